@@ -1,0 +1,34 @@
+/** Business constants of the specification's point 9: one place, so that a change of policy is one edit. */
+export const DEPOSIT_PERCENT = 30;
+/** An online payment under one euro is refused by the card networks, so the deposit never goes below. */
+export const MIN_DEPOSIT_CENTS = 100;
+/** Caution held at the agency at key handover; never taken online. */
+export const SECURITY_DEPOSIT_CENTS = 500_00;
+export const PICKUP_TIME = '09:00';
+export const RETURN_TIME = '18:00';
+export const FREE_CANCELLATION_HOURS = 24;
+export const MAX_RENTAL_DAYS = 365;
+export const MAX_ADVANCE_MONTHS = 24;
+export const MAX_DAILY_PRICE_CENTS = 10_000_00;
+export const AGENCY_TIME_ZONE = 'Europe/Brussels';
+export const PHONE_SUPPORT_HOURS = 'du lundi au vendredi, de 9h à 18h';
+
+/** Protocol of holds and payments (decisions, section 4). */
+export const HOLD_MINUTES = 15;
+export const HOLD_EXTENSION_MINUTES = 10;
+export const HOLD_MAX_MINUTES = 60;
+export const CHECKOUT_SESSION_MINUTES = 31;
+export const UNBOUND_INTENT_MINUTES = 60;
+export const UNCLAIMED_REFUND_MINUTES = 30;
+export const PROVISIONAL_SETTLE_SECONDS = 60;
+export const MAX_LIVE_HOLDS = 2;
+export const SWEEP_SECONDS = 30;
+export const INTENT_MIN_CENTS = 50;
+export const INTENT_MAX_CENTS = 99_999_999;
+export const CHECKOUT_MIN_EUROS = 1;
+export const CHECKOUT_MAX_EUROS = 999_999;
+
+export const MAX_PHOTOS = 10;
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+export const OTHER_VEHICLES_SHOWN = 3;
+export const LEGAL_LAST_UPDATE = '15 octobre 2024';

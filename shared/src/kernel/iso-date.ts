@@ -1,0 +1,90 @@
+import { AGENCY_TIME_ZONE } from '../agency.ts';
+
+/** A calendar day `yyyy-MM-dd` at the agency (Europe/Brussels). Never an instant: days have no hour and no zone. */
+export type IsoDate = string;
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/** True for an existing day written exactly `yyyy-MM-dd` (31 February and dates with a time are not). */
+export const isIsoDate = (text: string): text is IsoDate => {
+  const match = ISO_DATE.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  return day <= daysInMonth(year, month);
+};
+
+/** Number of days of a month (`month` from 1 to 12). */
+export const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) {
+    const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+    return leap ? 29 : 28;
+  }
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+const toUtcMs = (date: IsoDate): number => Date.parse(`${date}T00:00:00.000Z`);
+const fromUtcMs = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (date: IsoDate, days: number): IsoDate => fromUtcMs(toUtcMs(date) + days * DAY_MS);
+
+/** Whole days from `start` to `end`; negative when `end` is earlier. */
+export const daysBetween = (start: IsoDate, end: IsoDate): number =>
+  Math.round((toUtcMs(end) - toUtcMs(start)) / DAY_MS);
+
+/** Same day `months` later; the last day of the month where that day does not exist (31/01 + 1 = 28/02). */
+export const addMonths = (date: IsoDate, months: number): IsoDate => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const index = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(index / 12);
+  const targetMonth = (index % 12) + 1;
+  const targetDay = Math.min(day, daysInMonth(targetYear, targetMonth));
+  return isoDate(targetYear, targetMonth, targetDay);
+};
+
+/** Builds a day from its numbers (`month` from 1 to 12). */
+export const isoDate = (year: number, month: number, day: number): IsoDate =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** Day of the week, Monday = 0 … Sunday = 6 (the French week). */
+export const weekday = (date: IsoDate): number => (new Date(toUtcMs(date)).getUTCDay() + 6) % 7;
+
+const agencyClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: AGENCY_TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const agencyParts = (instant: Date): Record<string, string> =>
+  Object.fromEntries(agencyClock.formatToParts(instant).map((part) => [part.type, part.value]));
+
+/** The day it is at the agency at that instant, whatever the zone of the machine. */
+export const agencyDay = (instant: Date): IsoDate => {
+  const parts = agencyParts(instant);
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+};
+
+/** Hour and minute at the agency at that instant, `HH:mm`. */
+export const agencyTime = (instant: Date): string => {
+  const parts = agencyParts(instant);
+  return `${parts['hour']}:${parts['minute']}`;
+};
+
+/** The instant at which the agency's wall clock shows `time` (`HH:mm`) on `date`; both daylight-saving weekends included. */
+export const agencyInstant = (date: IsoDate, time: string): Date => {
+  const wanted = Date.parse(`${date}T${time}:00.000Z`);
+  const shownAt = (ms: number): number => {
+    const parts = agencyParts(new Date(ms));
+    return Date.parse(
+      `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}.000Z`,
+    );
+  };
+  const firstGuess = wanted - (shownAt(wanted) - wanted);
+  return new Date(firstGuess - (shownAt(firstGuess) - wanted));
+};

@@ -1,0 +1,31 @@
+/** The one shape of every error answer (decisions, section 6). All keys are always present. */
+export interface ProblemBody {
+  status: number;
+  code: string;
+  /** The French sentences joined by a comma. */
+  message: string;
+  /** Same text as `message`: screens of the specification read either. */
+  error: string;
+  /** The French sentences, in the order of the fields. */
+  errors: string[];
+  /** Sentence by field name, for the sentences that concern one field. */
+  fields: Record<string, string>;
+}
+
+export interface ProblemInput {
+  status: number;
+  code: string;
+  errors: string[];
+  fields?: Record<string, string>;
+}
+
+export const problemBody = ({ status, code, errors, fields = {} }: ProblemInput): ProblemBody => {
+  const message = errors.join(', ');
+  return { status, code, message, error: message, errors, fields };
+};
+
+export const isProblemBody = (value: unknown): value is ProblemBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as ProblemBody).code === 'string' &&
+  Array.isArray((value as ProblemBody).errors);
