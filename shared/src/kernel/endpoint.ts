@@ -24,4 +24,5 @@ export interface Endpoint<T extends EndpointTypes = EndpointTypes> {
   readonly types?: T;
 }
 
-export const endpoint = <T extends EndpointTypes>(definition: Omit<Endpoint<T>, 'types'>): Endpoint<T> => definition;
+export const endpoint = <T extends EndpointTypes>(definition: Omit<Endpoint<T>, 'types'>): Endpoint<T> =>
+  definition;

@@ -26,7 +26,8 @@ const MONTHS = [
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 
 /** `12 345` */
-export const formatInteger = (value: number): string => (value < 0 ? '-' : '') + group(String(Math.abs(Math.trunc(value))));
+export const formatInteger = (value: number): string =>
+  (value < 0 ? '-' : '') + group(String(Math.abs(Math.trunc(value))));
 
 /** `1 234,50`, without the sign of the currency. */
 export const formatAmount = (cents: Cents): string => {
@@ -76,7 +77,8 @@ export const formatMonth = (date: IsoDate): string => {
 };
 
 /** `1 jour`, `3 jours` */
-export const formatDays = (days: number): string => `${formatInteger(days)}${NBSP}${days > 1 ? 'jours' : 'jour'}`;
+export const formatDays = (days: number): string =>
+  `${formatInteger(days)}${NBSP}${days > 1 ? 'jours' : 'jour'}`;
 
 /** `1 200 km` */
 export const formatKilometres = (km: number): string => `${formatInteger(km)}${NBSP}km`;

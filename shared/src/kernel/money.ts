@@ -8,4 +8,5 @@ export const toCents = (euros: number): Cents => Math.round(Number((euros * 100)
 export const toEuros = (cents: Cents): number => cents / 100;
 
 /** True when an amount in euros has no fraction of a cent (floating-point dust allowed). */
-export const hasWholeCents = (euros: number): boolean => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
+export const hasWholeCents = (euros: number): boolean =>
+  Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;

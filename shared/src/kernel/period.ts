@@ -7,9 +7,11 @@ export interface Period {
 }
 
 /** Two periods conflict when they share a day (closed intervals): the next rental starts on end + 1 at the earliest. */
-export const overlaps = (a: Period, b: Period): boolean => a.startDate <= b.endDate && b.startDate <= a.endDate;
+export const overlaps = (a: Period, b: Period): boolean =>
+  a.startDate <= b.endDate && b.startDate <= a.endDate;
 
-export const includesDay = (period: Period, day: IsoDate): boolean => period.startDate <= day && day <= period.endDate;
+export const includesDay = (period: Period, day: IsoDate): boolean =>
+  period.startDate <= day && day <= period.endDate;
 
 /** Days charged: end − start. */
 export const daysCharged = (period: Period): number => daysBetween(period.startDate, period.endDate);

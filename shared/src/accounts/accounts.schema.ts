@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { accountMessages as text } from './accounts.messages.ts';
+import { PASSWORD_MAX_LENGTH, passwordRefusals } from './password.rules.ts';
+import { normalizePhone } from './phone.rules.ts';
+import { isEmail, normalizeEmail } from './email.rules.ts';
+
+export const role = z.enum(['CUSTOMER', 'MANAGER']);
+export type Role = z.infer<typeof role>;
+
+/** Answer of GET /api/auths/me. */
+export interface Profile {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  role: Role;
+}
+
+/** Answer of login and registration; the token goes in `Authorization: Bearer`. */
+export interface SessionToken {
+  token: string;
+  email: string;
+}
+
+/** A required line of text; control characters would reach mail headers, so they are refused with the same sentence. */
+const line = (missing: string, max: number, tooLong: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, tooLong)
+    .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters);
+
+const email = z
+  .string({ error: text.emailRequired })
+  .transform(normalizeEmail)
+  .superRefine((value, context) => {
+    if (value === '') context.addIssue({ code: 'custom', message: text.emailRequired });
+    else if (!isEmail(value)) context.addIssue({ code: 'custom', message: text.emailInvalid });
+  });
+
+/** Login and current passwords: any text of 1 to 128 characters; the rules bind new passwords only. */
+const anyPassword = z
+  .string({ error: text.passwordRequired })
+  .min(1, text.passwordRequired)
+  .refine((value) => [...value].length <= PASSWORD_MAX_LENGTH, text.passwordTooLong);
+
+const newPassword = z.string({ error: text.passwordRequired }).superRefine((value, context) => {
+  for (const refusal of passwordRefusals(value)) {
+    context.addIssue({ code: 'custom', message: text.newPassword[refusal] });
+  }
+});
+
+const phone = z.string({ error: text.phoneRequired }).transform((value, context) => {
+  if (value.trim() === '') {
+    context.addIssue({ code: 'custom', message: text.phoneRequired });
+    return z.NEVER;
+  }
+  const normalized = normalizePhone(value);
+  if (normalized === undefined) {
+    context.addIssue({ code: 'custom', message: text.phoneInvalid });
+    return z.NEVER;
+  }
+  return normalized;
+});
+
+export const loginBody = z.object({
+  email,
+  password: anyPassword,
+  rememberMe: z.boolean().optional().catch(undefined),
+});
+export type LoginBody = z.input<typeof loginBody>;
+
+/** `role` may be sent (the specification's client does) and never counts. */
+export const registerBody = z.object({
+  firstName: line(text.firstNameRequired, 100, text.nameTooLong),
+  lastName: line(text.lastNameRequired, 100, text.nameTooLong),
+  email,
+  phoneNumber: phone,
+  password: newPassword,
+});
+export type RegisterBody = z.input<typeof registerBody> & { role?: 'CUSTOMER' };

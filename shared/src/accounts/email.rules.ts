@@ -1,0 +1,9 @@
+/** One account per address whatever its case and Unicode form (decisions, section 5). */
+export const normalizeEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/**
+ * Format x@y.z of the specification, printable ASCII only: letters that look alike and invisible characters would
+ * otherwise open a second account, and a line break would reach a mail header. At most 254 characters.
+ */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text);

@@ -1,0 +1,23 @@
+/** Prefixes offered by the profile (specification, point 9). */
+export const PHONE_PREFIXES = ['+32', '+33', '+49', '+31', '+1', '+44'] as const;
+export const DEFAULT_PHONE_PREFIX = '+32';
+
+/**
+ * A phone number as it is stored, `+32 470123456`: one of the six prefixes, a space, 6 to 14 digits.
+ * Takes `+CC…`, `00CC…` or the national Belgian form `0470 12 34 56`, with spaces, dots, dashes, slashes or
+ * parentheses. Undefined for everything else.
+ */
+export const normalizePhone = (text: string): string | undefined => {
+  const trimmed = text.trim();
+  if (!/^\+?[\d\s./()-]+$/.test(trimmed) || trimmed.length > 40) return undefined;
+  const compact = trimmed.replace(/\(0\)/g, '').replace(/[\s./()-]/g, '');
+  const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
+  if (!international.startsWith('+')) {
+    return international.startsWith('0') ? withPrefix('+32', international.slice(1)) : undefined;
+  }
+  const prefix = PHONE_PREFIXES.find((candidate) => international.startsWith(candidate));
+  return prefix ? withPrefix(prefix, international.slice(prefix.length).replace(/^0/, '')) : undefined;
+};
+
+const withPrefix = (prefix: string, digits: string): string | undefined =>
+  /^\d{6,14}$/.test(digits) ? `${prefix} ${digits}` : undefined;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { CHECKOUT_MAX_EUROS, CHECKOUT_MIN_EUROS, INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
+import type { Reservation } from '../reservations/reservations.schema.ts';
+import { paymentMessages as text } from './payments.messages.ts';
+
+const reservationId = z
+  .int({ error: text.reservationInvalid })
+  .min(1, text.reservationInvalid)
+  .max(2_147_483_647, text.reservationInvalid)
+  .nullish();
+
+/** `amount` in cents. With `reservationId` the payment serves that hold alone. */
+export const intentBody = z.object({
+  amount: z
+    .int({ error: text.amountInvalid })
+    .min(INTENT_MIN_CENTS, text.amountInvalid)
+    .max(INTENT_MAX_CENTS, text.amountInvalid),
+  reservationId,
+});
+export type IntentBody = z.input<typeof intentBody>;
+
+/** `amount` in whole euros. */
+export const checkoutBody = z.object({
+  amount: z
+    .int({ error: text.amountInvalid })
+    .min(CHECKOUT_MIN_EUROS, text.amountInvalid)
+    .max(CHECKOUT_MAX_EUROS, text.amountInvalid),
+  productName: z.string({ error: text.productInvalid }).trim().min(1, text.productInvalid),
+  reservationId,
+});
+export type CheckoutBody = z.input<typeof checkoutBody>;
+
+export interface PaymentConfig {
+  publishableKey: string;
+  /** Address of the browser script that defines `Stripe`. */
+  scriptUrl: string;
+  /** True when the payments are those of the stand-in: pages say so. */
+  sandbox: boolean;
+}
+
+export type PaymentOutcome = 'processing' | 'failed' | 'confirmed' | 'refund';
+
+export interface PaymentReservation {
+  payment: PaymentOutcome;
+  reservation: Reservation | null;
+}

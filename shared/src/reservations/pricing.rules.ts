@@ -1,0 +1,51 @@
+import { DEPOSIT_PERCENT, MIN_DEPOSIT_CENTS } from '../agency.ts';
+import type { Cents } from '../kernel/money.ts';
+
+export interface QuoteInput {
+  dailyPriceCents: Cents;
+  days: number;
+  accessories: readonly { dailyPriceCents: Cents; quantity: number }[];
+}
+
+/** Everything that a reservation costs, in cents. */
+export interface Quote {
+  days: number;
+  vehicleCents: Cents;
+  accessoriesCents: Cents;
+  totalCents: Cents;
+  depositCents: Cents;
+  balanceCents: Cents;
+}
+
+/** The price of a rental: (vehicle + Σ accessory × quantity) × days (decisions, section 2). */
+export const quote = ({ dailyPriceCents, days, accessories }: QuoteInput): Quote => {
+  const vehicleCents = dailyPriceCents * days;
+  const accessoriesCents =
+    accessories.reduce((sum, line) => sum + line.dailyPriceCents * line.quantity, 0) * days;
+  const totalCents = vehicleCents + accessoriesCents;
+  const depositCents = deposit(totalCents);
+  return {
+    days,
+    vehicleCents,
+    accessoriesCents,
+    totalCents,
+    depositCents,
+    balanceCents: totalCents - depositCents,
+  };
+};
+
+/** Acompte paid online: 30 % of the total rounded half up to the whole euro, at least 1 €, never more than the total. */
+export const deposit = (totalCents: Cents): Cents => {
+  const wholeEuros = Math.floor((totalCents * DEPOSIT_PERCENT + 50_00) / 100_00);
+  return Math.min(totalCents, Math.max(MIN_DEPOSIT_CENTS, wholeEuros * 100));
+};
+
+/** Under one euro nothing can be paid online, so nothing can be booked. */
+export const isPayable = (totalCents: Cents): boolean => totalCents >= MIN_DEPOSIT_CENTS;
+
+/** Kilometres included in the price. */
+export const allowedMileageKm = (maxDailyMileageKm: number, days: number): number => maxDailyMileageKm * days;
+
+/** The wizard's quantity: between 1 and the stock. */
+export const clampQuantity = (quantity: number, stock: number): number =>
+  Math.max(1, Math.min(Number.isFinite(quantity) ? Math.trunc(quantity) : 1, stock));

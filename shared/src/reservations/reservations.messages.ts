@@ -1,0 +1,45 @@
+import { MAX_ADVANCE_MONTHS, MAX_RENTAL_DAYS } from '../agency.ts';
+import type { PeriodRefusal } from './dates.rules.ts';
+import type { ReservationStatus } from './status.rules.ts';
+
+const period: Record<PeriodRefusal, string> = {
+  datesRequired: 'Veuillez sélectionner les dates de début et de fin',
+  endBeforeStart: 'La date de fin doit être postérieure à la date de début',
+  tooShort: "La période de location doit être d'au moins 1 jour",
+  startTooEarly: 'La location commence demain au plus tôt',
+  tooLong: `La location ne peut pas dépasser ${MAX_RENTAL_DAYS} jours`,
+  tooFar: `La date de fin ne peut pas dépasser ${MAX_ADVANCE_MONTHS} mois à compter d'aujourd'hui`,
+  overlap: 'La période sélectionnée chevauche avec une réservation existante',
+};
+
+/** Chip of a reservation. */
+export const statusLabel: Record<ReservationStatus, string> = {
+  pending: 'En attente de paiement',
+  upcoming: 'À venir',
+  past: 'Passée',
+  finalized: 'Finalisée',
+  canceled: 'Annulée',
+};
+
+export const reservationMessages = {
+  period,
+  datesRequired: period.datesRequired,
+  dateInvalid: 'La date doit être au format aaaa-mm-jj',
+  vehicleRequired: 'Veuillez choisir un véhicule',
+  accessoryInvalid: "L'accessoire choisi n'est pas valide",
+  accessoryUnknown: "Cet accessoire n'existe plus",
+  accessoryRepeated: "Chaque accessoire ne peut figurer qu'une seule fois",
+  quantityInvalid: "La quantité d'un accessoire doit être un nombre entier d'au moins 1",
+  quantityOverStock: (name: string, stock: number): string =>
+    `La quantité demandée pour « ${name} » dépasse le stock (${stock})`,
+  stockTaken: (name: string): string =>
+    `« ${name} » n'est plus disponible en quantité suffisante pour ces dates`,
+  totalInvalid: 'Le prix total doit être un montant en euros',
+  totalTooSmall: "Le prix total doit être d'au moins 1 €",
+  priceChanged: (price: string): string => `Le prix a changé : le nouveau total est de ${price}`,
+  tooManyHolds:
+    'Vous avez déjà deux réservations en attente de paiement. Terminez-en une ou patientez quelques minutes.',
+  profileMissing: 'Profil utilisateur non disponible',
+  notFound: 'Réservation non trouvée',
+  holdBusy: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
+} as const;

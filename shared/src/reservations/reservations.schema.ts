@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
+import type { Accessory } from '../accessories/accessories.schema.ts';
+import type { Vehicle } from '../vehicles/vehicles.schema.ts';
+import { reservationMessages as text } from './reservations.messages.ts';
+import type { ReservationStatus } from './status.rules.ts';
+
+/** Wire form of a reservation. Prices are those fixed at creation, in euros. */
+export interface Reservation {
+  id: number;
+  customerId: number;
+  vehicule: Vehicle;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  totalPrice: number;
+  status: ReservationStatus;
+  accessories: ReservedAccessory[];
+  /** Kilometres driven, known once finalised; else null. */
+  mileageDriven: number | null;
+  customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+  /** Days charged: end − start. */
+  totalDays: number;
+  /** Daily price of the vehicle as it was priced. */
+  dailyPrice: number;
+  vehiclePrice: number;
+  accessoriesPrice: number;
+  deposit: number;
+  balance: number;
+  /** Kilometres included: maxDailyMileage × days, as they were at creation. */
+  allowedMileage: number;
+  /** Instant (ISO 8601) at which a pending hold is released; null otherwise. */
+  expiresAt: string | null;
+  createdAt: string;
+  /** Instant (ISO 8601) until which a cancellation refunds the deposit. */
+  freeCancellationUntil: string;
+  /** True when the booking was made after that border: the deposit was never refundable. */
+  depositNonRefundable: boolean;
+}
+
+export interface ReservedAccessory {
+  /** `name` and `dailyPrice` as they were when the reservation was made. */
+  accessory: Pick<Accessory, 'id' | 'name' | 'dailyPrice' | 'quantity'>;
+  quantityReserved: number;
+}
+
+const day = z.string({ error: text.datesRequired }).superRefine((value, context) => {
+  if (value === '') context.addIssue({ code: 'custom', message: text.datesRequired });
+  else if (!isIsoDate(value)) context.addIssue({ code: 'custom', message: text.dateInvalid });
+});
+
+const id = (message: string) => z.int({ error: message }).min(1, message).max(2_147_483_647, message);
+
+/**
+ * Body of POST /api/reservations. Only ids, dates and quantities count; a `status`, a `customerId` or a price inside
+ * the vehicle or an accessory is dropped (decisions 4.9). `totalPrice` is compared with the server's.
+ */
+export const reservationBody = z.object({
+  vehicule: z.object({ id: id(text.vehicleRequired) }, { error: text.vehicleRequired }),
+  startDate: day,
+  endDate: day,
+  totalPrice: z
+    .number({ error: text.totalInvalid })
+    .min(0, text.totalInvalid)
+    .max(100_000_000, text.totalInvalid),
+  accessories: z
+    .array(
+      z.object(
+        {
+          accessory: z.object({ id: id(text.accessoryInvalid) }, { error: text.accessoryInvalid }),
+          quantityReserved: z
+            .int({ error: text.quantityInvalid })
+            .min(1, text.quantityInvalid)
+            .max(10_000, text.quantityInvalid),
+        },
+        { error: text.accessoryInvalid },
+      ),
+      { error: text.accessoryInvalid },
+    )
+    .max(100, text.accessoryInvalid)
+    .nullish()
+    .transform((lines) => lines ?? []),
+});
+
+export type ReservationOrder = z.output<typeof reservationBody>;
+
+/** What the specification's client sends; the extra keys are ignored by the server. */
+export interface ReservationBody {
+  customerId: number;
+  vehicule: { id: number };
+  startDate: IsoDate;
+  endDate: IsoDate;
+  totalPrice: number;
+  status: 'upcoming';
+  accessories?: { accessory: { id: number }; quantityReserved: number }[];
+}
+
+export interface ReservedPeriod {
+  startDate: IsoDate;
+  endDate: IsoDate;
+}

@@ -1,0 +1,50 @@
+import { RETURN_TIME } from '../agency.ts';
+import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
+
+/** Status on the wire (specification, point 4). */
+export type ReservationStatus = 'pending' | 'upcoming' | 'past' | 'finalized' | 'canceled';
+
+/** State in the database: `past` is derived, never stored (decisions, section 3). */
+export type ReservationState = 'pending' | 'confirmed' | 'finalized' | 'canceled';
+
+/** The status people see: a confirmed rental is past once 18:00 of its last day is over at the agency. */
+export const reservationStatus = (
+  reservation: { state: ReservationState; endDate: IsoDate },
+  now: Date,
+): ReservationStatus => {
+  if (reservation.state !== 'confirmed') return reservation.state;
+  return now.getTime() >= agencyInstant(reservation.endDate, RETURN_TIME).getTime() ? 'past' : 'upcoming';
+};
+
+const TRANSITIONS: Record<ReservationState, readonly ReservationState[]> = {
+  pending: ['confirmed', 'canceled'],
+  confirmed: ['canceled', 'finalized'],
+  finalized: [],
+  canceled: [],
+};
+
+/** The only transitions that exist; the database refuses the others as well. */
+export const canBecome = (from: ReservationState, to: ReservationState): boolean =>
+  TRANSITIONS[from].includes(to);
+
+export const isCancelable = (status: ReservationStatus): boolean =>
+  status === 'pending' || status === 'upcoming';
+
+export const isFinalizable = (status: ReservationStatus): boolean => status === 'past';
+
+/** Filters of "Mes réservations": a customer's finalised rentals are listed with the past ones. */
+export const CUSTOMER_FILTERS = ['all', 'upcoming', 'pending', 'past', 'canceled'] as const;
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
+
+export const matchesCustomerFilter = (status: ReservationStatus, filter: CustomerFilter): boolean =>
+  filter === 'all' || status === filter || (filter === 'past' && status === 'finalized');
+
+const CUSTOMER_ORDER: readonly ReservationStatus[] = ['pending', 'upcoming', 'past', 'canceled', 'finalized'];
+
+/** Order of "Mes réservations": pending, upcoming, past, canceled, finalised last; within a status the latest start first. */
+export const compareForCustomer = (
+  a: { status: ReservationStatus; startDate: IsoDate },
+  b: { status: ReservationStatus; startDate: IsoDate },
+): number =>
+  CUSTOMER_ORDER.indexOf(a.status) - CUSTOMER_ORDER.indexOf(b.status) ||
+  b.startDate.localeCompare(a.startDate);
