@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from './open-database.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+/** Any constant: processes that start together apply the migrations one after the other. */
+const MIGRATION_LOCK = 7_365_001;
+
+/** Applies the SQL files not applied yet, in the order of their names; all or nothing. Refuses an edited old file. */
+export const migrate = async (db: Db, now: Date): Promise<string[]> => {
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
+    await sql`CREATE TABLE IF NOT EXISTS migration (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL
+    )`.execute(tx);
+    const done = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migration`.execute(
+      tx,
+    );
+    const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
+    const fresh: string[] = [];
+    for (const name of files) {
+      const text = await readFile(join(MIGRATIONS, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const known = applied.get(name);
+      if (known === checksum) continue;
+      if (known !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
+      await sql.raw(text).execute(tx);
+      await sql`INSERT INTO migration (name, checksum, applied_at) VALUES (${name}, ${checksum}, ${now})`.execute(
+        tx,
+      );
+      fresh.push(name);
+    }
+    return fresh;
+  });
+};

@@ -1,0 +1,57 @@
+import { fdatasyncSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+export interface PGliteWorkerInput {
+  /** Directory of the data; undefined keeps them in memory. */
+  dataDir: string | undefined;
+  /** File of a dump (uncompressed tar) to start an in-memory base from. */
+  loadDump: string | undefined;
+  /** Unix socket path, or a loopback port on Windows. */
+  listen: { path: string } | { port: number };
+}
+
+/** The part of emscripten's file system that PGlite leaves without an fsync operation. */
+interface NodeFileSystem {
+  FS: {
+    open(path: string, flags: string): { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+    close(stream: unknown): void;
+  };
+}
+
+const input = workerData as PGliteWorkerInput;
+
+// Without -F and with a real fdatasync behind it, an acknowledged commit survives a power cut as well.
+const durableFlags = PGlite.defaultStartParams.filter((flag) => flag !== '-F');
+
+const pglite = await PGlite.create({
+  dataDir: input.dataDir,
+  extensions: { btree_gist },
+  ...(input.loadDump ? { loadDataDir: new Blob([await readFile(input.loadDump)]) } : {}),
+  ...(input.dataDir ? { startParams: [...durableFlags, '-c', 'wal_sync_method=fsync'] } : {}),
+});
+
+if (input.dataDir) {
+  const { FS } = (pglite as unknown as { Module: NodeFileSystem }).Module;
+  const { rows } = await pglite.query<{ data_directory: string }>('SHOW data_directory');
+  const probe = FS.open(`${rows[0]?.data_directory}/PG_VERSION`, 'r');
+  probe.stream_ops.fsync = (stream) => {
+    fdatasyncSync(stream.nfd);
+    return 0;
+  };
+  FS.close(probe);
+}
+
+const server = new PGLiteSocketServer({ db: pglite, maxConnections: 4, ...input.listen });
+await server.start();
+parentPort?.postMessage({ type: 'ready' });
+
+parentPort?.once('message', () => {
+  void server
+    .stop()
+    .then(() => pglite.close())
+    .then(() => parentPort?.postMessage({ type: 'closed' }));
+});

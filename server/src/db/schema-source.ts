@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from './open-database.ts';
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+  nullable: boolean;
+  identity: boolean;
+  computed: boolean;
+  has_default: boolean;
+  allowed: string | null;
+}
+
+const TYPES: Record<string, string> = {
+  integer: 'number',
+  bigint: 'number',
+  text: 'string',
+  uuid: 'string',
+  date: 'IsoDate',
+  daterange: 'string',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  'timestamp with time zone': 'Date',
+};
+
+/**
+ * The TypeScript of `schema.ts`, read from a migrated database: the migrations are the truth, the types follow.
+ * A text column with a `CHECK (… IN (…))` becomes the union of its values.
+ */
+export const schemaSource = async (db: Db): Promise<string> => {
+  const { rows } = await sql<Column>`
+    SELECT c.relname AS table_name, a.attname AS column_name,
+           format_type(a.atttypid, NULL) AS data_type,
+           NOT a.attnotnull AS nullable, a.attidentity <> '' AS identity,
+           a.attgenerated <> '' AS computed, a.atthasdef AS has_default,
+           (SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
+             WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
+               AND pg_get_constraintdef(k.oid) LIKE '%= ANY%' LIMIT 1) AS allowed
+      FROM pg_class c
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'migration'
+     ORDER BY c.relname, a.attnum`.execute(db);
+  const tables = Map.groupBy(rows, (row) => row.table_name);
+  const interfaces = [...tables].map(
+    ([table, columns]) =>
+      `export interface ${pascal(table)}Table {\n${columns.map(columnLine).join('\n')}\n}\n`,
+  );
+  const schema = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`).join('\n');
+  return [
+    '// Written by `npm run db:types` from the migrated database; do not edit.',
+    "import type { Generated, GeneratedAlways } from 'kysely';",
+    "import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';",
+    '',
+    ...interfaces,
+    `export interface Schema {\n${schema}\n}\n`,
+  ].join('\n');
+};
+
+const columnLine = (column: Column): string => {
+  const values = column.allowed?.match(/'[^']*'(?=::text)/g);
+  const base = values && column.data_type === 'text' ? values.join(' | ') : TYPES[column.data_type];
+  if (base === undefined)
+    throw new Error(`no type for ${column.table_name}.${column.column_name}: ${column.data_type}`);
+  const type = column.nullable ? `${base} | null` : base;
+  if (column.identity || column.computed) return `  ${column.column_name}: GeneratedAlways<${type}>;`;
+  return `  ${column.column_name}: ${column.has_default ? `Generated<${type}>` : type};`;
+};
+
+const pascal = (name: string): string =>
+  name.replace(/(^|_)(\w)/g, (_match, _separator, letter: string) => letter.toUpperCase());

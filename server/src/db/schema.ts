@@ -1,0 +1,154 @@
+// Written by `npm run db:types` from the migrated database; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+
+export interface AccessoryTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  daily_price_cents: number;
+  quantity: number;
+}
+
+export interface AccessoryDayTable {
+  accessory_id: number;
+  day: IsoDate;
+  reserved: number;
+  capacity: number;
+}
+
+export interface AccountTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  role: 'CUSTOMER' | 'MANAGER';
+  password_hash: string;
+  consent_version: string | null;
+  consent_at: Date | null;
+  created_at: Date;
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  aggregate_id: string;
+  created_at: Date;
+}
+
+export interface PaymentTable {
+  id: string;
+  account_id: number;
+  kind: 'intent' | 'session';
+  amount_cents: number;
+  product_name: string;
+  binding: 'bound' | 'provisional' | 'unbound';
+  reservation_id: number | null;
+  state: Generated<'open' | 'succeeded' | 'canceled'>;
+  idempotency_key: string;
+  provider_id: string | null;
+  intent_id: string | null;
+  expires_at: Date | null;
+  succeeded_at: Date | null;
+  recorded_at: Date | null;
+  created_at: Date;
+}
+
+export interface ProviderEventTable {
+  id: string;
+  type: string;
+  received_at: Date;
+}
+
+export interface RateLimitTable {
+  key: string;
+  window_ends_at: Date;
+  hits: number;
+}
+
+export interface RefundTable {
+  payment_id: string;
+  amount_cents: number;
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused';
+  state: Generated<'due' | 'pending' | 'succeeded' | 'failed'>;
+  idempotency_key: string;
+  provider_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ReservationTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  vehicle_id: number;
+  start_date: IsoDate;
+  end_date: IsoDate;
+  during: GeneratedAlways<string>;
+  state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
+  cancel_reason: 'expired' | 'replaced' | 'customer' | 'agency' | null;
+  daily_price_cents: number;
+  max_daily_mileage_km: number;
+  accessories_cents: number;
+  total_cents: number;
+  deposit_cents: number;
+  held_since: Date;
+  expires_at: Date;
+  created_at: Date;
+  created_day: IsoDate;
+  confirmed_at: Date | null;
+  payment_id: string | null;
+  mileage_driven_km: number | null;
+}
+
+export interface ReservationAccessoryTable {
+  reservation_id: number;
+  accessory_id: number;
+  name: string;
+  daily_price_cents: number;
+  quantity: number;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  account_id: number;
+  remember: boolean;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+export interface VehicleTable {
+  id: GeneratedAlways<number>;
+  brand: string;
+  model: string;
+  description: Generated<string>;
+  mileage_km: number;
+  daily_price_cents: number;
+  max_daily_mileage_km: number;
+  status: Generated<'active' | 'archived'>;
+  created_at: Date;
+}
+
+export interface VehiclePhotoTable {
+  id: GeneratedAlways<number>;
+  vehicle_id: number;
+  position: number;
+  storage_key: string;
+  width: number;
+  height: number;
+}
+
+export interface Schema {
+  accessory: AccessoryTable;
+  accessory_day: AccessoryDayTable;
+  account: AccountTable;
+  outbox: OutboxTable;
+  payment: PaymentTable;
+  provider_event: ProviderEventTable;
+  rate_limit: RateLimitTable;
+  refund: RefundTable;
+  reservation: ReservationTable;
+  reservation_accessory: ReservationAccessoryTable;
+  session: SessionTable;
+  vehicle: VehicleTable;
+  vehicle_photo: VehiclePhotoTable;
+}

@@ -1,0 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { schemaSource } from './schema-source.ts';
+
+const { db, close } = await openDatabase({ url: undefined });
+await migrate(db, systemClock().now());
+await writeFile(join(import.meta.dirname, 'schema.ts'), await schemaSource(db));
+await close();

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db, OpenDatabase } from './db/open-database.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { PhotoStore } from './vehicles/photo-store.ts';
+
+/** Everything `buildApp` wires together; `main.ts` opens the real ones, `testing/test-app.ts` those of a test. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  /** Hears what other processes changed (`OpenDatabase.listen`). */
+  listen: OpenDatabase['listen'];
+  clock: Clock;
+  log: FastifyBaseLogger;
+  provider: PaymentProvider;
+  photos: PhotoStore;
+}

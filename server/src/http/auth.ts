@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '@volant/shared/kernel/endpoint.ts';
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { refuse } from '../problem.ts';
+
+export interface AuthenticatedUser {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  role: Role;
+}
+
+/** The live session behind a token, or null; wired to the accounts in `app.ts`. */
+export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;
+
+/** The token of `Authorization: Bearer`, or null. A token anywhere else (query, cookie) is no token. */
+export const bearerToken = (request: FastifyRequest): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/**
+ * The caller, when the endpoint is for him. 401 without a live session, 403 with the wrong role.
+ * On a public call a dead token counts as none.
+ */
+export const authorize = async (
+  authenticate: Authenticate,
+  access: Access,
+  request: FastifyRequest,
+): Promise<AuthenticatedUser | null> => {
+  const token = bearerToken(request);
+  const user = token === null ? null : await authenticate(token);
+  if (access === 'public') return user;
+  if (user === null) throw refuse(401, 'unauthenticated', accountMessages.unauthenticated);
+  if (access === 'customer' && user.role !== 'CUSTOMER')
+    throw refuse(403, 'forbidden', accountMessages.forbidden);
+  if (access === 'manager' && user.role !== 'MANAGER')
+    throw refuse(403, 'forbidden', accountMessages.forbidden);
+  return user;
+};

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
+import { Problem } from '../problem.ts';
+import type { AuthenticatedUser, Authenticate } from './auth.ts';
+import { authorize } from './auth.ts';
+
+interface Schemas {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+}
+
+type Output<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives: everything checked. `user` is null only on public calls. */
+export interface Call<S extends Schemas, User> {
+  params: Output<S['params']>;
+  query: Output<S['query']>;
+  body: Output<S['body']>;
+  user: User;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type ResponseOf<T extends EndpointTypes> = T extends { response: infer R } ? R : undefined;
+
+type Handler<T extends EndpointTypes, S extends Schemas, User> = (
+  call: Call<S, User>,
+) => Promise<ResponseOf<T> | FastifyReply>;
+
+/**
+ * Registers an endpoint for signed-in callers: who may call (401, 403), then the shape of what was sent (400, sentences
+ * by field), then the handler. The answer is the handler's value; a handler that sends its own returns the reply.
+ */
+export const handle = <T extends EndpointTypes, S extends Schemas>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  endpoint: Endpoint<T>,
+  schemas: S,
+  handler: Handler<T, S, AuthenticatedUser>,
+): void => {
+  if (endpoint.access === 'public')
+    throw new Error(`${endpoint.path} is public: register it with handlePublic`);
+  // `authorize` answers 401 itself, so there is a user here.
+  register(app, authenticate, endpoint, schemas, handler as Handler<T, S, AuthenticatedUser | null>);
+};
+
+/** Same, for an endpoint that everybody may call; `user` is the caller when a live token was sent. */
+export const handlePublic = <T extends EndpointTypes, S extends Schemas>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  endpoint: Endpoint<T>,
+  schemas: S,
+  handler: Handler<T, S, AuthenticatedUser | null>,
+): void => {
+  if (endpoint.access !== 'public')
+    throw new Error(`${endpoint.path} is not public: register it with handle`);
+  register(app, authenticate, endpoint, schemas, handler);
+};
+
+const register = <T extends EndpointTypes, S extends Schemas>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  endpoint: Endpoint<T>,
+  schemas: S,
+  handler: Handler<T, S, AuthenticatedUser | null>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const user = await authorize(authenticate, endpoint.access, request);
+      const answer = await handler({
+        params: parse(schemas.params, request.params, 'path') as Output<S['params']>,
+        query: parse(schemas.query, request.query) as Output<S['query']>,
+        body: parse(schemas.body, request.body ?? {}) as Output<S['body']>,
+        user,
+        request,
+        reply,
+      });
+      return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
+    },
+  });
+};
+
+const parse = (schema: z.ZodType | undefined, input: unknown, where?: 'path'): unknown => {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw shapeProblem(result.error, where);
+};
+
+/** The 400 of a request whose shape is wrong: each French sentence once, in the order of the fields. */
+const shapeProblem = (error: z.ZodError, where?: 'path'): Problem => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    if (field !== '') fields[field] ??= issue.message;
+  }
+  const errors = [...new Set(error.issues.map((issue) => issue.message))];
+  return new Problem({
+    status: 400,
+    code: where === 'path' ? 'invalid_id' : 'invalid_request',
+    errors,
+    fields,
+  });
+};

@@ -1,0 +1,92 @@
+/** What the application asks of its payment provider; `stripe.ts` is the adapter, for Stripe and the sandbox alike. */
+export interface PaymentProvider {
+  createIntent(order: IntentOrder): Promise<ProviderPayment>;
+  createSession(order: SessionOrder): Promise<ProviderPayment>;
+  /** Reads a payment again: the only source of what is known of it. */
+  read(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
+  /** Cancels an intent or expires a session, then reads it again: it may have succeeded meanwhile. */
+  cancel(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
+  refund(order: RefundOrder): Promise<ProviderRefund>;
+  /** Checks the signature of a webhook; undefined when it is not the provider's, not recent, or of the other mode. */
+  verifyEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined;
+}
+
+export type PaymentKind = 'intent' | 'session';
+
+export interface IntentOrder {
+  idempotencyKey: string;
+  amountCents: number;
+  description: string;
+  metadata: PaymentMetadata;
+}
+
+export interface SessionOrder extends IntentOrder {
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+  customerEmail: string;
+}
+
+/** Names the payment, the caller and what is bought, so that the books can be rebuilt from the provider alone. */
+export interface PaymentMetadata {
+  payment: string;
+  user: string;
+  vehicle?: string;
+  startDate?: string;
+  endDate?: string;
+  /** `id:quantity` pairs, separated by commas. */
+  accessories?: string;
+}
+
+/**
+ * 'waiting': for a method, a confirmation or an action of the customer. 'processing': may still succeed, cannot be
+ * cancelled. 'failed': waiting again after a refused attempt.
+ */
+export type ProviderPaymentStatus = 'waiting' | 'failed' | 'processing' | 'succeeded' | 'canceled';
+
+export interface ProviderPayment {
+  providerId: string;
+  /** pi_… behind the payment; a session has none before it is paid. */
+  intentId: string | null;
+  status: ProviderPaymentStatus;
+  amountCents: number;
+  receivedCents: number;
+  currency: string;
+  livemode: boolean;
+  paymentRef: string | null;
+  /** For the embedded form; intents only. */
+  clientSecret: string | null;
+  /** Address of the hosted page; open sessions only. */
+  url: string | null;
+  succeededAt: Date | null;
+}
+
+export interface RefundOrder {
+  idempotencyKey: string;
+  intentId: string;
+  amountCents: number;
+  paymentRef: string;
+}
+
+export interface ProviderRefund {
+  providerId: string | null;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  livemode: boolean;
+  /** What the event may concern: ids and our own reference found in it. Only hints. */
+  objectId: string | null;
+  intentId: string | null;
+  paymentRef: string | null;
+}
+
+/** The provider did not answer, or answered that it cannot now: nothing is known of the outcome. */
+export class ProviderUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('payment provider unavailable', { cause });
+    this.name = 'ProviderUnavailable';
+  }
+}

@@ -1,0 +1,22 @@
+import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/problem.ts';
+
+/** An expected refusal: what the caller is told. One handler (`http/error-handler.ts`) writes the answer. */
+export class Problem extends Error {
+  readonly body: ProblemBody;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(input: ProblemInput & { retryAfterSeconds?: number }) {
+    super(input.errors.join(', '));
+    this.name = 'Problem';
+    this.body = problemBody(input);
+    this.retryAfterSeconds = input.retryAfterSeconds;
+  }
+}
+
+/** Shorthand for a refusal of one sentence, placed on a field when one is named. */
+export const refuse = (status: number, code: string, sentence: string, field?: string): Problem =>
+  new Problem({ status, code, errors: [sentence], fields: field ? { [field]: sentence } : {} });
+
+/** 503 with Retry-After: the provider or the database does not answer; nothing of the request is lost. */
+export const unavailable = (code: string, sentence: string, retryAfterSeconds = 5): Problem =>
+  new Problem({ status: 503, code, errors: [sentence], retryAfterSeconds });
