@@ -1,0 +1,2 @@
+/** The sandbox's only reader of the system clock, in milliseconds; tests pass their own instead. */
+export const systemNow = (): number => Date.now();

@@ -1,0 +1,20 @@
+import { expireNow } from './checkout-sessions.ts';
+import type { Ledger } from './ledger.ts';
+import { settleProcessing } from './payment-intents.ts';
+import { settleRefund } from './refunds.ts';
+
+/** Lets happen what time brings: sessions expire, late banks answer. Called before every request and by a timer. */
+export function settleDue(ledger: Ledger): void {
+  const { store } = ledger;
+  for (let ids = store.listDue(ledger.now()); ids.length > 0; ids = store.listDue(ledger.now())) {
+    for (const id of ids) {
+      store.clearDue(id);
+      const session = store.find('checkout.session', id);
+      if (session?.status === 'open') expireNow(ledger, session);
+      const intent = store.find('payment_intent', id);
+      if (intent) settleProcessing(ledger, intent);
+      const refund = store.find('refund', id);
+      if (refund) settleRefund(ledger, refund);
+    }
+  }
+}

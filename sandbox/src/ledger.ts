@@ -1,0 +1,56 @@
+import { newId } from './ids.ts';
+import type { Store } from './store.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** What every operation on the sandbox's objects needs. */
+export interface Ledger {
+  store: Store;
+  /** Milliseconds. */
+  now: () => number;
+  /** Origin under which browsers reach `/sandbox/…`. */
+  publicBaseUrl: () => string;
+  /** Records an event with a snapshot of the object, and its delivery when a webhook is set. */
+  emit: (type: string, object: unknown) => void;
+}
+
+/** The request that caused an event; null when time did. */
+export interface Cause {
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+
+export const seconds = (ledger: Ledger): number => Math.floor(ledger.now() / 1000);
+
+/** A ledger whose events name `cause`; `onEvent` learns of each event that must be delivered. */
+export function openLedger(
+  base: Omit<Ledger, 'emit'> & { hasWebhook: () => boolean },
+  cause: Cause,
+  onEvent: (eventId: string) => void,
+): Ledger {
+  const ledger: Ledger = {
+    store: base.store,
+    now: base.now,
+    publicBaseUrl: base.publicBaseUrl,
+    emit(type, object) {
+      const isDelivered = base.hasWebhook();
+      const id = newId('evt');
+      base.store.insert({
+        id,
+        object: 'event',
+        api_version: API_VERSION,
+        created: seconds(ledger),
+        data: { object },
+        livemode: false,
+        pending_webhooks: isDelivered ? 1 : 0,
+        request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+        type,
+      });
+      if (isDelivered) {
+        base.store.insertDelivery(id);
+        onEvent(id);
+      }
+    },
+  };
+  return ledger;
+}

@@ -1,0 +1,119 @@
+import { badParameter, missing, refused } from './api-error.ts';
+import { type Params, mergedMetadata } from './form-params.ts';
+import { newId } from './ids.ts';
+import { seconds, type Ledger } from './ledger.ts';
+import type { Answer } from './payment-intents.ts';
+import { cardOfMethod } from './payment-methods.ts';
+import type { Charge, Refund } from './stripe-objects.ts';
+
+/** How long the refunds of the two "refund later" test cards take. */
+export const REFUND_DELAY_MS = 5_000;
+
+const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
+
+function findCharge(ledger: Ledger, params: Params): Charge {
+  const chargeId = params.text('charge');
+  const intentId = params.text('payment_intent');
+  if (chargeId !== undefined) {
+    const charge = ledger.store.find('charge', chargeId);
+    if (!charge) throw missing('charge', chargeId, 'charge');
+    return charge;
+  }
+  if (intentId === undefined) {
+    throw badParameter(
+      'payment_intent',
+      'parameter_missing',
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  }
+  const intent = ledger.store.find('payment_intent', intentId);
+  if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
+  const charge = intent.latest_charge ? ledger.store.find('charge', intent.latest_charge) : undefined;
+  if (charge?.status !== 'succeeded') {
+    throw refused(undefined, `This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+  }
+  return charge;
+}
+
+/** `POST /v1/refunds` */
+export function createRefund(ledger: Ledger, params: Params): Answer {
+  params.only('amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason');
+  const reason = params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
+  const metadata = mergedMetadata({}, params.metadata());
+  const amountAsked = params.integer('amount');
+  const charge = findCharge(ledger, params);
+  if (charge.status !== 'succeeded') {
+    throw refused('charge_not_refundable', `Charge ${charge.id} has failed and cannot be refunded.`);
+  }
+  if (charge.refunded) {
+    throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  }
+  const left = charge.amount - charge.amount_refunded;
+  const amount = amountAsked ?? left;
+  if (amount < 1) throw params.invalid('amount', 'Invalid positive integer', 'parameter_invalid_integer');
+  if (amount > left) {
+    throw params.invalid(
+      'amount',
+      `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`,
+      'amount_too_large',
+    );
+  }
+  const behaviour = cardOfMethod(ledger, charge.payment_method)?.refund;
+  const refund: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(ledger),
+    currency: charge.currency,
+    metadata,
+    payment_intent: charge.payment_intent,
+    reason: reason ?? null,
+    receipt_number: null,
+    status: behaviour === 'pending' ? 'pending' : 'succeeded',
+  };
+  const refunded: Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  };
+  ledger.store.insert(refund);
+  ledger.store.update(refunded);
+  if (behaviour) ledger.store.setDue(refund.id, ledger.now() + REFUND_DELAY_MS);
+  ledger.emit('refund.created', refund);
+  ledger.emit('charge.refunded', refunded);
+  return { status: 200, body: refund };
+}
+
+/** `POST /v1/refunds/:id` */
+export function updateRefund(ledger: Ledger, refund: Refund, params: Params): Answer {
+  params.only('expand', 'metadata');
+  const updated = { ...refund, metadata: mergedMetadata(refund.metadata, params.metadata()) };
+  ledger.store.update(updated);
+  ledger.emit('refund.updated', updated);
+  return { status: 200, body: updated };
+}
+
+/** What happens later to the refunds of the two "refund later" test cards. */
+export function settleRefund(ledger: Ledger, refund: Refund): void {
+  ledger.store.clearDue(refund.id);
+  if (refund.status === 'pending') {
+    const done: Refund = { ...refund, status: 'succeeded' };
+    ledger.store.update(done);
+    ledger.emit('refund.updated', done);
+    return;
+  }
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  ledger.store.update(failed);
+  const charge = ledger.store.find('charge', refund.charge);
+  if (charge) {
+    ledger.store.update({
+      ...charge,
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+    });
+  }
+  ledger.emit('refund.updated', failed);
+  ledger.emit('refund.failed', failed);
+}

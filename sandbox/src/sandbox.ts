@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { fastify } from 'fastify';
+import { registerApi } from './api.routes.ts';
+import { systemNow } from './clock.ts';
+import { openEngine } from './engine.ts';
+import { Store } from './store.ts';
+import { WebhookSender, type Webhook } from './webhooks.ts';
+
+export interface SandboxOptions {
+  /** 0 takes a free port. */
+  port: number;
+  host?: string;
+  /** The SQLite file that holds the whole state, or `:memory:`. */
+  databaseFile: string;
+  webhook?: Webhook;
+  /** Origin under which the main server serves `/sandbox/…` to browsers. */
+  publicBaseUrl: string;
+  /** Milliseconds. */
+  now?: () => number;
+  log?: (message: string) => void;
+}
+
+export interface Sandbox {
+  /** Address of the API, without a slash at the end. */
+  url: string;
+  port: number;
+  /** Where events go from now on; undefined stops the deliveries and keeps what waits. */
+  setWebhook: (webhook: Webhook | undefined) => void;
+  /** For a main server that learns its own port after the sandbox has started. */
+  setPublicBaseUrl: (origin: string) => void;
+  /** Lets what is due happen at once (sessions expire); a timer does it every second. */
+  settleDue: () => void;
+  /** Resolves when every event was delivered. */
+  webhooksDelivered: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const DUE_EVERY_MS = 1_000;
+const KEYS_EVERY_MS = 60 * 60 * 1_000;
+
+/** Starts the stand-in for Stripe: its API under `/v1`, and what browsers need under `/sandbox`. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const now = options.now ?? systemNow;
+  const log = options.log ?? (() => undefined);
+  const store = new Store(options.databaseFile);
+  const sender = new WebhookSender(store, now, log);
+  let publicBaseUrl = options.publicBaseUrl.replace(/\/$/, '');
+  const engine = openEngine({
+    store,
+    now,
+    publicBaseUrl: () => publicBaseUrl,
+    hasWebhook: () => sender.hasWebhook,
+    onEvent: (eventId) => {
+      sender.send(eventId);
+    },
+  });
+  const app = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
+  registerApi(app, engine);
+  const settle = (): void => {
+    try {
+      engine.settleDue();
+    } catch (error) {
+      log(`Sandbox timer: ${String(error)}`);
+    }
+  };
+  const timers = [setInterval(settle, DUE_EVERY_MS), setInterval(engine.removeOldKeys, KEYS_EVERY_MS)];
+  for (const timer of timers) timer.unref();
+  const host = options.host ?? '127.0.0.1';
+  try {
+    await app.listen({ port: options.port, host });
+  } catch (error) {
+    timers.forEach(clearInterval);
+    store.close();
+    throw error;
+  }
+  engine.removeOldKeys();
+  sender.setWebhook(options.webhook);
+  sender.resume();
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${String(port)}`,
+    port,
+    setWebhook: (webhook) => {
+      sender.setWebhook(webhook);
+    },
+    setPublicBaseUrl: (origin) => {
+      publicBaseUrl = origin.replace(/\/$/, '');
+    },
+    settleDue: engine.settleDue,
+    webhooksDelivered: () => sender.idle(),
+    close: async () => {
+      timers.forEach(clearInterval);
+      await app.close();
+      await sender.close();
+      store.close();
+    },
+  };
+}

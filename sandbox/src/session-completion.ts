@@ -1,0 +1,20 @@
+import type { Ledger } from './ledger.ts';
+import type { CheckoutSession, PaymentIntent } from './stripe-objects.ts';
+
+/** A checkout session follows the intent that was created for it; it completes when the customer is done. */
+export function completeSessionOf(ledger: Ledger, intent: PaymentIntent): void {
+  const session = ledger.store.findSessionOfIntent(intent.id);
+  if (!session || session.status === 'expired') return;
+  const isPaid = intent.status === 'succeeded';
+  const completed: CheckoutSession = {
+    ...session,
+    status: 'complete',
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    url: null,
+    customer_details: { email: session.customer_email },
+  };
+  ledger.store.update(completed);
+  ledger.store.clearDue(session.id);
+  if (session.status === 'open') ledger.emit('checkout.session.completed', completed);
+  else if (isPaid) ledger.emit('checkout.session.async_payment_succeeded', completed);
+}

@@ -1,0 +1,258 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Kind, Objects } from './stripe-objects.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS objects (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    payment_intent TEXT,
+    status TEXT,
+    type TEXT,
+    json TEXT NOT NULL,
+    private TEXT
+  );
+  CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, seq);
+  CREATE INDEX IF NOT EXISTS objects_by_intent ON objects (payment_intent, kind);
+  CREATE TABLE IF NOT EXISTS due (object_id TEXT PRIMARY KEY, at_ms INTEGER NOT NULL);
+  CREATE INDEX IF NOT EXISTS due_by_time ON due (at_ms);
+  CREATE TABLE IF NOT EXISTS deliveries (event_id TEXT PRIMARY KEY, attempts INTEGER NOT NULL DEFAULT 0);
+  CREATE TABLE IF NOT EXISTS idempotency (
+    key TEXT PRIMARY KEY,
+    endpoint TEXT NOT NULL,
+    params_hash TEXT NOT NULL,
+    request_id TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    created_ms INTEGER NOT NULL
+  );
+`;
+
+export interface ListFilter {
+  kind: Kind;
+  limit: number;
+  startingAfter?: string;
+  endingBefore?: string;
+  paymentIntent?: string;
+  status?: string;
+  /** Exact types, or families ended by `.*`. */
+  types?: string[];
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
+}
+
+export interface StoredAnswer {
+  endpoint: string;
+  paramsHash: string;
+  requestId: string;
+  status: number;
+  body: string;
+}
+
+type SqlValue = string | number | null;
+
+/** Stripe's objects as JSON rows; SQLite, durable at each commit (`:memory:` for tests). */
+export class Store {
+  readonly #db: DatabaseSync;
+
+  constructor(file: string) {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    this.#db = new DatabaseSync(file, { timeout: 500 });
+    try {
+      // Exclusive: a second sandbox on the same file would answer from another state.
+      this.#db.exec(
+        'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE;',
+      );
+      this.#db.exec(SCHEMA);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      this.#db.close();
+      if (error instanceof Error && error.message.includes('locked')) {
+        throw new Error(`The sandbox's file ${file} is in use by another process.`, { cause: error });
+      }
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** Everything that `work` writes is on disk when this returns, or nothing is. */
+  transaction<Result>(work: () => Result): Result {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Undoes only what `work` wrote when it throws. */
+  savepoint<Result>(work: () => Result): Result {
+    this.#db.exec('SAVEPOINT request');
+    try {
+      const result = work();
+      this.#db.exec('RELEASE request');
+      return result;
+    } catch (error) {
+      this.#db.exec('ROLLBACK TO request; RELEASE request');
+      throw error;
+    }
+  }
+
+  #run(sql: string, ...values: SqlValue[]): void {
+    this.#db.prepare(sql).run(...values);
+  }
+
+  #all(sql: string, ...values: SqlValue[]): Record<string, SqlValue>[] {
+    return this.#db.prepare(sql).all(...values) as Record<string, SqlValue>[];
+  }
+
+  insert(object: Objects[Kind], privatePart?: unknown): void {
+    this.#run(
+      'INSERT INTO objects (id, kind, created, payment_intent, status, type, json, private) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      object.id,
+      object.object,
+      object.created,
+      'payment_intent' in object ? object.payment_intent : null,
+      'status' in object ? object.status : null,
+      'type' in object ? object.type : null,
+      JSON.stringify(object),
+      privatePart === undefined ? null : JSON.stringify(privatePart),
+    );
+  }
+
+  update(object: Objects[Kind]): void {
+    this.#run(
+      'UPDATE objects SET json = ?, status = ?, payment_intent = ? WHERE id = ?',
+      JSON.stringify(object),
+      'status' in object ? object.status : null,
+      'payment_intent' in object ? object.payment_intent : null,
+      object.id,
+    );
+  }
+
+  find<K extends Kind>(kind: K, id: string): Objects[K] | undefined {
+    const [row] = this.#all('SELECT json FROM objects WHERE id = ? AND kind = ?', id, kind);
+    return row && (JSON.parse(String(row.json)) as Objects[K]);
+  }
+
+  /** What the sandbox keeps about an object and Stripe would not show. */
+  findPrivate(id: string): unknown {
+    const [row] = this.#all('SELECT private FROM objects WHERE id = ?', id);
+    return typeof row?.private === 'string' ? (JSON.parse(row.private) as unknown) : undefined;
+  }
+
+  findSessionOfIntent(paymentIntentId: string): Objects['checkout.session'] | undefined {
+    const [row] = this.#all(
+      "SELECT json FROM objects WHERE payment_intent = ? AND kind = 'checkout.session'",
+      paymentIntentId,
+    );
+    return row && (JSON.parse(String(row.json)) as Objects['checkout.session']);
+  }
+
+  /** Newest first; `hasMore` in the direction of the walk. */
+  list(filter: ListFilter): { objects: Objects[Kind][]; hasMore: boolean } {
+    const conditions = ['kind = ?'];
+    const values: SqlValue[] = [filter.kind];
+    const add = (condition: string, ...added: SqlValue[]): void => {
+      conditions.push(condition);
+      values.push(...added);
+    };
+    if (filter.paymentIntent !== undefined) add('payment_intent = ?', filter.paymentIntent);
+    if (filter.status !== undefined) add('status = ?', filter.status);
+    if (filter.types && filter.types.length > 0) {
+      const patterns = filter.types.map((type) => type.replace(/\*$/, '').replace(/[\\%_]/g, '\\$&'));
+      const families = filter.types.map(
+        (type, index) => (patterns[index] ?? '') + (type.endsWith('*') ? '%' : ''),
+      );
+      add(`(${families.map(() => "type LIKE ? ESCAPE '\\'").join(' OR ')})`, ...families);
+    }
+    const { gt, gte, lt, lte } = filter.created ?? {};
+    if (gt !== undefined) add('created > ?', gt);
+    if (gte !== undefined) add('created >= ?', gte);
+    if (lt !== undefined) add('created < ?', lt);
+    if (lte !== undefined) add('created <= ?', lte);
+    if (filter.startingAfter !== undefined) {
+      add('seq < (SELECT seq FROM objects WHERE id = ?)', filter.startingAfter);
+    }
+    if (filter.endingBefore !== undefined) {
+      add('seq > (SELECT seq FROM objects WHERE id = ?)', filter.endingBefore);
+    }
+    const isBackwards = filter.endingBefore !== undefined;
+    const rows = this.#all(
+      `SELECT json FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${isBackwards ? 'ASC' : 'DESC'} LIMIT ?`,
+      ...values,
+      filter.limit + 1,
+    );
+    const objects = rows.slice(0, filter.limit).map((row) => JSON.parse(String(row.json)) as Objects[Kind]);
+    if (isBackwards) objects.reverse();
+    return { objects, hasMore: rows.length > filter.limit };
+  }
+
+  setDue(objectId: string, atMs: number): void {
+    this.#run('INSERT OR REPLACE INTO due (object_id, at_ms) VALUES (?, ?)', objectId, atMs);
+  }
+
+  clearDue(objectId: string): void {
+    this.#run('DELETE FROM due WHERE object_id = ?', objectId);
+  }
+
+  listDue(nowMs: number): string[] {
+    return this.#all('SELECT object_id FROM due WHERE at_ms <= ? ORDER BY at_ms LIMIT 100', nowMs).map(
+      (row) => String(row.object_id),
+    );
+  }
+
+  insertDelivery(eventId: string): void {
+    this.#run('INSERT INTO deliveries (event_id) VALUES (?)', eventId);
+  }
+
+  countAttempt(eventId: string): void {
+    this.#run('UPDATE deliveries SET attempts = attempts + 1 WHERE event_id = ?', eventId);
+  }
+
+  removeDelivery(eventId: string): void {
+    this.#run('DELETE FROM deliveries WHERE event_id = ?', eventId);
+  }
+
+  listDeliveries(): string[] {
+    return this.#all('SELECT event_id FROM deliveries ORDER BY rowid').map((row) => String(row.event_id));
+  }
+
+  findAnswer(key: string): StoredAnswer | undefined {
+    const [row] = this.#all('SELECT * FROM idempotency WHERE key = ?', key);
+    return (
+      row && {
+        endpoint: String(row.endpoint),
+        paramsHash: String(row.params_hash),
+        requestId: String(row.request_id),
+        status: Number(row.status),
+        body: String(row.body),
+      }
+    );
+  }
+
+  insertAnswer(key: string, answer: StoredAnswer, nowMs: number): void {
+    this.#run(
+      'INSERT INTO idempotency (key, endpoint, params_hash, request_id, status, body, created_ms) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      key,
+      answer.endpoint,
+      answer.paramsHash,
+      answer.requestId,
+      answer.status,
+      answer.body,
+      nowMs,
+    );
+  }
+
+  removeAnswersBefore(beforeMs: number): void {
+    this.#run('DELETE FROM idempotency WHERE created_ms < ?', beforeMs);
+  }
+}
