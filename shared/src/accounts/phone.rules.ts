@@ -5,7 +5,8 @@ export const DEFAULT_PHONE_PREFIX = '+32';
 /**
  * A phone number as it is stored, `+32 470123456`: one of the six prefixes, a space, 6 to 14 digits.
  * Takes `+CC…`, `00CC…` or the national Belgian form `0470 12 34 56`, with spaces, dots, dashes, slashes or
- * parentheses. Undefined for everything else.
+ * parentheses. Undefined for everything else. The national 0 kept after a prefix (`+32 0470…`) is dropped, once:
+ * no number of these countries starts with another, and dropping it again would make two forms of one number.
  */
 export const normalizePhone = (text: string): string | undefined => {
   const trimmed = text.trim();
@@ -20,4 +21,4 @@ export const normalizePhone = (text: string): string | undefined => {
 };
 
 const withPrefix = (prefix: string, digits: string): string | undefined =>
-  /^\d{6,14}$/.test(digits) ? `${prefix} ${digits}` : undefined;
+  /^[1-9]\d{5,13}$/.test(digits) ? `${prefix} ${digits}` : undefined;

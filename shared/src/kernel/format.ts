@@ -1,4 +1,4 @@
-import { type Cents } from './money.ts';
+import type { Cents } from './money.ts';
 import { weekday, type IsoDate } from './iso-date.ts';
 
 /**
@@ -26,8 +26,10 @@ const MONTHS = [
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 
 /** `12 345` */
-export const formatInteger = (value: number): string =>
-  (value < 0 ? '-' : '') + group(String(Math.abs(Math.trunc(value))));
+export const formatInteger = (value: number): string => {
+  const whole = Math.trunc(value);
+  return (whole < 0 ? '-' : '') + group(String(Math.abs(whole)));
+};
 
 /** `1 234,50`, without the sign of the currency. */
 export const formatAmount = (cents: Cents): string => {
@@ -50,6 +52,8 @@ const parts = (date: IsoDate): { year: number; month: number; day: number } => {
   return { year, month, day };
 };
 
+const dayName = (date: IsoDate): string => DAYS[weekday(date)] ?? '';
+const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 const ordinal = (day: number): string => (day === 1 ? '1er' : String(day));
 
 /** `12/05/2026` */
@@ -61,19 +65,19 @@ export const formatShortDate = (date: IsoDate): string => {
 /** `mar. 12 mai 2026` */
 export const formatDate = (date: IsoDate): string => {
   const { year, month, day } = parts(date);
-  return `${DAYS[weekday(date)]?.slice(0, 3)}. ${ordinal(day)} ${MONTHS[month - 1]} ${year}`;
+  return `${dayName(date).slice(0, 3)}. ${ordinal(day)} ${monthName(month)} ${year}`;
 };
 
 /** `mardi 12 mai 2026` */
 export const formatLongDate = (date: IsoDate): string => {
   const { year, month, day } = parts(date);
-  return `${DAYS[weekday(date)]} ${ordinal(day)} ${MONTHS[month - 1]} ${year}`;
+  return `${dayName(date)} ${ordinal(day)} ${monthName(month)} ${year}`;
 };
 
 /** `mai 2026` */
 export const formatMonth = (date: IsoDate): string => {
   const { year, month } = parts(date);
-  return `${MONTHS[month - 1]} ${year}`;
+  return `${monthName(month)} ${year}`;
 };
 
 /** `1 jour`, `3 jours` */

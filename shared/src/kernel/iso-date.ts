@@ -61,29 +61,29 @@ const agencyClock = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-const agencyParts = (instant: Date): Record<string, string> =>
-  Object.fromEntries(agencyClock.formatToParts(instant).map((part) => [part.type, part.value]));
+/** What the agency's calendar and wall clock show at an instant. */
+const agencyParts = (instant: Date): { day: IsoDate; time: string; second: string } => {
+  const parts = new Map(agencyClock.formatToParts(instant).map((part) => [part.type, part.value]));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    second: part('second'),
+  };
+};
 
 /** The day it is at the agency at that instant, whatever the zone of the machine. */
-export const agencyDay = (instant: Date): IsoDate => {
-  const parts = agencyParts(instant);
-  return `${parts['year']}-${parts['month']}-${parts['day']}`;
-};
+export const agencyDay = (instant: Date): IsoDate => agencyParts(instant).day;
 
 /** Hour and minute at the agency at that instant, `HH:mm`. */
-export const agencyTime = (instant: Date): string => {
-  const parts = agencyParts(instant);
-  return `${parts['hour']}:${parts['minute']}`;
-};
+export const agencyTime = (instant: Date): string => agencyParts(instant).time;
 
 /** The instant at which the agency's wall clock shows `time` (`HH:mm`) on `date`; both daylight-saving weekends included. */
 export const agencyInstant = (date: IsoDate, time: string): Date => {
   const wanted = Date.parse(`${date}T${time}:00.000Z`);
   const shownAt = (ms: number): number => {
-    const parts = agencyParts(new Date(ms));
-    return Date.parse(
-      `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}.000Z`,
-    );
+    const shown = agencyParts(new Date(ms));
+    return Date.parse(`${shown.day}T${shown.time}:${shown.second}.000Z`);
   };
   const firstGuess = wanted - (shownAt(wanted) - wanted);
   return new Date(firstGuess - (shownAt(firstGuess) - wanted));

@@ -4,7 +4,7 @@ import type { Reservation } from '../reservations/reservations.schema.ts';
 import { paymentMessages as text } from './payments.messages.ts';
 
 const reservationId = z
-  .int({ error: text.reservationInvalid })
+  .int({ error: text.reservationInvalid, abort: true })
   .min(1, text.reservationInvalid)
   .max(2_147_483_647, text.reservationInvalid)
   .nullish();
@@ -12,7 +12,7 @@ const reservationId = z
 /** `amount` in cents. With `reservationId` the payment serves that hold alone. */
 export const intentBody = z.object({
   amount: z
-    .int({ error: text.amountInvalid })
+    .int({ error: text.amountInvalid, abort: true })
     .min(INTENT_MIN_CENTS, text.amountInvalid)
     .max(INTENT_MAX_CENTS, text.amountInvalid),
   reservationId,
@@ -22,7 +22,7 @@ export type IntentBody = z.input<typeof intentBody>;
 /** `amount` in whole euros. */
 export const checkoutBody = z.object({
   amount: z
-    .int({ error: text.amountInvalid })
+    .int({ error: text.amountInvalid, abort: true })
     .min(CHECKOUT_MIN_EUROS, text.amountInvalid)
     .max(CHECKOUT_MAX_EUROS, text.amountInvalid),
   productName: z.string({ error: text.productInvalid }).trim().min(1, text.productInvalid),

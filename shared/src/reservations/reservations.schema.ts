@@ -48,7 +48,8 @@ const day = z.string({ error: text.datesRequired }).superRefine((value, context)
   else if (!isIsoDate(value)) context.addIssue({ code: 'custom', message: text.dateInvalid });
 });
 
-const id = (message: string) => z.int({ error: message }).min(1, message).max(2_147_483_647, message);
+const id = (message: string) =>
+  z.int({ error: message, abort: true }).min(1, message).max(2_147_483_647, message);
 
 /**
  * Body of POST /api/reservations. Only ids, dates and quantities count; a `status`, a `customerId` or a price inside
@@ -68,7 +69,7 @@ export const reservationBody = z.object({
         {
           accessory: z.object({ id: id(text.accessoryInvalid) }, { error: text.accessoryInvalid }),
           quantityReserved: z
-            .int({ error: text.quantityInvalid })
+            .int({ error: text.quantityInvalid, abort: true })
             .min(1, text.quantityInvalid)
             .max(10_000, text.quantityInvalid),
         },

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { accountMessages as text } from './accounts.messages.ts';
+import { loginBody, registerBody } from './accounts.schema.ts';
+
+const person = {
+  firstName: ' Jeanne ',
+  lastName: 'Dupont-Peeters',
+  email: ' Jeanne@Exemple.BE',
+  phoneNumber: '0470 12 34 56',
+  password: 'Tournesol-7',
+};
+
+const sentences = (
+  body: unknown,
+  schema: typeof registerBody | typeof loginBody = registerBody,
+): string[] => {
+  const result = schema.safeParse(body);
+  return result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+};
+
+describe('the body of a registration', () => {
+  it('comes out trimmed and normalised', () => {
+    expect(registerBody.parse(person)).toEqual({
+      firstName: 'Jeanne',
+      lastName: 'Dupont-Peeters',
+      email: 'jeanne@exemple.be',
+      phoneNumber: '+32 470123456',
+      password: 'Tournesol-7',
+    });
+  });
+
+  it('ignores a role and every other key', () => {
+    const body = {
+      ...person,
+      role: 'MANAGER',
+      isAdmin: true,
+      id: 1,
+      createdAt: '2020-01-01',
+      constructor: { prototype: { role: 'MANAGER' } },
+      ...(JSON.parse('{"__proto__": {"role": "MANAGER"}}') as object),
+    };
+    const parsed = registerBody.parse(body);
+    expect(Object.keys(parsed).sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'phoneNumber']);
+    expect('role' in parsed).toBe(false);
+  });
+
+  it('names each missing field in the order of the form', () => {
+    expect(sentences({})).toEqual([
+      'firstName: Le prénom est requis.',
+      'lastName: Le nom est requis.',
+      "email: L'adresse email est requise.",
+      'phoneNumber: Le numéro de téléphone est requis.',
+      'password: Le mot de passe est requis.',
+    ]);
+    const blank = { firstName: ' ', lastName: '\t', email: '  ', phoneNumber: ' ', password: '' };
+    expect(sentences(blank)).toEqual(sentences({}));
+  });
+
+  it.each([
+    ['email', 'jeanne@exemple', "L'adresse email n'est pas valide."],
+    ['email', 'a@x.be\r\nBcc: b@x.be', text.emailInvalid],
+    ['email', ['a@x.be'], text.emailRequired],
+    ['phoneNumber', '+999 123456', 'Format de numéro de téléphone invalide'],
+    ['phoneNumber', 470123456, text.phoneRequired],
+    ['password', 'A!bcdef', 'Le mot de passe doit contenir au moins 8 caractères.'],
+    ['password', { $ne: null }, text.passwordRequired],
+    ['firstName', 'x'.repeat(101), text.nameTooLong],
+    ['firstName', 'Jean\r\nBcc: b@x.be', text.controlCharacters],
+    ['lastName', 'Du\u0000pont', text.controlCharacters],
+    ['lastName', null, text.lastNameRequired],
+  ])('refuses %s %j with its sentence', (field, value, message) => {
+    expect(sentences({ ...person, [field]: value })).toEqual([`${field}: ${message}`]);
+  });
+
+  it.each(['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', "D'Arc", '李小龍', 'O’Neill'])(
+    'keeps the name "%s" as the text it is',
+    (firstName) => {
+      expect(registerBody.parse({ ...person, firstName }).firstName).toBe(firstName);
+    },
+  );
+
+  it.each([null, undefined, '', 'x', 42, [], [person]])('refuses %j as a whole', (body) => {
+    expect(registerBody.safeParse(body).success).toBe(false);
+  });
+});
+
+describe('the body of a login', () => {
+  it('takes any password of 1 to 128 characters', () => {
+    for (const password of ['x', ' ', 'sans majuscule', '\u{1F697}'.repeat(128)]) {
+      expect(loginBody.parse({ email: 'A@x.be', password })).toMatchObject({ email: 'a@x.be', password });
+    }
+    expect(sentences({ email: 'a@x.be', password: 'x'.repeat(129) }, loginBody)).toEqual([
+      `password: ${text.passwordTooLong}`,
+    ]);
+  });
+
+  it('names what is missing', () => {
+    expect(sentences({}, loginBody)).toEqual([
+      "email: L'adresse email est requise.",
+      'password: Le mot de passe est requis.',
+    ]);
+    expect(sentences({ email: 'x', password: null }, loginBody)).toEqual([
+      "email: L'adresse email n'est pas valide.",
+      'password: Le mot de passe est requis.',
+    ]);
+  });
+
+  it('never fails for a strange remember-me', () => {
+    const body = { email: 'a@x.be', password: 'x' };
+    expect(loginBody.parse({ ...body, rememberMe: true }).rememberMe).toBe(true);
+    expect(loginBody.parse({ ...body, rememberMe: 'yes' }).rememberMe).toBeUndefined();
+    expect(loginBody.parse(body).rememberMe).toBeUndefined();
+  });
+});
