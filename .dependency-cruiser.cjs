@@ -1,0 +1,247 @@
+/**
+ * The import rules of docs/architecture.md. Each has a name, and the reason that its reader needs.
+ * Type imports count: what a file knows of is what it depends on.
+ */
+
+const tests = '\\.test\\.tsx?$|^server/src/testing/';
+
+/** Vendor packages and the one file that may import each. */
+const vendorDoors = [
+  {
+    name: 'stripe-door',
+    packages: 'stripe',
+    door: '^server/src/payments/stripe\\.ts$',
+    // The stand-in is tested with the real client.
+    alsoAllowed: '^sandbox/src/.*\\.test\\.ts$|^sandbox/src/testing/',
+  },
+  {
+    name: 'pg-door',
+    packages: 'pg|pg-pool|pg-types',
+    door: '^server/src/db/open-database\\.ts$',
+  },
+  {
+    name: 'pglite-door',
+    packages: '@electric-sql/[^/]+',
+    door: '^server/src/db/pglite-worker\\.ts$',
+  },
+  { name: 'nodemailer-door', packages: 'nodemailer', door: '^server/src/emails/smtp-mailer\\.ts$' },
+  { name: 'flydrive-door', packages: 'flydrive', door: '^server/src/vehicles/photo-store\\.ts$' },
+  { name: 'argon2-door', packages: '@node-rs/argon2', door: '^server/src/accounts/password-hash\\.ts$' },
+  { name: 'sharp-door', packages: 'sharp', door: '^server/src/vehicles/photo-pipeline\\.ts$' },
+];
+
+const packagePath = (packages) => `(^|/)node_modules/(@types/)?(${packages})(/|$)`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or hide a third one: neither can be read alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing imports and that imports nothing does nothing.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.config\\.(js|ts|cjs)$', '\\.test\\.tsx?$', '^(scripts|bench)/'],
+      },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere fails when it runs, and no other rule sees it.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|inline|worker)$|^virtual:' },
+    },
+    {
+      name: 'declared-packages-only',
+      comment: 'A package that only another package brings along may change or vanish with it.',
+      severity: 'error',
+      from: { path: '^(shared|server|web|sandbox)/src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+
+    {
+      name: 'shared-is-pure',
+      comment: 'Both sides run it: it may know neither the browser, nor Node, nor any package but zod.',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: tests },
+      to: { pathNot: ['^shared/src/', packagePath('zod')] },
+    },
+    {
+      name: 'shared-tests-stay-in-shared',
+      comment: 'A test of a rule needs the rule, a test runner and generated examples.',
+      severity: 'error',
+      from: { path: '^shared/src/.*\\.test\\.ts$' },
+      to: { pathNot: ['^shared/src/', packagePath('zod|vitest|fast-check')], dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'rules-without-zod-or-endpoints',
+      comment:
+        'Rules are plain functions: the home page loads them, and must load no validation library with them.',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { path: [packagePath('zod'), '\\.api\\.ts$'] },
+    },
+    {
+      name: 'rules-know-schemas-as-types',
+      comment: 'A value imported from a schema brings zod into every page that asks the rule.',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { path: '\\.schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'endpoints-carry-types-only',
+      comment: 'An endpoint table holds method, path and access; its schemas are attached on the server.',
+      severity: 'error',
+      from: { path: '^shared/src/.*\\.api\\.ts$' },
+      to: { pathNot: '^shared/src/kernel/endpoint\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+
+    {
+      name: 'web-never-imports-server',
+      comment: 'What runs in the browser must not be able to reach the database or a secret.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|sandbox|e2e|bench)/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment:
+        'The server loads the built page renderer by its path: it compiles and starts without the screens.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e|bench)/' },
+    },
+    {
+      name: 'sandbox-stands-alone',
+      comment: 'It plays an outside company: knowing our code, it would agree with our mistakes.',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(web|server|shared|e2e|bench)/' },
+    },
+    {
+      name: 'sandbox-started-by-main-alone',
+      comment: 'The application must not know whether Stripe or the stand-in answers; tests start their own.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/src/(main\\.ts$|testing/)' },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'e2e-imports-shared-only',
+      comment: 'A journey sees what a person sees; it may use the rules, never the code behind the screens.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(web|server|sandbox|bench)/' },
+    },
+
+    {
+      name: 'payments-know-no-reservations',
+      comment: 'Money only handles amounts and references: app.ts gives it findHold() and settle().',
+      severity: 'error',
+      from: { path: '^server/src/payments/' },
+      to: { path: ['^server/src/reservations/'] },
+    },
+    {
+      name: 'routes-hold-no-sql',
+      comment:
+        'A route names the call and hands it on; queries live in the store, where they are reviewed together.',
+      severity: 'error',
+      from: { path: '^server/src/.*\\.routes\\.ts$' },
+      to: { path: packagePath('kysely|pg') },
+    },
+    {
+      name: 'routes-use-their-own-store',
+      comment:
+        "Another feature's data is asked of its service, or the decision belongs to a service of ours.",
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)/.*\\.routes\\.ts$' },
+      to: { path: '^server/src/.*\\.store\\.ts$', pathNot: '^server/src/$1/' },
+    },
+    {
+      name: 'services-know-no-http-nor-sql',
+      comment:
+        'A service is the business act: it is called the same way by a route, a webhook, a sweep or a test.',
+      severity: 'error',
+      from: { path: '^server/src/.*\\.service\\.ts$' },
+      to: { path: [packagePath('fastify|@fastify/[^/]+|kysely|pg'), '^server/src/http/', '\\.routes\\.ts$'] },
+    },
+    {
+      name: 'stores-speak-to-the-database-only',
+      comment: 'A store reads and writes rows; what they mean is decided by the rules.',
+      severity: 'error',
+      from: { path: '^server/src/.*\\.store\\.ts$' },
+      to: { pathNot: ['^server/src/db/', '^shared/src/', packagePath('kysely')] },
+    },
+    ...vendorDoors.map(({ name, packages, door, alsoAllowed }) => ({
+      name,
+      comment: 'One door per vendor: replacing it, or reading what we ask of it, concerns one file.',
+      severity: 'error',
+      from: { pathNot: [door, tests, ...(alsoAllowed ? [alsoAllowed] : [])] },
+      to: { path: packagePath(packages) },
+    })),
+    {
+      name: 'product-imports-no-test-code',
+      comment: 'Test builders and fixtures must not ship.',
+      severity: 'error',
+      from: { pathNot: [tests, '^e2e/', '^bench/'] },
+      to: { path: ['\\.test\\.tsx?$', '^server/src/testing/'] },
+    },
+
+    {
+      name: 'web-ui-knows-no-domain',
+      comment: 'A button or a dialog has no business word inside; it is given texts and callbacks.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: ['^web/src/(app|features)/', '^shared/src/(?!kernel/)'] },
+    },
+    {
+      name: 'web-lib-knows-no-screen',
+      comment: 'lib carries calls, paths and storage; screens use it, never the other way round.',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/(app|features|ui)/' },
+    },
+    {
+      name: 'web-features-know-no-app',
+      comment: 'Web flows app → features → ui, lib.',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/(app/|entry-)' },
+    },
+    {
+      name: 'web-features-meet-on-pages',
+      comment:
+        'Features meet only on pages, wizard steps, <f>.queries.ts and session.tsx: elsewhere, changing one would break another.',
+      severity: 'error',
+      from: {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: ['-page\\.tsx$', '-step\\.tsx$', '\\.queries\\.ts$', '/session\\.tsx$', '\\.test\\.tsx?$'],
+      },
+      to: {
+        path: '^web/src/features/',
+        pathNot: ['^web/src/features/$1/', '\\.queries\\.ts$', '/session\\.tsx$'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|coverage|test-results|playwright-report)/' },
+    // Type imports are imports: see the top.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.json', '.css'],
+    },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

@@ -1,0 +1,20 @@
+/**
+ * The lock file names versions and hashes, never the address they came from: whoever installs uses the registry of
+ * his own settings.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './toolchain.mjs';
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+const faults = Object.entries(packages).flatMap(([path, entry]) => [
+  ...(/^(git\+)?(https?|ssh):/.test(entry.resolved ?? '') ? [`${path} comes from ${entry.resolved}`] : []),
+  ...(path.includes('node_modules/') && !entry.link && !entry.integrity ? [`${path} has no hash`] : []),
+]);
+
+if (faults.length > 0) {
+  console.error(`package-lock.json:\n${faults.join('\n')}`);
+  console.error('Run npm install with omit-lockfile-registry-resolved=true (it stands in .npmrc).');
+  process.exitCode = 1;
+}

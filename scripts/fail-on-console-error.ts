@@ -1,0 +1,19 @@
+import { afterEach } from 'vitest';
+import { format } from 'node:util';
+
+/**
+ * A printed `console.error` fails the test: it is how React, the database driver and Node say that something is wrong.
+ * A test that expects one replaces it with `vi.spyOn(console, 'error').mockImplementation(…)`.
+ */
+const printed: string[] = [];
+const original = console.error;
+
+console.error = (...args: unknown[]): void => {
+  printed.push(format(...args));
+  original(...args);
+};
+
+afterEach(() => {
+  const messages = printed.splice(0);
+  if (messages.length > 0) throw new Error(`console.error was printed:\n${messages.join('\n')}`);
+});

@@ -1,0 +1,295 @@
+/** Runs the checks and the test suites one way, and counts them one way, for `check` and for `test`. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandFile, nodePath, root, toolEnvironment } from './toolchain.mjs';
+
+/**
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} seconds
+ * @property {string} [note]
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {() => Promise<Omit<Result, 'name' | 'seconds'>>} run
+ */
+
+const STEP_LIMIT_MS = 15 * 60_000;
+const reports = join(root, 'node_modules', '.cache', 'reports');
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGTERM');
+    process.exitCode = 130;
+    interrupted = true;
+  });
+}
+let interrupted = false;
+
+/**
+ * Runs a JavaScript file on the packaged Node. With `buffered`, its output comes in one piece when it ends, so that
+ * two at a time stay readable.
+ * @param {string[]} args
+ * @param {{ buffered?: boolean, env?: Record<string, string> }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const runNode = (args, { buffered = false, env = {} } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(nodePath(), args, {
+      cwd: root,
+      env: { ...toolEnvironment(), ...env },
+      stdio: buffered ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    running.add(child);
+    const limit = setTimeout(() => {
+      output += `stopped after ${STEP_LIMIT_MS / 60_000} minutes\n`;
+      child.kill('SIGTERM');
+    }, STEP_LIMIT_MS);
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => (output += `${error.message}\n`));
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+
+/**
+ * A check without tests of its own counts as one, passed or failed.
+ * @param {string} name
+ * @param {string[][]} commands
+ * @returns {Step}
+ */
+const check = (name, commands) => ({
+  name,
+  run: async () => {
+    let failed = 0;
+    for (const command of commands) {
+      const { code, output } = await runNode(command, { buffered: true });
+      if (code !== 0) failed = 1;
+      if (output.trim() !== '' && code !== 0) console.log(`\n── ${name}\n${output.trimEnd()}`);
+    }
+    return { passed: 1 - failed, failed };
+  },
+});
+
+const compilerSettings = [
+  'tsconfig.json',
+  'shared/tsconfig.json',
+  'shared/tsconfig.test.json',
+  'server/tsconfig.json',
+  'web/tsconfig.json',
+  'sandbox/tsconfig.json',
+  'e2e/tsconfig.json',
+  'bench/tsconfig.json',
+];
+
+/** @param {string} settings */
+const compile = (settings) => {
+  const buildInfo = join('node_modules', '.cache', 'tsc', `${settings.replaceAll('/', '-')}.tsbuildinfo`);
+  return [
+    commandFile('typescript', 'tsc'),
+    '--project',
+    settings,
+    '--incremental',
+    '--tsBuildInfoFile',
+    buildInfo,
+    '--pretty',
+  ];
+};
+
+/**
+ * The checks that read the code without running it.
+ * @param {{ cached: boolean }} options `cached` trusts the linter's record of unchanged files; a type that changed in
+ *   another file can escape it, so the full test does without.
+ * @returns {Step[]}
+ */
+export const staticChecks = ({ cached }) => {
+  const eslint = [commandFile('eslint'), '.', '--max-warnings', '0'];
+  if (cached) eslint.push('--cache', '--cache-location', 'node_modules/.cache/eslint/');
+  const prettier = [commandFile('prettier'), '.', '--check', '--log-level', 'warn'];
+  if (cached) prettier.push('--cache', '--cache-location', 'node_modules/.cache/prettier/check');
+  return [
+    { name: 'types', run: types },
+    check('lint', [eslint]),
+    check('imports', [
+      [
+        commandFile('dependency-cruiser', 'depcruise'),
+        ...['shared', 'server', 'web', 'sandbox', 'e2e', 'bench', 'scripts'],
+      ],
+      ['scripts/check-tree.mjs'],
+    ]),
+    check('format', [prettier]),
+    check('unused code', [[commandFile('knip'), '--no-progress']]),
+    check('lock file', [['scripts/check-lock.mjs']]),
+  ];
+};
+
+const types = async () => {
+  let failed = 0;
+  await atMostTwo(compilerSettings, async (settings) => {
+    const { code, output } = await runNode(compile(settings), { buffered: true });
+    if (code === 0) return;
+    failed = 1;
+    console.log(`\n── types: ${settings}\n${output.trimEnd()}`);
+  });
+  return { passed: 1 - failed, failed };
+};
+
+/**
+ * Runs Vitest and counts what it reports. A file that does not load, and an error outside any test, count as failed.
+ * @param {{ name: string, projects?: string[], env?: Record<string, string> }} options
+ * @returns {Step}
+ */
+export const vitestSuite = ({ name, projects = [], env = {} }) => ({
+  name,
+  run: async () => {
+    const report = freshReport(name);
+    const { code } = await runNode(
+      [
+        commandFile('vitest'),
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { env },
+    );
+    return countVitest(report, code);
+  },
+});
+
+/**
+ * @param {string} report
+ * @param {number} code
+ */
+export const countVitest = (report, code) => {
+  if (!existsSync(report)) return { passed: 0, failed: 1, note: 'no report' };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const notLoaded = testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+      file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = numFailedTests + notLoaded;
+  if (code !== 0 && failed === 0)
+    return { passed: numPassedTests, failed: 1, note: 'error outside the tests' };
+  return { passed: numPassedTests, failed };
+};
+
+/**
+ * Runs Playwright and counts what it reports. A test that passes only on a second attempt counts as failed.
+ * @returns {Step}
+ */
+export const browserSuite = () => ({
+  name: 'browser',
+  run: async () => {
+    const report = freshReport('browser');
+    const { code } = await runNode(
+      [
+        commandFile('@playwright/test', 'playwright'),
+        'test',
+        '--config=e2e/playwright.config.ts',
+        '--reporter=list,json',
+      ],
+      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    );
+    if (!existsSync(report)) return { passed: 0, failed: 1, note: 'no report' };
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = stats.unexpected + stats.flaky + errors.length;
+    if (code !== 0 && failed === 0)
+      return { passed: stats.expected, failed: 1, note: 'error outside the tests' };
+    return { passed: stats.expected, failed };
+  },
+});
+
+/**
+ * A script that counts as one check and prints as it goes.
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Step}
+ */
+export const scriptCheck = (name, args) => ({
+  name,
+  run: async () => {
+    const { code } = await runNode(args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  },
+});
+
+/**
+ * The path of a report that does not exist yet: an older one must never be counted.
+ * @param {string} name
+ */
+export const freshReport = (name) => {
+  mkdirSync(reports, { recursive: true });
+  const report = join(reports, `${name.replaceAll(/[^a-z]+/gi, '-')}.json`);
+  rmSync(report, { force: true });
+  return report;
+};
+
+/**
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => Promise<void>} act
+ */
+const atMostTwo = async (items, act) => {
+  const queue = [...items];
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await act(item);
+  };
+  await Promise.all([lane(), lane()]);
+};
+
+/**
+ * Runs steps, `inParallel` two at a time, and says how each ended.
+ * @param {Step[]} steps
+ * @param {{ inParallel?: boolean }} [options]
+ * @returns {Promise<Result[]>}
+ */
+export const runSteps = async (steps, { inParallel = false } = {}) => {
+  /** @type {Result[]} */
+  const results = [];
+  /** @param {Step} step */
+  const runOne = async (step) => {
+    if (interrupted) return;
+    const start = performance.now();
+    if (!inParallel) console.log(`\n── ${step.name}`);
+    const counted = await step.run();
+    const result = { name: step.name, seconds: (performance.now() - start) / 1000, ...counted };
+    results.push(result);
+    if (inParallel)
+      console.log(`${result.failed > 0 ? '✗' : '✓'} ${step.name} (${result.seconds.toFixed(1)} s)`);
+  };
+  if (inParallel) await atMostTwo(steps, runOne);
+  else for (const step of steps) await runOne(step);
+  return results;
+};
+
+/**
+ * Prints the table, then the line that sums it up, and sets the exit code.
+ * @param {Result[]} results
+ */
+export const conclude = (results) => {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  console.log(
+    `\n${''.padEnd(width + 2)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'time'.padStart(10)}`,
+  );
+  for (const { name, passed, failed, seconds, note } of results) {
+    console.log(
+      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}${String(passed).padStart(8)}${String(failed).padStart(8)}${`${seconds.toFixed(1)} s`.padStart(10)}${note ? `  ${note}` : ''}`,
+    );
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  if (failed > 0 || passed === 0) process.exitCode ||= 1;
+  console.log(`\n${passed} passed, ${failed} failed`);
+};
