@@ -1,0 +1,32 @@
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+
+/** Any origin will do: it only shows whether an address leaves it. */
+const HERE = 'https://volant.invalid';
+
+/** Pages that only make sense on the way in: coming back to them would loop. */
+const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password'];
+
+/**
+ * The page of this site that `candidate` names, or undefined. Whoever writes a link to /login chooses it, so everything
+ * that a browser could take for another site is refused (`//host`, `/\host`, a scheme, control characters).
+ */
+export const safeReturnPath = (candidate: unknown): string | undefined => {
+  if (typeof candidate !== 'string' || candidate.length > 2000) return undefined;
+  if (!/^\/(?![/\\])/.test(candidate) || /[\\\p{Cc}]/u.test(candidate)) return undefined;
+  if (!URL.canParse(candidate, HERE)) return undefined;
+  const url = new URL(candidate, HERE);
+  // `/.//host` is on this site until its path is read again by itself.
+  if (url.origin !== HERE || url.pathname.startsWith('//')) return undefined;
+  if (ENTRANCES.includes(url.pathname.replace(/\/+$/, ''))) return undefined;
+  return url.pathname + url.search + url.hash;
+};
+
+/** Address of the login (or the registration) that comes back to `from`. */
+export const entrancePath = (entrance: '/login' | '/register', from: unknown): string => {
+  const path = safeReturnPath(from);
+  return path === undefined || path === '/' ? entrance : `${entrance}?retour=${encodeURIComponent(path)}`;
+};
+
+/** Where a person goes once known: a manager to his space, anyone else back to where he came from, else home. */
+export const destinationAfterLogin = (role: Role, returnPath: string | undefined): string =>
+  role === 'MANAGER' ? '/manage' : (returnPath ?? '/');

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { placeSentences } from './server-sentences.ts';
+
+const REGISTER = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
+const LOGIN = ['email', 'password'] as const;
+
+describe('the sentences of a refused call', () => {
+  it('go to the fields that the server names', () => {
+    const fields = { email: 'Cet email est déjà utilisé.', firstName: 'Trop long.' };
+    expect(placeSentences({ errors: Object.values(fields), fields }, REGISTER)).toEqual({
+      fields,
+      general: [],
+    });
+  });
+
+  it.each([
+    [accountMessages.firstNameRequired, 'firstName'],
+    [accountMessages.lastNameRequired, 'lastName'],
+    [accountMessages.emailRequired, 'email'],
+    [accountMessages.emailTaken, 'email'],
+    [accountMessages.phoneRequired, 'phoneNumber'],
+    [accountMessages.phoneInvalid, 'phoneNumber'],
+    [accountMessages.passwordRequired, 'password'],
+    [accountMessages.newPassword.tooCommon, 'password'],
+    ['PRÉNOM invalide', 'firstName'],
+  ])('"%s" goes to %s by its words', (sentence, field) => {
+    expect(placeSentences({ errors: [sentence], fields: {} }, REGISTER)).toEqual({
+      fields: { [field]: sentence },
+      general: [],
+    });
+  });
+
+  it('put a failed login on the identifier, though it names the password as well', () => {
+    expect(placeSentences({ errors: [accountMessages.wrongCredentials], fields: {} }, LOGIN)).toEqual({
+      fields: { email: accountMessages.wrongCredentials },
+      general: [],
+    });
+  });
+
+  it('stay above the form when no field of it can take them', () => {
+    const errors = ['Trop de tentatives, au nombre de dix.', accountMessages.phoneInvalid];
+    expect(placeSentences({ errors, fields: { phoneNumber: 'x' } }, LOGIN)).toEqual({
+      fields: {},
+      general: errors,
+    });
+  });
+
+  it('share a field rather than get lost', () => {
+    const { tooShort, noCapital } = accountMessages.newPassword;
+    expect(
+      placeSentences({ errors: [tooShort, noCapital], fields: { password: tooShort } }, REGISTER),
+    ).toEqual({ fields: { password: `${tooShort} ${noCapital}` }, general: [] });
+  });
+});
