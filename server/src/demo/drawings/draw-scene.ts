@@ -1,3 +1,4 @@
+import { drawFront } from './ends/front-view.ts';
 import { drawSide } from './side/side-view.ts';
 import type { SceneView, VehicleScene } from './scene.types.ts';
 
@@ -9,6 +10,7 @@ export interface DemoPhoto {
 /** The picture of a vehicle from one point of view, as an SVG of 1600 × 1067. */
 export function drawScene(scene: VehicleScene, view: SceneView): string {
   if (view === 'side') return drawSide(scene);
+  if (view === 'front') return drawFront(scene);
   const tint = {
     side: '#b8433a',
     front: '#a33b33',
