@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { startPostgres } from './postgres.mjs';
 import { commandFile, nodePath, root, toolEnvironment } from './toolchain.mjs';
 
 /**
@@ -184,6 +185,28 @@ export const countVitest = (report, code) => {
     return { passed: numPassedTests, failed: 1, note: 'error outside the tests' };
   return { passed: numPassedTests, failed };
 };
+
+/**
+ * The API suite on a PostgreSQL server that lives as long as the suite.
+ * @param {string} binaries
+ * @returns {Step}
+ */
+export const postgresSuite = (binaries) => ({
+  name: 'API tests on PostgreSQL',
+  run: async () => {
+    const server = await startPostgres(binaries);
+    try {
+      const env = { TEST_DATABASE_URL: server.url };
+      return await vitestSuite({ name: 'API tests on PostgreSQL', projects: ['server'], env }).run();
+    } finally {
+      const log = server.log();
+      await server.stop();
+      if (/deadlock detected|PANIC:|server process .* was terminated/.test(log)) {
+        console.log(`\nPostgreSQL said:\n${log}`);
+      }
+    }
+  },
+});
 
 /**
  * Runs Playwright and counts what it reports. A test that passes only on a second attempt counts as failed.

@@ -82,11 +82,12 @@ const matchesLock = (lockText) => {
   );
 };
 
-/** Runs `npm ci` with the npm that started us: the Node it runs on is not the one that it is about to replace. */
-const npmCi = () => {
+/**
+ * Runs the npm that started us, on its own Node: not on the packaged one, which an installation replaces.
+ * @param {string[]} args
+ */
+export const runNpm = (args) => {
   const options = { cwd: root, stdio: /** @type {const} */ ('inherit') };
-  // npm 10 and later warn about packages that ask for a newer Node than the one npm runs on: ours does not matter here.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env;
   return npmFile && npmNode && basename(npmFile).startsWith('npm')
     ? spawnSync(npmNode, [npmFile, ...args], options)
@@ -100,7 +101,8 @@ export const ensureInstalled = () => {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!matchesLock(lockText)) {
     console.log('Installation des paquets (une minute environ)…');
-    const { status } = npmCi();
+    // Errors only: npm also warns about packages that ask for a newer Node than the one npm itself runs on.
+    const { status } = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     if (status !== 0) {
       stopWith(
         "L'installation des paquets a échoué : les lignes ci-dessus disent pourquoi. Une fois la cause levée, relancez la commande.",

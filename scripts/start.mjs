@@ -1,0 +1,35 @@
+/**
+ * `npm start`: installs what is missing, builds the screens when their sources changed, then serves.
+ * `--prepare` stops before serving. Plain JavaScript, for Node 20; the server itself runs on the packaged Node.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureInstalled, nodePath, requireNode, root, toolEnvironment } from './toolchain.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+const serve = () => {
+  const server = spawn(
+    nodePath(),
+    ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env', 'server/src/main.ts'],
+    { cwd: root, env: toolEnvironment(), stdio: 'inherit' },
+  );
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // The terminal sends Ctrl-C to the server as well: sent twice, it would cut a graceful stop short.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    });
+  }
+  server.on('error', (error) => {
+    console.error(`Le serveur n'a pas pu démarrer : ${error.message}`);
+    process.exitCode = 1;
+  });
+  server.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];
+  });
+};
+
+requireNode();
+ensureInstalled();
+ensureWebBuilt();
+if (!process.argv.includes('--prepare')) serve();
