@@ -1,0 +1,60 @@
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { agencyInstant } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+
+export interface RentalEvent {
+  /** Stays the same for one reservation, so that a second import replaces the first. */
+  uid: string;
+  title: string;
+  description: string;
+  location: string;
+  period: Period;
+}
+
+/** The rental as an iCalendar file (RFC 5545): one event from pick-up to return, in UTC. */
+export const calendarFile = (event: RentalEvent, now: Date): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Volant//Reservation//FR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTART:${utcStamp(agencyInstant(event.period.startDate, PICKUP_TIME))}`,
+    `DTEND:${utcStamp(agencyInstant(event.period.endDate, RETURN_TIME))}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map(fold)
+    .join('\r\n')
+    .concat('\r\n');
+
+/** `20260512T070000Z` */
+const utcStamp = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
+
+/** Lines hold at most 75 bytes, and no character may be cut: continued lines begin with a space. */
+const fold = (line: string): string => {
+  const lines: string[] = [];
+  let current = '';
+  let size = 0;
+  for (const character of line) {
+    const bytes = new TextEncoder().encode(character).length;
+    if (size + bytes > 75) {
+      lines.push(current);
+      current = ' ';
+      size = 1;
+    }
+    current += character;
+    size += bytes;
+  }
+  return [...lines, current].join('\r\n');
+};

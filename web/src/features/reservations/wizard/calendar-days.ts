@@ -1,0 +1,84 @@
+import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { formatLongDate } from '@volant/shared/kernel/format.ts';
+import { includesDay, type Period } from '@volant/shared/kernel/period.ts';
+import {
+  firstBookableDay,
+  lastBookableDay,
+  nextReservedDay,
+  overlapRefusal,
+  periodRefusal,
+  type PeriodRefusal,
+} from '@volant/shared/reservations/dates.rules.ts';
+import { MAX_RENTAL_DAYS } from '@volant/shared/agency.ts';
+
+/**
+ * What a day of the calendar is to the customer. `lone` is a free day that cannot start a rental: the vehicle leaves
+ * again on the next day, and a rental lasts at least one day.
+ */
+export type DayState = 'free' | 'past' | 'reserved' | 'lone' | 'tooFar';
+
+/** State of a day while the customer looks for a start. */
+export const dayState = (day: IsoDate, reserved: readonly Period[], today: IsoDate): DayState => {
+  if (isReserved(day, reserved)) return 'reserved';
+  if (day < firstBookableDay(today)) return 'past';
+  if (day > lastBookableDay(today)) return 'tooFar';
+  return isReserved(addDays(day, 1), reserved) ? 'lone' : 'free';
+};
+
+export const isReserved = (day: IsoDate, reserved: readonly Period[]): boolean =>
+  reserved.some((period) => includesDay(period, day));
+
+/** Last possible end of a rental from `startDate`: before the next reserved day, within the longest rental. */
+export const lastEnd = (startDate: IsoDate, reserved: readonly Period[], today: IsoDate): IsoDate => {
+  const limits = [addDays(startDate, MAX_RENTAL_DAYS), lastBookableDay(today)];
+  const next = nextReservedDay(startDate, reserved);
+  if (next !== undefined) limits.push(addDays(next, -1));
+  return limits.sort()[0] ?? startDate;
+};
+
+/** Why the days after `lastEnd` cannot be chosen, when a reservation is the reason. */
+export const endLimitReason = (
+  startDate: IsoDate,
+  reserved: readonly Period[],
+  today: IsoDate,
+): string | undefined => {
+  const next = nextReservedDay(startDate, reserved);
+  if (next === undefined || addDays(next, -1) !== lastEnd(startDate, reserved, today)) return undefined;
+  return `une réservation commence le ${dayAndMonth(next)}`;
+};
+
+/** `14 mai`, `1er juin` */
+export const dayAndMonth = (date: IsoDate): string => formatLongDate(date).split(' ').slice(1, 3).join(' ');
+
+/** The field beside which a refusal is written. */
+export type DateFieldName = 'startDate' | 'endDate';
+
+/** Why the chosen dates cannot be booked, by field; empty when they can. */
+export const dateRefusals = (
+  period: Partial<Period>,
+  reserved: readonly Period[],
+  today: IsoDate,
+): Partial<Record<DateFieldName, PeriodRefusal>> => {
+  const { startDate, endDate } = period;
+  if (!startDate || !endDate) {
+    return {
+      startDate: startDate ? startRefusal(startDate, reserved, today) : 'datesRequired',
+      endDate: endDate ? undefined : 'datesRequired',
+    };
+  }
+  const start = startRefusal(startDate, reserved, today);
+  if (start) return { startDate: start };
+  const refusal = periodRefusal(period, today) ?? overlapRefusal({ startDate, endDate }, reserved);
+  return refusal ? { endDate: refusal } : {};
+};
+
+/** Why a rental cannot start on that day, whatever its end. */
+export const startRefusal = (
+  startDate: IsoDate,
+  reserved: readonly Period[],
+  today: IsoDate,
+): PeriodRefusal | undefined => {
+  if (startDate < firstBookableDay(today)) return 'startTooEarly';
+  if (startDate >= lastBookableDay(today)) return 'tooFar';
+  return isReserved(startDate, reserved) ? 'overlap' : undefined;
+};

@@ -1,0 +1,30 @@
+import { isIsoDate, isoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+
+/**
+ * Reads a date as people type it: `12/05/2026`, `5/6`, `05-06-2026`, `5.6.26`, `05062026`, `2026-06-05`.
+ * Without a year it is the next such day from `today` on; undefined when no day can be meant.
+ */
+export const parseDateText = (text: string, today: IsoDate): IsoDate | undefined => {
+  const trimmed = text.trim();
+  if (isIsoDate(trimmed)) return trimmed;
+  const match =
+    /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2})(?:\s*[/.\s-]\s*(\d{2}|\d{4}))?$/.exec(trimmed) ??
+    /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(trimmed);
+  if (!match) return undefined;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), match[3]];
+  if (year !== undefined) return existingDay(Number(year) + (year.length === 2 ? 2000 : 0), month, day);
+  // A 29 February may be up to eight years away; only the coming one makes sense here.
+  const thisYear = Number(today.slice(0, 4));
+  return [thisYear, thisYear + 1]
+    .map((candidate) => existingDay(candidate, month, day))
+    .find((candidate) => candidate !== undefined && candidate >= today);
+};
+
+/** True once the text is a whole date with its four-digit year: nothing more will be typed. */
+export const isCompleteDateText = (text: string): boolean =>
+  /^\d{2}[/.-]\d{2}[/.-]\d{4}$/.test(text.trim()) || isIsoDate(text.trim());
+
+const existingDay = (year: number, month: number, day: number): IsoDate | undefined => {
+  const date = isoDate(year, month, day);
+  return isIsoDate(date) ? date : undefined;
+};

@@ -1,0 +1,73 @@
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { AccessoryChoice, WizardState } from './wizard-state.ts';
+
+const KEY = 'volant.reservation-draft';
+
+interface Draft {
+  userId: number;
+  state: WizardState;
+}
+
+/** Session storage as the draft needs it; it may be missing or refuse to write. */
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The reservation that this user left unfinished in this tab. Another user's draft is removed. */
+export const readDraft = (
+  userId: number,
+  storage: DraftStorage = sessionStorage,
+): WizardState | undefined => {
+  const draft = parseDraft(safely(() => storage.getItem(KEY)));
+  if (draft?.userId === userId) return draft.state;
+  clearDraft(storage);
+  return undefined;
+};
+
+export const writeDraft = (
+  userId: number,
+  state: WizardState,
+  storage: DraftStorage = sessionStorage,
+): void => {
+  safely(() => storage.setItem(KEY, JSON.stringify({ userId, state } satisfies Draft)));
+};
+
+export const clearDraft = (storage: DraftStorage = sessionStorage): void => {
+  safely(() => storage.removeItem(KEY));
+};
+
+/** Storage that is full or switched off costs the draft, never the booking. */
+const safely = <T>(act: () => T): T | undefined => {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+};
+
+const parseDraft = (text: string | null | undefined): Draft | undefined => {
+  const value = safely(() => JSON.parse(text ?? 'null') as unknown);
+  if (!isRecord(value) || !isRecord(value['state'])) return undefined;
+  const { state } = value;
+  const userId = value['userId'];
+  const vehicleId = state['vehicleId'];
+  const heldTotalCents = state['heldTotalCents'];
+  if (!isId(userId) || !isId(vehicleId)) return undefined;
+  return {
+    userId,
+    state: {
+      vehicleId,
+      startDate: dayOrNothing(state['startDate']),
+      endDate: dayOrNothing(state['endDate']),
+      accessories: Array.isArray(state['accessories']) ? state['accessories'].filter(isChoice) : [],
+      paymentMode: state['paymentMode'] === 'checkout' ? 'checkout' : 'embedded',
+      heldTotalCents: typeof heldTotalCents === 'number' ? heldTotalCents : undefined,
+    },
+  };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+const isChoice = (value: unknown): value is AccessoryChoice =>
+  isRecord(value) && isId(value['id']) && isId(value['quantity']);
+const dayOrNothing = (value: unknown): string | undefined =>
+  typeof value === 'string' && isIsoDate(value) ? value : undefined;

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chosenPeriod,
+  furthestStep,
+  initialWizardState,
+  reservationBodyOf,
+  wizardReducer,
+  type WizardAction,
+  type WizardState,
+} from './wizard-state.ts';
+
+const run = (actions: WizardAction[], from: WizardState = initialWizardState(7)): WizardState =>
+  actions.reduce(wizardReducer, from);
+
+const dates: WizardAction[] = [
+  { type: 'startChosen', date: '2026-05-12' },
+  { type: 'endChosen', date: '2026-05-15' },
+];
+const held: WizardAction = { type: 'held', totalCents: 165_00 };
+
+describe('the dates of the wizard', () => {
+  it('keep the end when the new start stays before it', () => {
+    const state = run([...dates, { type: 'startChosen', date: '2026-05-14' }]);
+    expect(chosenPeriod(state)).toEqual({ startDate: '2026-05-14', endDate: '2026-05-15' });
+  });
+
+  it.each(['2026-05-15', '2026-05-20'])('lose an end that is not after the new start %s', (date) => {
+    const state = run([...dates, { type: 'startChosen', date }]);
+    expect([state.startDate, state.endDate]).toEqual([date, undefined]);
+  });
+
+  it('lose the end with the start', () => {
+    const state = run([...dates, { type: 'startChosen', date: undefined }]);
+    expect([state.startDate, state.endDate]).toEqual([undefined, undefined]);
+  });
+
+  it('are a period only from one day on', () => {
+    expect(chosenPeriod(run([dates[0]!, { type: 'endChosen', date: '2026-05-12' }]))).toBeUndefined();
+    expect(chosenPeriod(run([dates[0]!, { type: 'endChosen', date: '2026-05-11' }]))).toBeUndefined();
+    expect(chosenPeriod(run([dates[0]!, { type: 'endChosen', date: '2026-05-13' }]))).toBeDefined();
+  });
+});
+
+describe('the accessories of the wizard', () => {
+  const select: WizardAction = { type: 'accessoryToggled', id: 3, stock: 4 };
+
+  it('start at one and go when chosen again', () => {
+    expect(run([select]).accessories).toEqual([{ id: 3, quantity: 1 }]);
+    expect(run([select, select]).accessories).toEqual([]);
+  });
+
+  it.each([
+    [0, 1],
+    [-3, 1],
+    [2, 2],
+    [99, 4],
+    [Number.NaN, 1],
+    [2.9, 2],
+  ])('a quantity of %s becomes %s with a stock of 4', (quantity, kept) => {
+    const state = run([select, { type: 'quantityChosen', id: 3, quantity, stock: 4 }]);
+    expect(state.accessories).toEqual([{ id: 3, quantity: kept }]);
+  });
+
+  it('cannot be chosen without stock', () => {
+    expect(run([{ type: 'accessoryToggled', id: 3, stock: 0 }]).accessories).toEqual([]);
+  });
+
+  it('follow the stock of other dates: less of one, another gone', () => {
+    const chosen = run([
+      select,
+      { type: 'quantityChosen', id: 3, quantity: 4, stock: 4 },
+      { type: 'accessoryToggled', id: 5, stock: 1 },
+      { type: 'accessoryToggled', id: 6, stock: 1 },
+    ]);
+    const state = run(
+      [
+        {
+          type: 'stockLearned',
+          stock: new Map([
+            [3, 2],
+            [5, 0],
+          ]),
+        },
+      ],
+      chosen,
+    );
+    expect(state.accessories).toEqual([{ id: 3, quantity: 2 }]);
+  });
+});
+
+describe('the hold', () => {
+  it('opens the payment step', () => {
+    expect(furthestStep(run([]))).toBe('dates');
+    expect(furthestStep(run(dates))).toBe('accessories');
+    expect(furthestStep(run([...dates, held]))).toBe('payment');
+  });
+
+  it('survives what changes nothing and the choice of the payment', () => {
+    const state = run([
+      ...dates,
+      held,
+      ...dates,
+      { type: 'stockLearned', stock: new Map() },
+      { type: 'accessoriesCleared' },
+      { type: 'paymentModeChosen', mode: 'checkout' },
+    ]);
+    expect(furthestStep(state)).toBe('payment');
+  });
+
+  it.each<WizardAction>([
+    { type: 'startChosen', date: '2026-05-13' },
+    { type: 'endChosen', date: '2026-05-16' },
+    { type: 'periodChosen', period: { startDate: '2026-06-01', endDate: '2026-06-03' } },
+    { type: 'datesCleared' },
+    { type: 'accessoryToggled', id: 3, stock: 1 },
+    { type: 'holdLost' },
+  ])('is lost with $type', (action) => {
+    expect(run([...dates, held, action]).heldTotalCents).toBeUndefined();
+  });
+});
+
+describe('the body of the reservation', () => {
+  it('is the one of the specification, with accessories only if there are any', () => {
+    const body = reservationBodyOf(run(dates), 9, 165_50);
+    expect(body).toEqual({
+      customerId: 9,
+      vehicule: { id: 7 },
+      startDate: '2026-05-12',
+      endDate: '2026-05-15',
+      totalPrice: 165.5,
+      status: 'upcoming',
+    });
+    const withAccessory = run([...dates, { type: 'accessoryToggled', id: 3, stock: 4 }]);
+    expect(reservationBodyOf(withAccessory, 9, 165_50)?.accessories).toEqual([
+      { accessory: { id: 3 }, quantityReserved: 1 },
+    ]);
+  });
+
+  it('does not exist without dates', () => {
+    expect(reservationBodyOf(run([dates[0]!]), 9, 0)).toBeUndefined();
+  });
+});
+
+it('whatever is done, an end never stands without a later start and quantities never pass the stock', () => {
+  const day = fc.integer({ min: 10, max: 28 }).map((number) => `2026-05-${number}`);
+  const action: fc.Arbitrary<WizardAction> = fc.oneof(
+    fc.record({ type: fc.constant('startChosen' as const), date: fc.option(day, { nil: undefined }) }),
+    fc.record({
+      type: fc.constant('quantityChosen' as const),
+      id: fc.constantFrom(1, 2),
+      quantity: fc.double(),
+      stock: fc.constant(3),
+    }),
+    fc.record({
+      type: fc.constant('accessoryToggled' as const),
+      id: fc.constantFrom(1, 2),
+      stock: fc.constant(3),
+    }),
+    fc.constant(held),
+  );
+  fc.assert(
+    fc.property(fc.array(action), (actions) => {
+      const state = run([...dates, ...actions]);
+      if (state.endDate) expect(state.startDate && state.startDate < state.endDate).toBeTruthy();
+      for (const choice of state.accessories) {
+        expect(choice.quantity).toBeGreaterThanOrEqual(1);
+        expect(choice.quantity).toBeLessThanOrEqual(3);
+      }
+      if (furthestStep(state) === 'payment') expect(reservationBodyOf(state, 1, 1)).toBeDefined();
+    }),
+  );
+});

@@ -1,0 +1,164 @@
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { clampQuantity } from '@volant/shared/reservations/pricing.rules.ts';
+import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+
+export type WizardStep = 'dates' | 'accessories' | 'payment' | 'confirmation';
+
+/** The four steps in order; `slug` stands in the address, so that the browser's Back is the previous step. */
+export const WIZARD_STEPS: readonly { step: WizardStep; label: string; slug: string }[] = [
+  { step: 'dates', label: 'Sélection des dates', slug: 'dates' },
+  { step: 'accessories', label: 'Accessoires', slug: 'accessoires' },
+  { step: 'payment', label: 'Paiement', slug: 'paiement' },
+  { step: 'confirmation', label: 'Confirmation', slug: 'confirmation' },
+];
+
+export type PaymentMode = 'embedded' | 'checkout';
+
+export interface AccessoryChoice {
+  id: number;
+  quantity: number;
+}
+
+/** Everything that the customer chose. Prices and stock belong to the server and are not here. */
+export interface WizardState {
+  vehicleId: number;
+  startDate?: IsoDate;
+  endDate?: IsoDate;
+  accessories: readonly AccessoryChoice[];
+  paymentMode: PaymentMode;
+  /** Total that the customer accepted when these dates and accessories were held; undefined as long as they are not. */
+  heldTotalCents?: Cents;
+}
+
+export type WizardAction =
+  | { type: 'startChosen'; date: IsoDate | undefined }
+  | { type: 'endChosen'; date: IsoDate | undefined }
+  | { type: 'periodChosen'; period: Period }
+  | { type: 'datesCleared' }
+  | { type: 'accessoryToggled'; id: number; stock: number }
+  | { type: 'quantityChosen'; id: number; quantity: number; stock: number }
+  | { type: 'accessoriesCleared' }
+  | { type: 'stockLearned'; stock: ReadonlyMap<number, number> }
+  | { type: 'held'; totalCents: Cents }
+  | { type: 'holdLost' }
+  | { type: 'paymentModeChosen'; mode: PaymentMode };
+
+export const initialWizardState = (vehicleId: number): WizardState => ({
+  vehicleId,
+  accessories: [],
+  paymentMode: 'embedded',
+});
+
+/** A hold is for exactly its dates and accessories: every other choice needs another one. */
+const withoutHold = (state: WizardState): WizardState => ({ ...state, heldTotalCents: undefined });
+
+/** The wizard's only transitions. Returns the same object when nothing changes. */
+export const wizardReducer = (state: WizardState, action: WizardAction): WizardState => {
+  switch (action.type) {
+    case 'startChosen': {
+      if (action.date === state.startDate) return state;
+      const keepsEnd = action.date && state.endDate && state.endDate > action.date;
+      return withoutHold({
+        ...state,
+        startDate: action.date,
+        endDate: keepsEnd ? state.endDate : undefined,
+      });
+    }
+    case 'endChosen':
+      return action.date === state.endDate ? state : withoutHold({ ...state, endDate: action.date });
+    case 'periodChosen': {
+      const { startDate, endDate } = action.period;
+      if (startDate === state.startDate && endDate === state.endDate) return state;
+      return withoutHold({ ...state, startDate, endDate });
+    }
+    case 'datesCleared':
+      return withoutHold({ ...state, startDate: undefined, endDate: undefined });
+    case 'accessoryToggled': {
+      const others = state.accessories.filter((choice) => choice.id !== action.id);
+      if (others.length < state.accessories.length) return withoutHold({ ...state, accessories: others });
+      if (action.stock < 1) return state;
+      return withoutHold({ ...state, accessories: [...others, { id: action.id, quantity: 1 }] });
+    }
+    case 'quantityChosen': {
+      const quantity = clampQuantity(action.quantity, action.stock);
+      const current = state.accessories.find((choice) => choice.id === action.id);
+      if (!current || current.quantity === quantity) return state;
+      return withoutHold({
+        ...state,
+        accessories: state.accessories.map((choice) =>
+          choice === current ? { ...choice, quantity } : choice,
+        ),
+      });
+    }
+    case 'accessoriesCleared':
+      return state.accessories.length === 0 ? state : withoutHold({ ...state, accessories: [] });
+    case 'stockLearned': {
+      const kept = state.accessories
+        .map((choice) => ({
+          id: choice.id,
+          quantity: Math.min(choice.quantity, action.stock.get(choice.id) ?? 0),
+        }))
+        .filter((choice) => choice.quantity > 0);
+      const isSame =
+        kept.length === state.accessories.length &&
+        kept.every((choice, index) => choice.quantity === state.accessories[index]?.quantity);
+      return isSame ? state : withoutHold({ ...state, accessories: kept });
+    }
+    case 'held':
+      return { ...state, heldTotalCents: action.totalCents };
+    case 'holdLost':
+      return state.heldTotalCents === undefined ? state : withoutHold(state);
+    case 'paymentModeChosen':
+      return action.mode === state.paymentMode ? state : { ...state, paymentMode: action.mode };
+  }
+};
+
+/** Both dates, once they make a rental of at least one day. */
+export const chosenPeriod = (state: WizardState): Period | undefined => {
+  const { startDate, endDate } = state;
+  if (!startDate || !endDate || daysCharged({ startDate, endDate }) < 1) return undefined;
+  return { startDate, endDate };
+};
+
+/** The furthest step that the choices allow: an address that asks for more is brought back to it. */
+export const furthestStep = (state: WizardState): Exclude<WizardStep, 'confirmation'> => {
+  if (!chosenPeriod(state)) return 'dates';
+  return state.heldTotalCents === undefined ? 'accessories' : 'payment';
+};
+
+/** The body of POST /api/reservations, exactly the specification's; undefined while the dates are not chosen. */
+export const reservationBodyOf = (
+  state: WizardState,
+  customerId: number,
+  totalCents: Cents,
+): ReservationBody | undefined => {
+  const period = chosenPeriod(state);
+  if (!period) return undefined;
+  const accessories = state.accessories.map(({ id, quantity }) => ({
+    accessory: { id },
+    quantityReserved: quantity,
+  }));
+  return {
+    customerId,
+    vehicule: { id: state.vehicleId },
+    ...period,
+    totalPrice: toEuros(totalCents),
+    status: 'upcoming',
+    ...(accessories.length > 0 && { accessories }),
+  };
+};
+
+/** The wizard as it stood when a reservation was held: what resuming its payment needs. */
+export const wizardStateOf = (reservation: Reservation): WizardState => ({
+  vehicleId: reservation.vehicule.id,
+  startDate: reservation.startDate,
+  endDate: reservation.endDate,
+  accessories: reservation.accessories.map((line) => ({
+    id: line.accessory.id,
+    quantity: line.quantityReserved,
+  })),
+  paymentMode: 'embedded',
+  heldTotalCents: toCents(reservation.totalPrice),
+});
