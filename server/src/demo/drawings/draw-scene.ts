@@ -1,4 +1,5 @@
 import { drawFront } from './ends/front-view.ts';
+import { drawRear } from './ends/rear-view.ts';
 import { drawSide } from './side/side-view.ts';
 import type { SceneView, VehicleScene } from './scene.types.ts';
 
@@ -11,6 +12,7 @@ export interface DemoPhoto {
 export function drawScene(scene: VehicleScene, view: SceneView): string {
   if (view === 'side') return drawSide(scene);
   if (view === 'front') return drawFront(scene);
+  if (view === 'rear') return drawRear(scene);
   const tint = {
     side: '#b8433a',
     front: '#a33b33',
