@@ -1,33 +1,27 @@
+import { drawCargo } from './cabin/cargo-view.ts';
+import { drawInterior } from './cabin/interior-view.ts';
+import { drawSeats } from './cabin/seats-view.ts';
 import { drawFront } from './ends/front-view.ts';
 import { drawRear } from './ends/rear-view.ts';
-import { drawSide } from './side/side-view.ts';
 import type { SceneView, VehicleScene } from './scene.types.ts';
+import { drawSide } from './side/side-view.ts';
 
 export interface DemoPhoto {
   readonly fileName: string;
   readonly svg: string;
 }
 
+const views: Readonly<Record<SceneView, (scene: VehicleScene) => string>> = {
+  side: drawSide,
+  front: drawFront,
+  rear: drawRear,
+  interior: drawInterior,
+  seats: drawSeats,
+  cargo: drawCargo,
+};
+
 /** The picture of a vehicle from one point of view, as an SVG of 1600 × 1067. */
-export function drawScene(scene: VehicleScene, view: SceneView): string {
-  if (view === 'side') return drawSide(scene);
-  if (view === 'front') return drawFront(scene);
-  if (view === 'rear') return drawRear(scene);
-  const tint = {
-    side: '#b8433a',
-    front: '#a33b33',
-    rear: '#8f342d',
-    interior: '#59504a',
-    seats: '#6b625b',
-    cargo: '#7c736b',
-  };
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067" viewBox="0 0 1600 1067">',
-    '<rect width="1600" height="1067" fill="#ece6dd"/>',
-    `<rect x="300" y="400" width="1000" height="340" rx="${String(scene.body.length * 10)}" fill="${tint[view]}"/>`,
-    '</svg>',
-  ].join('');
-}
+export const drawScene = (scene: VehicleScene, view: SceneView): string => views[view](scene);
 
 const fileNamePart = (text: string): string =>
   text

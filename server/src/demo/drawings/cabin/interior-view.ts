@@ -1,0 +1,446 @@
+import { backdropDefs } from '../backdrop.ts';
+import type { Point } from '../geometry.ts';
+import { mix } from '../paint.ts';
+import type { VehicleScene } from '../scene.types.ts';
+import { group, line, linear, path, picture, tag } from '../svg.ts';
+import { mirroredAt, sketch } from './cabin-parts.ts';
+import { steeringWheel } from './steering-wheel.ts';
+import { trimOf, type Trim } from './trims.ts';
+
+const WHEEL_X = 470;
+const WHEEL_Y = 640;
+
+export const cabinDefs = (trim: Trim): string =>
+  [
+    backdropDefs,
+    linear('pad', [
+      [0, mix(trim.pad, '#ffffff', 0.16)],
+      [1, mix(trim.pad, '#000000', 0.2)],
+    ]),
+    linear('dash', [
+      [0, mix(trim.dash, '#ffffff', 0.08)],
+      [0.6, trim.dash],
+      [1, mix(trim.dash, '#000000', 0.4)],
+    ]),
+    linear('accent', [
+      [0, mix(trim.accent, '#ffffff', 0.35)],
+      [0.4, trim.accent],
+      [1, mix(trim.accent, '#000000', 0.25)],
+    ]),
+    linear('seat', [
+      [0, mix(trim.seat, '#ffffff', 0.16)],
+      [0.5, trim.seat],
+      [1, mix(trim.seat, '#000000', 0.3)],
+    ]),
+    linear('inset', [
+      [0, mix(trim.seatInset, '#ffffff', 0.08)],
+      [1, mix(trim.seatInset, '#000000', 0.24)],
+    ]),
+    linear('hub', [
+      [0, '#3b3e42'],
+      [1, '#1f2123'],
+    ]),
+    linear('display', [
+      [0, '#1d2a35'],
+      [1, '#0f161c'],
+    ]),
+    linear('liner', [
+      [0, mix(trim.headliner, '#000000', 0.12)],
+      [1, trim.headliner],
+    ]),
+    linear('glare', [
+      [0, '#ffffff', 0.5],
+      [1, '#ffffff', 0.05],
+    ]),
+  ].join('');
+
+const windscreen = (trim: Trim): string => {
+  const pillar: Point[] = [
+    [0, 60, 0],
+    [238, 72, 30],
+    [190, 150],
+    [40, 500, 0],
+    [-40, 560, 0],
+    [-40, 300, 0],
+    [118, 118, 20],
+    [0, 112, 0],
+  ];
+  return (
+    path('M420 470L640 60H760L540 470ZM600 470L820 60H850L630 470Z', { fill: 'url(#glare)', opacity: 0.6 }) +
+    path('M-10-10H1610V66C1340 96 260 96-10 66Z', { fill: 'url(#liner)' }) +
+    line('M-10 66C260 96 1340 96 1610 66', mix(trim.headliner, '#000000', 0.35), 3) +
+    [pillar, mirroredAt(pillar, 800)]
+      .map((points) => path(sketch(points), { fill: mix(trim.headliner, '#000000', 0.2) }))
+      .join('') +
+    // Sun visors and the inside mirror.
+    [350, 950]
+      .map((x) =>
+        tag('rect', {
+          x,
+          y: 40,
+          width: 300,
+          height: 62,
+          rx: 16,
+          fill: mix(trim.headliner, '#000000', 0.06),
+          stroke: mix(trim.headliner, '#000000', 0.25),
+          'stroke-width': 2,
+        }),
+      )
+      .join('') +
+    tag('rect', { x: 792, y: 70, width: 16, height: 50, fill: '#202224' }) +
+    tag('rect', { x: 690, y: 108, width: 220, height: 70, rx: 26, fill: '#1c1e20' }) +
+    tag('rect', { x: 700, y: 116, width: 200, height: 54, rx: 20, fill: '#b9c3c8' }) +
+    path('M730 170L770 116H800L760 170Z', { fill: '#ffffff', opacity: 0.5 })
+  );
+};
+
+const vent = (x: number, y: number, width: number): string =>
+  tag('rect', { x, y, width, height: 62, rx: 14, fill: '#151618', stroke: '#7b8084', 'stroke-width': 3 }) +
+  [16, 31, 46]
+    .map((dy) =>
+      tag('rect', { x: x + 9, y: y + dy - 3, width: width - 18, height: 6, rx: 3, fill: '#43474b' }),
+    )
+    .join('');
+
+function dashboard(trim: Trim): string {
+  const top: Point[] = [
+    [-20, 486, 0],
+    [140, 452],
+    [300, 424],
+    [470, 408],
+    [640, 426],
+    [800, 430],
+    [1100, 426],
+    [1400, 440],
+    [1620, 482, 0],
+    [1620, 640, 0],
+    [-20, 640, 0],
+  ];
+  const face: Point[] = [
+    [-20, 540, 0],
+    [300, 522],
+    [800, 512],
+    [1300, 522],
+    [1620, 540, 0],
+    [1620, 800, 0],
+    [1100, 842],
+    [800, 850],
+    [500, 842],
+    [-20, 800, 0],
+  ];
+  const strip: Point[] = [
+    [-20, 612, 0],
+    [400, 596],
+    [800, 590],
+    [1200, 596],
+    [1620, 612, 0],
+    [1620, 668, 0],
+    [1200, 648],
+    [800, 642],
+    [400, 648],
+    [-20, 668, 0],
+  ];
+  const glovebox: Point[] = [
+    [1040, 700, 24],
+    [1420, 712, 24],
+    [1400, 812, 24],
+    [1060, 826, 24],
+  ];
+  const vents =
+    trim.cluster === 'none'
+      ? tag('rect', { x: -10, y: 556, width: 1620, height: 20, fill: '#17181a' })
+      : vent(60, 536, 150) + vent(1390, 536, 150) + vent(610, 534, 84) + vent(906, 534, 84);
+  return (
+    path(sketch(top), { fill: 'url(#pad)' }) +
+    line(sketch(top.slice(0, 9), false), '#ffffff', 3, { opacity: 0.25 }) +
+    path(sketch(face), { fill: 'url(#dash)' }) +
+    line(sketch(face.slice(0, 5), false), '#000000', 4, { opacity: 0.35 }) +
+    path(sketch(strip), { fill: 'url(#accent)' }) +
+    line(sketch(strip.slice(0, 5), false), '#ffffff', 2.5, { opacity: 0.45 }) +
+    vents +
+    line(sketch(glovebox), '#000000', 3, { opacity: 0.35 }) +
+    tag('rect', { x: 1180, y: 722, width: 110, height: 16, rx: 8, fill: '#000000', opacity: 0.3 })
+  );
+}
+
+function cluster(trim: Trim): string {
+  if (trim.cluster === 'none') return '';
+  const hood: Point[] = [
+    [WHEEL_X - 210, 540, 30],
+    [WHEEL_X - 196, 430],
+    [WHEEL_X - 120, 392],
+    [WHEEL_X, 384],
+    [WHEEL_X + 120, 392],
+    [WHEEL_X + 196, 430],
+    [WHEEL_X + 210, 540, 30],
+  ];
+  const dial = (x: number, sweep: string): string =>
+    tag('circle', { cx: x, cy: 482, r: 54, fill: '#0e1114', stroke: '#8d9398', 'stroke-width': 4 }) +
+    line(`M${String(x - 34)} 508A42 42 0 1 1 ${String(x + 34)} 508`, '#dfe5e8', 5, {
+      'stroke-dasharray': '3 9',
+    }) +
+    line(`M${String(x)} 482L${sweep}`, '#d8573d', 5);
+  const inside =
+    trim.cluster === 'dials'
+      ? dial(WHEEL_X - 90, `${String(WHEEL_X - 118)} 464`) +
+        dial(WHEEL_X + 90, `${String(WHEEL_X + 74)} 448`) +
+        tag('rect', { x: WHEEL_X - 28, y: 446, width: 56, height: 76, rx: 6, fill: 'url(#display)' })
+      : tag('rect', {
+          x: WHEEL_X - 158,
+          y: 424,
+          width: 316,
+          height: 108,
+          rx: 12,
+          fill: 'url(#display)',
+          stroke: '#3d4246',
+          'stroke-width': 3,
+        }) +
+        tag('circle', {
+          cx: WHEEL_X - 100,
+          cy: 478,
+          r: 38,
+          fill: 'none',
+          stroke: '#7fb2c9',
+          'stroke-width': 6,
+          'stroke-dasharray': '170 80',
+        }) +
+        tag('circle', {
+          cx: WHEEL_X + 100,
+          cy: 478,
+          r: 38,
+          fill: 'none',
+          stroke: '#d9a15a',
+          'stroke-width': 6,
+          'stroke-dasharray': '120 130',
+        }) +
+        path(
+          `M${String(WHEEL_X - 36)} 524L${String(WHEEL_X - 8)} 440H${String(WHEEL_X + 8)}L${String(WHEEL_X + 36)} 524Z`,
+          { fill: '#5d6d79', opacity: 0.6 },
+        );
+  return (
+    path(sketch(hood), { fill: 'url(#pad)' }) +
+    line(sketch(hood.slice(1, 6), false), '#ffffff', 3, { opacity: 0.3 }) +
+    inside
+  );
+}
+
+/** The touch screen with a map on it. */
+function screen(trim: Trim): string {
+  const [width, height] = trim.screen;
+  const x = 800 - width / 2;
+  const y = Math.min(590, 560 + height * 0.28) - height;
+  const map = [
+    line(
+      `M${String(x + 20)} ${String(y + height * 0.72)}C${String(x + width * 0.3)} ${String(y + height * 0.3)} ${String(x + width * 0.5)} ${String(y + height * 0.95)} ${String(x + width - 20)} ${String(y + height * 0.3)}`,
+      '#41586a',
+      10,
+    ),
+    line(
+      `M${String(x + width * 0.18)} ${String(y + 16)}L${String(x + width * 0.42)} ${String(y + height - 16)}M${String(x + width * 0.6)} ${String(y + 16)}L${String(x + width * 0.86)} ${String(y + height - 18)}`,
+      '#314556',
+      6,
+    ),
+    line(
+      `M${String(x + width * 0.28)} ${String(y + height * 0.55)}C${String(x + width * 0.42)} ${String(y + height * 0.6)} ${String(x + width * 0.5)} ${String(y + height * 0.72)} ${String(x + width * 0.68)} ${String(y + height * 0.54)}`,
+      '#7fc0d8',
+      7,
+    ),
+    tag('circle', { cx: x + width * 0.68, cy: y + height * 0.54, r: 9, fill: '#f4f7f8' }),
+    tag('rect', {
+      x: x + 16,
+      y: y + 16,
+      width: width * 0.22,
+      height: height * 0.34,
+      rx: 8,
+      fill: '#f4f7f8',
+      opacity: 0.12,
+    }),
+  ].join('');
+  return (
+    tag('rect', { x: x - 12, y: y - 12, width: width + 24, height: height + 24, rx: 20, fill: '#131517' }) +
+    tag('rect', { x, y, width, height, rx: 10, fill: 'url(#display)' }) +
+    map +
+    path(
+      `M${String(x + width * 0.55)} ${String(y)}H${String(x + width * 0.8)}L${String(x + width * 0.5)} ${String(y + height)}H${String(x + width * 0.25)}Z`,
+      { fill: '#ffffff', opacity: 0.06 },
+    )
+  );
+}
+
+function climate(trim: Trim): string {
+  if (trim.cluster === 'none') return '';
+  return [690, 800, 910]
+    .map(
+      (x) =>
+        tag('circle', { cx: x, cy: 716, r: 38, fill: '#17181a', stroke: '#8d9398', 'stroke-width': 4 }) +
+        tag('circle', { cx: x, cy: 716, r: 24, fill: 'url(#hub)' }) +
+        line(`M${String(x)} 698V708`, '#e8ecee', 4),
+    )
+    .join('');
+}
+
+function lever(scene: VehicleScene, y: number): string {
+  const x = 800;
+  if (scene.gearbox === 'automatic') {
+    return (
+      tag('rect', {
+        x: x - 46,
+        y: y - 40,
+        width: 92,
+        height: 130,
+        rx: 24,
+        fill: '#151618',
+        stroke: '#7b8084',
+        'stroke-width': 3,
+      }) +
+      path(
+        sketch([
+          [x - 30, y + 40, 12],
+          [x - 24, y - 40, 22],
+          [x + 24, y - 40, 22],
+          [x + 30, y + 40, 12],
+        ]),
+        { fill: 'url(#hub)', stroke: '#8d9398', 'stroke-width': 3 },
+      ) +
+      line(`M${String(x - 12)} ${String(y - 22)}H${String(x + 12)}`, '#e8ecee', 4)
+    );
+  }
+  return (
+    path(
+      sketch([
+        [x - 76, y + 96, 30],
+        [x - 48, y + 20],
+        [x - 16, y - 30, 0],
+        [x + 16, y - 30, 0],
+        [x + 48, y + 20],
+        [x + 76, y + 96, 30],
+      ]),
+      { fill: '#1c1d1f' },
+    ) +
+    line(
+      sketch(
+        [
+          [x - 40, y + 30],
+          [x, y + 44],
+          [x + 40, y + 30],
+        ],
+        false,
+      ),
+      '#43474b',
+      4,
+    ) +
+    line(`M${String(x)} ${String(y + 4)}V${String(y - 60)}`, '#a9aeb2', 12) +
+    tag('ellipse', {
+      cx: x,
+      cy: y - 76,
+      rx: 34,
+      ry: 38,
+      fill: 'url(#hub)',
+      stroke: '#8d9398',
+      'stroke-width': 3,
+    }) +
+    tag('ellipse', { cx: x - 10, cy: y - 92, rx: 12, ry: 8, fill: '#ffffff', opacity: 0.25 })
+  );
+}
+
+function centre(scene: VehicleScene, trim: Trim): string {
+  const stack: Point[] = [
+    [630, 650, 30],
+    [970, 650, 30],
+    [952, 800],
+    [1000, 1090, 0],
+    [600, 1090, 0],
+    [648, 800],
+  ];
+  if (trim.lever === 'dashboard') {
+    const bulge: Point[] = [
+      [620, 650, 30],
+      [980, 650, 30],
+      [960, 830],
+      [900, 912, 60],
+      [700, 912, 60],
+      [640, 830],
+    ];
+    return (
+      path(sketch(bulge), { fill: 'url(#dash)', stroke: '#17181a', 'stroke-width': 3 }) +
+      climate(trim) +
+      lever(scene, 842)
+    );
+  }
+  const cup = (x: number): string =>
+    tag('ellipse', { cx: x, cy: 985, rx: 46, ry: 26, fill: '#101112', stroke: '#7b8084', 'stroke-width': 3 });
+  return (
+    path(sketch(stack), { fill: 'url(#dash)', stroke: '#17181a', 'stroke-width': 3 }) +
+    climate(trim) +
+    cup(748) +
+    cup(852) +
+    path(
+      sketch([
+        [630, 1080, 0],
+        [660, 1040, 30],
+        [940, 1040, 30],
+        [970, 1080, 0],
+      ]),
+      { fill: 'url(#seat)' },
+    ) +
+    lever(scene, 866)
+  );
+}
+
+/** The shoulder of a front seat that reaches into the picture from the left. */
+function nearSeat(trim: Trim, widen: number): string {
+  const shell: Point[] = [
+    [-60, 770, 0],
+    [60 + widen * 0.4, 752],
+    [210 + widen, 782],
+    [292 + widen, 850],
+    [322 + widen, 960],
+    [336 + widen, 1100, 0],
+    [-60, 1100, 0],
+  ];
+  const inset: Point[] = [
+    [-60, 850, 0],
+    [60 + widen * 0.5, 838],
+    [150 + widen, 868],
+    [196 + widen, 960],
+    [206 + widen, 1100, 0],
+    [-60, 1100, 0],
+  ];
+  const head: Point[] = [
+    [-40, 738, 30],
+    [-46, 610, 30],
+    [110 + widen * 0.3, 604, 44],
+    [142 + widen * 0.3, 660],
+    [122 + widen * 0.3, 738, 40],
+  ];
+  return (
+    line('M30 720V770M80 720V770', '#8a8f93', 11) +
+    path(sketch(head), { fill: 'url(#seat)' }) +
+    line(sketch(head.slice(1, 5), false), mix(trim.seat, '#ffffff', 0.45), 4, { opacity: 0.5 }) +
+    path(sketch(shell), { fill: 'url(#seat)' }) +
+    path(sketch(inset), { fill: 'url(#inset)' }) +
+    line(sketch(inset.slice(0, 5), false), trim.stitch, 3, { 'stroke-dasharray': '9 7', opacity: 0.8 }) +
+    line(sketch(shell.slice(0, 6), false), mix(trim.seat, '#ffffff', 0.45), 4, { opacity: 0.5 })
+  );
+}
+
+/** The driver's place, seen from between the seats. */
+export function drawInterior(scene: VehicleScene): string {
+  const trim = trimOf(scene.body, scene.paint);
+  const shade = path('M-20 850C300 800 1300 800 1620 850V1100H-20Z', { fill: '#1d1c1b' });
+  return picture(
+    cabinDefs(trim),
+    tag('rect', { width: 1600, height: 330, fill: 'url(#wall)' }),
+    tag('rect', { y: 330, width: 1600, height: 200, fill: 'url(#floor)' }),
+    tag('ellipse', { cx: 800, cy: 230, rx: 760, ry: 260, fill: 'url(#spot)' }),
+    windscreen(trim),
+    shade,
+    dashboard(trim),
+    cluster(trim),
+    centre(scene, trim),
+    screen(trim),
+    steeringWheel(trim, WHEEL_X, WHEEL_Y),
+    nearSeat(trim, 0),
+    group({ transform: 'translate(1600 0) scale(-1 1)' }, nearSeat(trim, scene.body === 'van' ? 150 : 0)),
+  );
+}
