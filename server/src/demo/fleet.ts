@@ -93,6 +93,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     scene: {
       body: 'small-hatchback',
       paint: 'pearl',
+      blackRoof: true,
       rim: 'turbine',
       gearbox: 'automatic',
       views: ['side', 'front', 'interior', 'seats'],
@@ -119,6 +120,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     scene: {
       body: 'small-hatchback',
       paint: 'yellow',
+      blackRoof: true,
       rim: 'aero',
       gearbox: 'automatic',
       views: ['side', 'front', 'interior', 'rear', 'seats'],

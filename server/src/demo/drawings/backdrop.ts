@@ -1,7 +1,7 @@
 import { linear, radial, tag } from './svg.ts';
 
 /** Where the tyres stand on the studio floor. */
-export const FLOOR_Y = 806;
+export const FLOOR_Y = 784;
 
 export const backdropDefs = [
   linear('wall', [

@@ -32,6 +32,8 @@ export interface VehicleScene {
   readonly body: BodyType;
   readonly paint: PaintName;
   readonly rim: RimStyle;
+  /** Roof and pillars in black gloss. */
+  readonly blackRoof?: boolean;
   readonly gearbox: 'manual' | 'automatic';
   /** The pictures in their order; the first one is the cover. */
   readonly views: readonly SceneView[];

@@ -1,3 +1,4 @@
+import { backdropDefs } from '../backdrop.ts';
 import type { Point } from '../geometry.ts';
 import { mix, paintOf } from '../paint.ts';
 import type { VehicleScene } from '../scene.types.ts';
@@ -23,7 +24,7 @@ const topRight: Point = [NEAR.right, NEAR.top];
 const bottomLeft: Point = [NEAR.left, NEAR.bottom];
 const bottomRight: Point = [NEAR.right, NEAR.bottom];
 
-function room(light: string): string {
+function room(): string {
   const floorLines = Array.from({ length: 9 }, (_, index) => {
     const x = NEAR.left + ((NEAR.right - NEAR.left) * (index + 1)) / 10;
     return line(sketch([[x, NEAR.bottom, 0], deep([x, NEAR.bottom], 1)], false), '#7b5c3c', 3, {
@@ -51,7 +52,7 @@ function room(light: string): string {
     return [low, mirroredAt(low, 800)].map((points) => path(quad(...points), { fill: '#6d7276' })).join('');
   };
   const rings = [0.12, 0.36, 0.6, 0.8].flatMap((share) =>
-    [NEAR.left + 46, NEAR.right - 46].map((x) => {
+    [NEAR.left + 170, NEAR.right - 170].map((x) => {
       const [cx, cy] = deep([x, NEAR.bottom - 14], share);
       return tag('ellipse', {
         cx,
@@ -64,15 +65,36 @@ function room(light: string): string {
       });
     }),
   );
-  const arch: Point[] = [
-    deep([NEAR.left, NEAR.bottom], 0.34),
-    deep([NEAR.left, NEAR.bottom - 190], 0.38),
-    deep([NEAR.left, NEAR.bottom - 190], 0.72),
-    deep([NEAR.left, NEAR.bottom], 0.76),
-    deep([NEAR.left + 130, NEAR.bottom], 0.76),
-    deep([NEAR.left + 130, NEAR.bottom - 170], 0.72),
-    deep([NEAR.left + 130, NEAR.bottom - 170], 0.38),
-    deep([NEAR.left + 130, NEAR.bottom], 0.34),
+  const archTop = NEAR.bottom - 170;
+  const archX = NEAR.left + 120;
+  const archFaces: readonly (readonly [fill: string, points: readonly Point[]])[] = [
+    [
+      '#8f918f',
+      [
+        deep([NEAR.left, NEAR.bottom], 0.34),
+        deep([NEAR.left, archTop], 0.34),
+        deep([archX, archTop], 0.34),
+        deep([archX, NEAR.bottom], 0.34),
+      ],
+    ],
+    [
+      '#a5a7a4',
+      [
+        deep([archX, NEAR.bottom], 0.34),
+        deep([archX, archTop], 0.34),
+        deep([archX, archTop], 0.76),
+        deep([archX, NEAR.bottom], 0.76),
+      ],
+    ],
+    [
+      '#c2c3bf',
+      [
+        deep([NEAR.left, archTop], 0.34),
+        deep([archX, archTop], 0.34),
+        deep([archX, archTop], 0.76),
+        deep([NEAR.left, archTop], 0.76),
+      ],
+    ],
   ];
   return [
     path(quad(topLeft, topRight, deep(topRight, 1), deep(topLeft, 1)), { fill: 'url(#ceiling)' }),
@@ -90,11 +112,9 @@ function room(light: string): string {
     ...ribs,
     rail(420),
     rail(690),
-    ...[arch, mirroredAt(arch, 800)].flatMap((points) => [
-      path(quad(...points.slice(0, 4)), { fill: '#8b8d8c' }),
-      path(quad(...points.slice(4)), { fill: '#9b9d9b' }),
-      path(quad(...points.slice(1, 3), ...points.slice(5, 7)), { fill: '#b4b5b2' }),
-    ]),
+    ...archFaces.flatMap(([fill, points]) =>
+      [points, mirroredAt(points, 800)].map((one) => path(quad(...one), { fill })),
+    ),
     ...rings,
     // The lamp in the ceiling.
     path(
@@ -106,7 +126,7 @@ function room(light: string): string {
       ),
       { fill: '#ffffff' },
     ),
-    tag('ellipse', { cx: 800, cy: 250, rx: 330, ry: 150, fill: light, opacity: 0.28 }),
+    tag('ellipse', { cx: 800, cy: 290, rx: 380, ry: 230, fill: 'url(#spot)', opacity: 0.75 }),
   ].join('');
 }
 
@@ -133,6 +153,7 @@ function box(x: number, y: number, width: number, height: number, color: string)
 export function drawCargo(scene: VehicleScene): string {
   const paint = paintOf(scene.paint);
   const defs = [
+    backdropDefs,
     linear('ceiling', [
       [0, '#e7e4dd'],
       [1, '#c9c7c1'],
@@ -209,14 +230,14 @@ export function drawCargo(scene: VehicleScene): string {
   return picture(
     defs,
     tag('rect', { width: 1600, height: 1067, fill: 'url(#studio)' }),
-    tag('ellipse', { cx: 800, cy: 1020, rx: 760, ry: 50, fill: '#2a221a', opacity: 0.28 }),
+    tag('ellipse', { cx: 800, cy: 1020, rx: 760, ry: 50, fill: 'url(#shade)' }),
     path('M290 70Q290 60 304 60H1296Q1310 60 1310 70V960H290Z', {
       fill: 'url(#frame)',
       stroke: paint.seam,
       'stroke-width': 2,
     }),
     tag('rect', { x: NEAR.left - 12, y: NEAR.top - 12, width: 964, height: 814, rx: 26, fill: '#1b1c1e' }),
-    room('#fff8ec'),
+    room(),
     group(
       {},
       box(610, 566, 150, 130, '#b98d5a'),
@@ -237,6 +258,6 @@ export function drawCargo(scene: VehicleScene): string {
     sides(pocket)
       .map((points) => path(sketch(points), { fill: '#c9c8c3', stroke: '#8b8c88', 'stroke-width': 4 }))
       .join(''),
-    path('M90 480L180 170H220L130 480ZM1420 480L1510 170H1530L1440 480Z', { fill: '#ffffff', opacity: 0.35 }),
+    path('M90 474L160 182H196L126 474ZM1410 474L1480 182H1504L1434 474Z', { fill: '#ffffff', opacity: 0.35 }),
   );
 }

@@ -94,6 +94,9 @@ const windscreen = (trim: Trim): string => {
   );
 };
 
+/** A wide screen begins beside the instruments, a small one sits in the middle. */
+const screenLeft = ({ screen: [width] }: Trim): number => Math.max(800 - width / 2, 684);
+
 const vent = (x: number, y: number, width: number): string =>
   tag('rect', { x, y, width, height: 62, rx: 14, fill: '#151618', stroke: '#7b8084', 'stroke-width': 3 }) +
   [16, 31, 46]
@@ -149,7 +152,7 @@ function dashboard(trim: Trim): string {
   const vents =
     trim.cluster === 'none'
       ? tag('rect', { x: -10, y: 556, width: 1620, height: 20, fill: '#17181a' })
-      : vent(60, 536, 150) + vent(1390, 536, 150) + vent(610, 534, 84) + vent(906, 534, 84);
+      : vent(60, 536, 150) + vent(1390, 536, 150) + vent(screenLeft(trim) + trim.screen[0] + 34, 536, 110);
   return (
     path(sketch(top), { fill: 'url(#pad)' }) +
     line(sketch(top.slice(0, 9), false), '#ffffff', 3, { opacity: 0.25 }) +
@@ -227,7 +230,7 @@ function cluster(trim: Trim): string {
 /** The touch screen with a map on it. */
 function screen(trim: Trim): string {
   const [width, height] = trim.screen;
-  const x = 800 - width / 2;
+  const x = screenLeft(trim);
   const y = Math.min(590, 560 + height * 0.28) - height;
   const map = [
     line(

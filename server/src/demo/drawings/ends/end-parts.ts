@@ -226,3 +226,21 @@ export function bars(
     });
   }).join('');
 }
+
+/** A roof in black gloss with its pillars. */
+export function blackTop(shape: EndShape, frame: Frame): string {
+  const half = shape.width / 2;
+  const upper: Point[] = [
+    [0, shape.beltY + 60, 0],
+    [half * 0.84, shape.beltY + 100, 0],
+    [half * 1.02, shape.beltY + 60, 0],
+    [half * 1.02, shape.height + 40, 0],
+    [0, shape.height + 40, 0],
+  ];
+  const light = line(curve(mirrored(contour(shape).slice(-4)), frame, false), '#9aa2a7', 6, { opacity: 0.6 });
+  return group(
+    { 'clip-path': 'url(#shell)' },
+    path(curve(mirrored(upper), frame), { fill: '#1a1c1f' }),
+    light,
+  );
+}

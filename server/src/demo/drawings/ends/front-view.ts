@@ -5,7 +5,19 @@ import { paintOf, type Paint } from '../paint.ts';
 import { plate } from '../plate.ts';
 import type { VehicleScene } from '../scene.types.ts';
 import { clip, group, line, path, picture, tag } from '../svg.ts';
-import { bars, both, endDefs, endFrame, mirrors, PLASTIC, rails, seam, shell, stage } from './end-parts.ts';
+import {
+  bars,
+  blackTop,
+  both,
+  endDefs,
+  endFrame,
+  mirrors,
+  PLASTIC,
+  rails,
+  seam,
+  shell,
+  stage,
+} from './end-parts.ts';
 import { endShapes, halfWidthAt, type EndShape } from './end-shape.ts';
 import { faces, type Face } from './faces.ts';
 
@@ -241,6 +253,7 @@ export function drawFront(scene: VehicleScene): string {
     rails(shape, frame),
     mirrors(shape, frame, paint, face.cowlY + 10, false),
     shell(shape, frame, paint),
+    scene.blackRoof ? blackTop(shape, frame) : '',
     bonnet(shape, face, frame, paint),
     both(
       [

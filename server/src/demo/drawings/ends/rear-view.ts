@@ -5,7 +5,18 @@ import { paintOf, type Paint } from '../paint.ts';
 import { plate } from '../plate.ts';
 import type { VehicleScene } from '../scene.types.ts';
 import { clip, group, line, path, picture, tag } from '../svg.ts';
-import { both, endDefs, endFrame, mirrors, PLASTIC, rails, seam, shell, stage } from './end-parts.ts';
+import {
+  blackTop,
+  both,
+  endDefs,
+  endFrame,
+  mirrors,
+  PLASTIC,
+  rails,
+  seam,
+  shell,
+  stage,
+} from './end-parts.ts';
 import { endShapes, halfWidthAt, type EndShape } from './end-shape.ts';
 import { faces } from './faces.ts';
 import { tails, type Tail } from './tails.ts';
@@ -130,7 +141,7 @@ function gate(shape: EndShape, tail: Tail, frame: Frame, paint: Paint): string {
         frame,
         (d) => path(d, { fill: paint.dark, opacity: 0.14 }) + line(d, paint.dark, 2, { opacity: 0.6 }),
       ) +
-      [gateY + 170, windowBottomY - 60, top - 330]
+      [gateY + 170, windowBottomY - 130]
         .map((y) =>
           both(hinge(y), frame, (d) =>
             path(d, { fill: 'url(#coat)', stroke: paint.seam, 'stroke-width': 1.5 }),
@@ -195,7 +206,7 @@ function gate(shape: EndShape, tail: Tail, frame: Frame, paint: Paint): string {
 function bumper(shape: EndShape, tail: Tail, frame: Frame, paint: Paint): string {
   const half = shape.width / 2;
   const { bottomY } = shape;
-  const top = bottomY + shape.cladding + 110;
+  const top = bottomY + Math.min(shape.cladding, 110) + 70;
   const diffuser: Point[] = [
     [0, bottomY - 10, 0],
     [half * 0.56, bottomY - 10, 40],
@@ -272,6 +283,7 @@ export function drawRear(scene: VehicleScene): string {
     rails(shape, frame),
     mirrors(shape, frame, paint, faces[scene.body].cowlY + 10, true),
     shell(shape, frame, paint),
+    scene.blackRoof ? blackTop(shape, frame) : '',
     gate(shape, tail, frame, paint),
     rearWindow(shape, tail, frame),
     bumper(shape, tail, frame, paint),

@@ -67,7 +67,6 @@ export const tails: Readonly<Record<BodyType, Tail>> = {
     plateY: 640,
     gateY: 500,
     bumperTopY: 560,
-    exhaust: true,
   },
   hatchback: {
     windowBottomY: 1010,

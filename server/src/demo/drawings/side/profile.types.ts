@@ -32,9 +32,7 @@ export interface SideProfile {
   readonly taillight: readonly Point[];
   readonly mirror: Point;
   readonly cladding: 'low' | 'sill' | 'high';
-  readonly roof?: 'glass' | 'rails' | 'two-tone';
-  /** Parts drawn in black plastic or in black gloss. */
-  readonly blackParts?: readonly (readonly Point[])[];
+  readonly roof?: 'glass' | 'rails';
   /** Pressed panels of a van. */
   readonly panels?: readonly (readonly Point[])[];
   readonly moulding?: readonly Point[];

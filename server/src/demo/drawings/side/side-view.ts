@@ -1,10 +1,10 @@
-import { backdrop, backdropDefs, contactShadow, FLOOR_Y, groundShadow } from '../backdrop.ts';
+import { backdrop, contactShadow, FLOOR_Y, groundShadow } from '../backdrop.ts';
 import { curve, num, px, py, shifted, type Frame, type Point } from '../geometry.ts';
-import { glassDefs, reflections } from '../glass.ts';
+import { reflections } from '../glass.ts';
 import { paintOf, type Paint } from '../paint.ts';
 import type { BodyType, VehicleScene } from '../scene.types.ts';
-import { clip, group, line, linear, path, picture, tag } from '../svg.ts';
-import { wheel, wheelDefs } from '../wheel.ts';
+import { group, line, path, picture, tag } from '../svg.ts';
+import { wheel } from '../wheel.ts';
 import { cityCar } from './city-car.ts';
 import { electricSaloon } from './electric-saloon.ts';
 import { estate } from './estate.ts';
@@ -13,6 +13,7 @@ import { ludospace } from './ludospace.ts';
 import { minibus } from './minibus.ts';
 import type { Pillar, SideProfile } from './profile.types.ts';
 import { saloon } from './saloon.ts';
+import { bodyPath, cladding, darkRoof, frameOf, paintwork, PLASTIC, rails, sideDefs } from './side-body.ts';
 import { smallHatchback } from './small-hatchback.ts';
 import { suv } from './suv.ts';
 import { van } from './van.ts';
@@ -29,154 +30,6 @@ const profiles: Readonly<Record<BodyType, SideProfile>> = {
   minibus,
   van,
 };
-
-const PLASTIC = '#2b2c2e';
-
-// A van is longer than a city car, but not by as much as in the street: both must fill a card.
-function frameOf(profile: SideProfile): Frame {
-  const width = 1080 + ((profile.length - 3571) / 1977) * 250;
-  return { scale: width / profile.length, originX: (1600 - width) / 2, groundY: FLOOR_Y };
-}
-
-/** Half the width of a wheel arch where it meets the sill. */
-const archReach = ({ archRadius, tyreRadius, sillY }: SideProfile): number =>
-  Math.sqrt(archRadius ** 2 - (tyreRadius - sillY) ** 2);
-
-function bodyPath(profile: SideProfile, frame: Frame): string {
-  const { frontAxle, rearAxle, sillY, archRadius } = profile;
-  const reach = archReach(profile);
-  const radius = num(archRadius * frame.scale);
-  const at = (x: number, y: number): string => `${num(px(frame, x))} ${num(py(frame, y))}`;
-  const arch = (axle: number): string =>
-    `L${at(axle + reach, sillY)}A${radius} ${radius} 0 0 0 ${at(axle - reach, sillY)}`;
-  return `${curve(profile.outline, frame, false)}${arch(rearAxle)}${arch(frontAxle)}Z`;
-}
-
-const below = (points: readonly Point[], bottom: number): Point[] => {
-  const first = points[0] ?? [0, 0];
-  const last = points.at(-1) ?? [0, 0];
-  return [
-    [first[0], bottom, 0],
-    [first[0], first[1], 0],
-    ...points.slice(1, -1),
-    [last[0], last[1], 0],
-    [last[0], bottom, 0],
-  ];
-};
-
-/** A line of the body drawn out to both ends of the vehicle. */
-const acrossBody = (points: readonly Point[], length: number): Point[] => {
-  const first = points[0] ?? [0, 0];
-  const last = points.at(-1) ?? [0, 0];
-  return [[-60, first[1] - 60], ...points, [length + 60, last[1] - 20]];
-};
-
-const defs = (profile: SideProfile, frame: Frame, paint: Paint, body: string): string =>
-  [
-    backdropDefs,
-    wheelDefs,
-    glassDefs,
-    clip('body', body),
-    clip('panes', curve(profile.glass, frame)),
-    linear('coat', [
-      [0, paint.light],
-      [0.3, paint.base],
-      [0.62, paint.base],
-      [0.86, paint.dark],
-      [1, paint.deep],
-    ]),
-    linear('shoulderLight', [
-      [0, paint.bright, 0.75],
-      [0.16, paint.bright, 0.28],
-      [0.42, paint.light, 0],
-    ]),
-    linear('lowerShade', [
-      [0, paint.deep, 0.62],
-      [0.45, paint.deep, 0.22],
-      [0.75, paint.light, 0.16],
-      [1, paint.deep, 0.3],
-    ]),
-    linear(
-      'ends',
-      [
-        [0, paint.deep, 0.62],
-        [0.07, paint.deep, 0.16],
-        [0.16, paint.deep, 0],
-        [0.86, paint.deep, 0],
-        [0.95, paint.deep, 0.24],
-        [1, paint.deep, 0.66],
-      ],
-      [0, 0, 1, 0],
-    ),
-    linear('roofLight', [
-      [0, '#ffffff', 0.7],
-      [0.35, '#ffffff', 0.28],
-      [0.6, '#ffffff', 0],
-    ]),
-    linear('mirrorFloor', [
-      [0, paint.dark, 0],
-      [0.55, paint.dark, 0.05],
-      [1, paint.deep, 0.3],
-    ]),
-    linear('lamp', [
-      [0, '#ffffff'],
-      [0.5, '#dfe6ea'],
-      [1, '#9aa6ad'],
-    ]),
-    linear('tail', [
-      [0, '#d8433a'],
-      [1, '#8e1b1c'],
-    ]),
-  ].join('');
-
-function paintwork(profile: SideProfile, frame: Frame, paint: Paint, body: string): string {
-  const { length, shoulder, crease, sillY } = profile;
-  const shoulderLine = acrossBody(shoulder, length);
-  return (
-    path(body, { fill: 'url(#coat)' }) +
-    group(
-      { 'clip-path': 'url(#body)' },
-      path(curve(below(shoulderLine, sillY + 80), frame), { fill: 'url(#shoulderLight)' }),
-      path(curve(below(acrossBody(crease, length), sillY - 60), frame), { fill: 'url(#lowerShade)' }),
-      line(curve(crease, frame, false), paint.bright, 2.5, { opacity: 0.55 }),
-      path(body, { fill: 'url(#ends)' }),
-      line(curve(profile.outline, frame, false), 'url(#roofLight)', 15),
-    )
-  );
-}
-
-function cladding(profile: SideProfile, frame: Frame): string {
-  const { sillY, length, frontAxle, rearAxle, archRadius, tyreRadius } = profile;
-  const sill = (top: number): string =>
-    path(
-      curve(
-        [
-          [-50, sillY - 90, 0],
-          [-50, sillY + top + 40, 0],
-          [frontAxle - archRadius, sillY + top + 20],
-          [frontAxle + archRadius, sillY + top, 0],
-          [rearAxle - archRadius, sillY + top, 0],
-          [rearAxle + archRadius, sillY + top + 20],
-          [length + 50, sillY + top + 50, 0],
-          [length + 50, sillY - 90, 0],
-        ],
-        frame,
-      ),
-      { fill: PLASTIC },
-    );
-  if (profile.cladding === 'low') return group({ 'clip-path': 'url(#body)' }, sill(18));
-  if (profile.cladding === 'sill') return group({ 'clip-path': 'url(#body)' }, sill(52));
-  const ring = (axle: number): string =>
-    tag('circle', {
-      cx: px(frame, axle),
-      cy: py(frame, tyreRadius),
-      r: archRadius * frame.scale,
-      fill: 'none',
-      stroke: PLASTIC,
-      'stroke-width': 110 * frame.scale,
-    });
-  return group({ 'clip-path': 'url(#body)' }, sill(110), ring(frontAxle), ring(rearAxle));
-}
 
 function pillar({ bottomX, topX, width, painted }: Pillar, frame: Frame, glass: readonly Point[]): string {
   const heights = glass.map(([, y]) => y);
@@ -272,7 +125,7 @@ function panels(profile: SideProfile, frame: Frame, paint: Paint): string {
   return (profile.panels ?? [])
     .map(
       (points) =>
-        path(curve(points, frame), { fill: paint.dark, opacity: 0.16 }) +
+        path(curve(points, frame), { fill: paint.dark, opacity: 0.1 }) +
         line(curve(shifted(points, 6, -8), frame), paint.bright, 3, { opacity: 0.8 }) +
         line(curve(points, frame), paint.dark, 2.2, { opacity: 0.7 }),
     )
@@ -324,7 +177,7 @@ function trim(profile: SideProfile, frame: Frame, paint: Paint): string {
 function lamps(profile: SideProfile, frame: Frame): string {
   return group(
     { 'clip-path': 'url(#body)' },
-    path(curve(profile.headlight, frame), { fill: 'url(#lamp)', stroke: '#22262a', 'stroke-width': 5 }),
+    path(curve(profile.headlight, frame), { fill: 'url(#lamp)', stroke: '#22262a', 'stroke-width': 3 }),
     path(curve(profile.taillight, frame), { fill: 'url(#tail)', stroke: '#5a1414', 'stroke-width': 2 }),
     line(curve(shifted(profile.taillight.slice(0, 3), 12, -22), frame, false), '#ff9d8f', 3, {
       opacity: 0.8,
@@ -359,25 +212,6 @@ function mirror({ mirror: [x, y] }: SideProfile, frame: Frame, paint: Paint): st
   );
 }
 
-function roofParts(profile: SideProfile, frame: Frame): string {
-  const roofline = profile.outline.filter(
-    ([, y]) => y > Math.max(...profile.glass.map(([, top]) => top)) - 40,
-  );
-  if (profile.roof === 'glass') {
-    return group(
-      { 'clip-path': 'url(#body)' },
-      line(curve(profile.outline.slice(8, 17), frame, false), '#15181b', 2 * 44 * frame.scale),
-      line(curve(profile.outline.slice(9, 16), frame, false), '#6d7a83', 4, { opacity: 0.8 }),
-    );
-  }
-  if (profile.roof !== 'rails') return '';
-  const rail = shifted(roofline.slice(1, -1), 30, 52);
-  return (
-    line(curve(rail, frame, false), '#1c1d1f', 8) +
-    line(curve(shifted(rail, 0, 6), frame, false), '#85898c', 2)
-  );
-}
-
 /** The vehicle from its left, the cover of every gallery. */
 export function drawSide(scene: VehicleScene): string {
   const profile = profiles[scene.body];
@@ -398,17 +232,25 @@ export function drawSide(scene: VehicleScene): string {
     ],
     frame,
   );
-  const reflection = `translate(0 ${num(2 * FLOOR_Y)}) scale(1 -1)`;
+  const reflection = `translate(0 ${num(2 * FLOOR_Y - 22)}) scale(1 -1)`;
   return picture(
-    defs(profile, frame, paint, body),
+    sideDefs(profile, frame, paint, body),
     backdrop,
-    path(body, { fill: 'url(#mirrorFloor)', transform: reflection, opacity: 0.55 }),
+    group(
+      { transform: reflection, filter: 'url(#soft)' },
+      path(body, { fill: 'url(#mirrorFloor)' }),
+      axles
+        .map((x) =>
+          tag('circle', { cx: x, cy: hubY, r: tyreRadius * frame.scale, fill: '#191a1c', opacity: 0.1 }),
+        )
+        .join(''),
+    ),
     groundShadow(px(frame, 0), px(frame, length)),
     axles.map((x) => contactShadow(x, tyreRadius * frame.scale * 0.85)).join(''),
     path(underside, { fill: '#0e0f11' }),
-    roofParts({ ...profile, roof: profile.roof === 'rails' ? 'rails' : undefined }, frame),
+    rails(profile, frame),
     paintwork(profile, frame, paint, body),
-    profile.roof === 'glass' ? roofParts(profile, frame) : '',
+    darkRoof(profile, frame, scene.blackRoof === true),
     panels(profile, frame, paint),
     cladding(profile, frame),
     seams(profile, frame, paint),
