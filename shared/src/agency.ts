@@ -11,6 +11,7 @@ export const MAX_RENTAL_DAYS = 365;
 export const MAX_ADVANCE_MONTHS = 24;
 export const MAX_DAILY_PRICE_CENTS = 10_000_00;
 export const AGENCY_TIME_ZONE = 'Europe/Brussels';
+export const APPLICATION_CURRENCY = 'eur';
 export const PHONE_SUPPORT_HOURS = 'du lundi au vendredi, de 9h à 18h';
 
 /** Protocol of holds and payments (decisions, section 4). */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { PGliteWorkerInput } from './pglite-worker.ts';
+import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -15,7 +15,8 @@ export interface OpenDatabase {
   kind: 'postgres' | 'embedded';
   /** Calls back on every notification of the channel. Embedded: one process only, so nobody else to hear. */
   listen(channel: string, onNotify: () => void): Promise<void>;
-  /** Dumps an embedded base into a tar that `loadDump` reads. */
+  /** Writes an embedded base into a file that `loadDump` reads. */
+  dump(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +62,7 @@ const openServer = async (url: string, poolSize: number): Promise<OpenDatabase> 
     listen: async (channel, onNotify) => {
       listeners.push(await keepListening(url, channel, onNotify));
     },
+    dump: () => Promise.reject(new Error('a PostgreSQL server is dumped with pg_dump')),
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));
       await db.destroy();
@@ -131,22 +133,26 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
   });
   pool.on('error', () => undefined);
   const db = kyselyOver(pool);
+  const order = async (wish: PGliteWorkerOrder): Promise<void> => {
+    const answered = new Promise<void>((resolve) => {
+      worker.once('message', () => {
+        resolve();
+      });
+      worker.once('exit', () => {
+        resolve();
+      });
+    });
+    worker.postMessage(wish);
+    await answered;
+  };
   return {
     db,
     kind: 'embedded',
     listen: () => Promise.resolve(),
+    dump: (file) => order({ dumpTo: file }),
     close: async () => {
       await db.destroy();
-      const closed = new Promise<void>((resolve) => {
-        worker.on('message', () => {
-          resolve();
-        });
-        worker.once('exit', () => {
-          resolve();
-        });
-      });
-      worker.postMessage('close');
-      await closed;
+      await order('close');
       await worker.terminate();
       await socket.remove();
     },

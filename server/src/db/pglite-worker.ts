@@ -1,5 +1,5 @@
 import { fdatasyncSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -47,11 +47,20 @@ if (input.dataDir) {
 
 const server = new PGLiteSocketServer({ db: pglite, maxConnections: 4, ...input.listen });
 await server.start();
-parentPort?.postMessage({ type: 'ready' });
+parentPort?.postMessage('ready');
 
-parentPort?.once('message', () => {
-  void server
-    .stop()
-    .then(() => pglite.close())
-    .then(() => parentPort?.postMessage({ type: 'closed' }));
-});
+/** Messages of the main thread: a file to dump the base into, or the end. Each is answered once. */
+export type PGliteWorkerOrder = { dumpTo: string } | 'close';
+
+const obey = async (order: PGliteWorkerOrder): Promise<void> => {
+  if (order === 'close') {
+    await server.stop();
+    await pglite.close();
+  } else {
+    const dump = await pglite.dumpDataDir('none');
+    await writeFile(order.dumpTo, Buffer.from(await dump.arrayBuffer()));
+  }
+  parentPort?.postMessage('done');
+};
+
+parentPort?.on('message', (order: PGliteWorkerOrder) => void obey(order));

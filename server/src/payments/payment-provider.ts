@@ -24,7 +24,6 @@ export interface SessionOrder extends IntentOrder {
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
-  customerEmail: string;
 }
 
 /** Names the payment, the caller and what is bought, so that the books can be rebuilt from the provider alone. */
@@ -39,10 +38,10 @@ export interface PaymentMetadata {
 }
 
 /**
- * 'waiting': for a method, a confirmation or an action of the customer. 'processing': may still succeed, cannot be
- * cancelled. 'failed': waiting again after a refused attempt.
+ * 'waiting': for a method or a confirmation. 'action': for the customer at his bank. 'failed': waiting again after a
+ * refused attempt. 'processing': may still succeed, cannot be cancelled.
  */
-export type ProviderPaymentStatus = 'waiting' | 'failed' | 'processing' | 'succeeded' | 'canceled';
+export type ProviderPaymentStatus = 'waiting' | 'action' | 'failed' | 'processing' | 'succeeded' | 'canceled';
 
 export interface ProviderPayment {
   providerId: string;

@@ -8,6 +8,7 @@ export const paymentMessages = {
   amountChanged: (amount: string): string => `L'acompte de cette réservation est de ${amount}`,
   notFound: 'Paiement non trouvé',
   providerDown: 'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
+  processing: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
   signatureInvalid: 'Signature invalide',
   cardOnly: 'Seuls les paiements par carte sont acceptés (Visa, Mastercard, Bancontact)',
 } as const;

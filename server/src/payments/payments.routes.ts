@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { checkoutBody, intentBody, type PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
+import type { Authenticate } from '../http/auth.ts';
+import { handle, handlePublic } from '../http/handle.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { refuse, unavailable } from '../problem.ts';
+import type { Payments } from './payments.service.ts';
+
+export interface PaymentRoutesDeps {
+  authenticate: Authenticate;
+  payments: Payments;
+  config: PaymentConfig;
+  limit: RateLimit;
+}
+
+const PRODUCT_NAME_LENGTH = 120;
+
+export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
+  const { authenticate, payments, limit } = deps;
+
+  handle(app, authenticate, paymentsApi.createIntent, { body: intentBody }, async ({ body, user }) => {
+    await limit('payment', `account:${user.id}`);
+    const { clientSecret } = await payments.open({
+      kind: 'intent',
+      accountId: user.id,
+      amountCents: body.amount,
+      productName: 'Acompte',
+      reservationId: body.reservationId,
+    });
+    if (clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+    return { clientSecret };
+  });
+
+  handle(app, authenticate, paymentsApi.createCheckout, { body: checkoutBody }, async ({ body, user }) => {
+    await limit('payment', `account:${user.id}`);
+    const { url } = await payments.open({
+      kind: 'session',
+      accountId: user.id,
+      amountCents: body.amount * 100,
+      productName: productName(body.productName),
+      reservationId: body.reservationId,
+    });
+    if (url === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+    return { url };
+  });
+
+  handlePublic(app, authenticate, paymentsApi.config, {}, () => Promise.resolve(deps.config));
+
+  webhookRoute(app, deps);
+};
+
+/** A name as the provider's page can show it: one line, cut to a length that a receipt takes. */
+const productName = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}<>]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, PRODUCT_NAME_LENGTH) || 'Acompte';
+
+const WEBHOOK_BODY_LIMIT = 256 * 1024;
+
+/** The provider's signature covers the bytes of the body, so this route alone reads them raw. */
+const webhookRoute = (app: FastifyInstance, { payments }: PaymentRoutesDeps): void => {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_LIMIT },
+      (_request, body, parsed) => {
+        parsed(null, body);
+      },
+    );
+    scope.post(paymentsApi.webhook.path, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const isGenuine =
+        typeof signature === 'string' &&
+        Buffer.isBuffer(request.body) &&
+        (await payments.receiveEvent(request.body, signature));
+      if (!isGenuine) throw refuse(400, 'invalid_signature', paymentMessages.signatureInvalid);
+      return { received: true };
+    });
+    done();
+  });
+};

@@ -1,0 +1,546 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  APPLICATION_CURRENCY,
+  CHECKOUT_SESSION_MINUTES,
+  HOLD_EXTENSION_MINUTES,
+  HOLD_MAX_MINUTES,
+  PROVISIONAL_SETTLE_SECONDS,
+  UNBOUND_INTENT_MINUTES,
+  UNCLAIMED_REFUND_MINUTES,
+} from '@volant/shared/agency.ts';
+import { formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { refuse, unavailable, type Problem } from '../problem.ts';
+import type { Hold, Holds } from './holds.ts';
+import {
+  ProviderUnavailable,
+  type PaymentKind,
+  type PaymentMetadata,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './payment-provider.ts';
+import {
+  findPayment,
+  findPaymentByProviderId,
+  findRefund,
+  findRefundToAsk,
+  insertEvent,
+  insertPayment,
+  insertRefundDue,
+  isEventKnown,
+  isSpent,
+  listClaimable,
+  listOpenCreatedBefore,
+  listOpenPaymentsOfHold,
+  listOpenUnbound,
+  listPaymentsOfHold,
+  listRefundsDue,
+  listUnclaimed,
+  listUndecided,
+  lockPayment,
+  recordEnd,
+  updatePayment,
+  updateRefund,
+  type Payment,
+  type RefundReason,
+  type Tx,
+} from './payments.store.ts';
+
+export interface PaymentsDeps {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  provider: PaymentProvider;
+  /** Whether real money moves: objects of the other mode are refused. */
+  live: boolean;
+  publicUrl: string;
+  holds: Holds;
+}
+
+export interface OpenOrder {
+  kind: PaymentKind;
+  accountId: number;
+  amountCents: number;
+  productName: string;
+  /** Binds the payment to this hold alone. */
+  reservationId?: number | null | undefined;
+}
+
+/** What releasing a hold's payments came to: 'busy' when the provider cannot tell yet, so that the hold must be kept. */
+export type Clearance = 'clear' | 'paid' | 'busy';
+
+export type Payments = ReturnType<typeof paymentsService>;
+
+const OPEN_REREAD_SECONDS = 20;
+const SWEEP_BATCH = 200;
+const OPEN_ATTEMPTS = 4;
+
+const plusMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000);
+const waits = ({ status }: ProviderPayment): boolean => ['waiting', 'action', 'failed'].includes(status);
+const minusSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() - seconds * 1000);
+
+/** Payments of deposits: opened, read again at the provider, settled once, given back (decisions, section 4). */
+export const paymentsService = (deps: PaymentsDeps) => {
+  const { db, clock, log, provider, holds } = deps;
+
+  /**
+   * Opens a payment, or hands back the one under way. Errors: 404 a foreign reservation, 409 it is paid or released,
+   * 422 its deposit is another, 503 the provider does not answer (the hold is kept).
+   */
+  const open = async (order: OpenOrder): Promise<ProviderPayment> => {
+    for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
+      const prepared = await db.transaction().execute((tx) => prepare(tx, order));
+      if (prepared.created) {
+        const created = await createAtProvider(prepared.created, prepared.hold);
+        if (await attach(prepared.created.id, created)) return created;
+        continue;
+      }
+      for (const payment of prepared.underWay) {
+        const reusable = await reuse(payment, order, prepared.hold);
+        if (reusable) return reusable;
+      }
+    }
+    throw unavailable('payment_busy', paymentMessages.providerDown);
+  };
+
+  /** The payments under way for the same purpose, or else a new row, committed before the provider is asked. */
+  const prepare = async (tx: Tx, order: OpenOrder) => {
+    const now = clock.now();
+    const hold = await holdFor(tx, order, now);
+    const underWay = hold
+      ? await listOpenPaymentsOfHold(tx, hold.reservationId)
+      : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
+    if (underWay.length > 0) return { hold, underWay };
+    const minutes = order.kind === 'session' ? CHECKOUT_SESSION_MINUTES : UNBOUND_INTENT_MINUTES;
+    const created = await insertPayment(tx, {
+      id: randomUUID(),
+      account_id: order.accountId,
+      kind: order.kind,
+      amount_cents: order.amountCents,
+      product_name: hold ? `Acompte ${hold.vehicleName}` : order.productName,
+      binding: bindingOf(order, hold),
+      reservation_id: hold?.reservationId ?? null,
+      expires_at: order.kind === 'session' || !hold ? plusMinutes(now, minutes) : null,
+      created_at: now,
+    });
+    if (hold) await keepHold(tx, hold, order.kind, now);
+    return { hold, created, underWay };
+  };
+
+  const bindingOf = (order: OpenOrder, hold: Hold | undefined): Payment['binding'] => {
+    if (!hold) return 'unbound';
+    return order.reservationId == null ? 'provisional' : 'bound';
+  };
+
+  const holdFor = async (tx: Tx, order: OpenOrder, now: Date): Promise<Hold | undefined> => {
+    const { accountId, amountCents, reservationId } = order;
+    if (reservationId == null) {
+      const newest = await holds.lockNewestLive(tx, { accountId, depositCents: amountCents, now });
+      return newest && isExtensible(newest, now) ? newest : undefined;
+    }
+    const hold = await holds.lock(tx, reservationId);
+    if (hold?.accountId !== accountId)
+      throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
+    if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid();
+    if (hold.state === 'canceled' || !isExtensible(hold, now)) {
+      throw refuse(409, 'hold_released', paymentMessages.holdReleased);
+    }
+    if (hold.depositCents !== amountCents) {
+      throw refuse(
+        422,
+        'amount_changed',
+        paymentMessages.amountChanged(formatPrice(hold.depositCents)),
+        'amount',
+      );
+    }
+    return hold;
+  };
+
+  const alreadyPaid = (): Problem => refuse(409, 'already_paid', paymentMessages.alreadyPaid);
+
+  const isExtensible = (hold: Hold, now: Date): boolean =>
+    plusMinutes(hold.heldSince, HOLD_MAX_MINUTES) > now;
+
+  /** An intent keeps the hold 10 more minutes at least, a session until one minute after its own end; 60 in all. */
+  const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
+    const wanted = plusMinutes(
+      now,
+      kind === 'session' ? CHECKOUT_SESSION_MINUTES + 1 : HOLD_EXTENSION_MINUTES,
+    );
+    const latest = plusMinutes(hold.heldSince, HOLD_MAX_MINUTES);
+    const until = new Date(Math.min(wanted.getTime(), latest.getTime()));
+    if (until > hold.expiresAt) await holds.extend(tx, hold.reservationId, until);
+  };
+
+  /** A payment under way, when it still waits for the customer and is of the wanted kind; others are ended first. */
+  const reuse = async (
+    payment: Payment,
+    order: OpenOrder,
+    hold: Hold | undefined,
+  ): Promise<ProviderPayment | undefined> => {
+    const seen = await look(payment);
+    if (seen.payment.state === 'succeeded') {
+      if (!hold) return undefined;
+      await settle(payment.id);
+      throw alreadyPaid();
+    }
+    if (
+      seen.payment.state === 'open' &&
+      payment.kind === order.kind &&
+      seen.atProvider &&
+      waits(seen.atProvider)
+    ) {
+      await db.transaction().execute(async (tx) => {
+        const locked = hold && (await holds.lock(tx, hold.reservationId));
+        if (locked?.state === 'pending') await keepHold(tx, locked, order.kind, clock.now());
+        if (order.reservationId != null) await updatePayment(tx, payment.id, { binding: 'bound' });
+      });
+      return seen.atProvider;
+    }
+    const ended = await end(seen.payment);
+    if (ended === 'busy') throw unavailable('payment_processing', paymentMessages.processing);
+    if (ended === 'succeeded' && hold) {
+      await settle(payment.id);
+      throw alreadyPaid();
+    }
+    return undefined;
+  };
+
+  /** Creates the payment at the provider under the key of its row: asked again, the provider answers the same. */
+  const createAtProvider = async (payment: Payment, hold: Hold | undefined): Promise<ProviderPayment> => {
+    const order = {
+      idempotencyKey: payment.idempotency_key,
+      amountCents: payment.amount_cents,
+      description: hold
+        ? `${payment.product_name}, du ${formatShortDate(hold.startDate)} au ${formatShortDate(hold.endDate)}`
+        : payment.product_name,
+      metadata: metadataOf(payment, hold),
+    };
+    if (payment.kind === 'intent') return provider.createIntent(order);
+    return provider.createSession({
+      ...order,
+      expiresAt: payment.expires_at ?? plusMinutes(payment.created_at, CHECKOUT_SESSION_MINUTES),
+      successUrl: `${deps.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${deps.publicUrl}/payment-cancel`,
+    });
+  };
+
+  const metadataOf = (payment: Payment, hold: Hold | undefined): PaymentMetadata => ({
+    payment: payment.id,
+    user: String(payment.account_id),
+    ...(hold && {
+      vehicle: String(hold.vehicleId),
+      startDate: hold.startDate,
+      endDate: hold.endDate,
+      accessories: hold.accessories.map((line) => `${line.id}:${line.quantity}`).join(','),
+    }),
+  });
+
+  /** Keeps the provider's ids; false when the row was ended meanwhile, so that its object must not be handed out. */
+  const attach = async (paymentId: string, created: ProviderPayment): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (payment?.state !== 'open') return false;
+      await updatePayment(tx, paymentId, { provider_id: created.providerId, intent_id: created.intentId });
+      return true;
+    });
+
+  /** Reads a payment again at the provider and records what is certain: that it succeeded or that it ended. */
+  const look = async (payment: Payment): Promise<{ payment: Payment; atProvider?: ProviderPayment }> => {
+    if (payment.provider_id === null || payment.state === 'canceled') return { payment };
+    const atProvider = await provider.read(payment.kind, payment.provider_id);
+    return { payment: await record(payment, atProvider), atProvider };
+  };
+
+  const record = async (payment: Payment, seen: ProviderPayment): Promise<Payment> => {
+    if (payment.state !== 'open') return payment;
+    if (seen.status === 'canceled') {
+      await recordEnd(db, payment.id, { state: 'canceled' });
+    } else if (seen.status === 'succeeded') {
+      if (!isOurs(payment, seen)) {
+        log.error(
+          { paymentId: payment.id, seen: { ...seen, clientSecret: undefined } },
+          'payment differs from its order',
+        );
+        return payment;
+      }
+      await recordEnd(db, payment.id, {
+        state: 'succeeded',
+        intent_id: seen.intentId,
+        succeeded_at: seen.succeededAt ?? clock.now(),
+        recorded_at: clock.now(),
+      });
+    }
+    return (await findPayment(db, payment.id)) ?? payment;
+  };
+
+  /** Only captured money of exactly the order, in euros, of our own payment and of the right mode counts. */
+  const isOurs = (payment: Payment, seen: ProviderPayment): boolean =>
+    seen.amountCents === payment.amount_cents &&
+    seen.receivedCents === payment.amount_cents &&
+    seen.currency === APPLICATION_CURRENCY &&
+    seen.livemode === deps.live &&
+    seen.paymentRef === payment.id;
+
+  /** Ends a payment at the provider. It may have succeeded meanwhile; 'busy': it still may, or nobody answers. */
+  const end = async (payment: Payment): Promise<'ended' | 'succeeded' | 'busy'> => {
+    try {
+      const providerId = payment.provider_id ?? (await orphanId(payment));
+      if (providerId === undefined) {
+        await recordEnd(db, payment.id, { state: 'canceled' });
+        return 'ended';
+      }
+      const after = await record(payment, await provider.cancel(payment.kind, providerId));
+      if (after.state === 'open') return 'busy';
+      return after.state === 'succeeded' ? 'succeeded' : 'ended';
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) return 'busy';
+      throw error;
+    }
+  };
+
+  /**
+   * The provider's id of a payment whose creation was cut short: asked for again under its key. Undefined when the
+   * provider refuses to say; its secret was never handed out, so nobody can pay it.
+   */
+  const orphanId = async (payment: Payment): Promise<string | undefined> => {
+    const hold = await db
+      .transaction()
+      .execute(async (tx) =>
+        payment.reservation_id === null ? undefined : holds.lock(tx, payment.reservation_id),
+      );
+    try {
+      return (await createAtProvider(payment, hold)).providerId;
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw error;
+      log.warn({ err: error, paymentId: payment.id }, 'payment without an object at the provider');
+      return undefined;
+    }
+  };
+
+  /**
+   * The one way money becomes a confirmed reservation: idempotent, callable by anyone at any time. Reads the provider
+   * again; a bound success confirms its hold; a provisional one waits for the caller's next POST for a minute; an
+   * unbound one is only recorded.
+   */
+  const finalize = async (paymentId: string): Promise<Payment | undefined> => {
+    const known = await findPayment(db, paymentId);
+    if (!known) return undefined;
+    const payment = known.state === 'open' ? (await look(known)).payment : known;
+    if (payment.state === 'succeeded' && payment.binding === 'bound') await settle(payment.id);
+    return payment;
+  };
+
+  /** Confirms the hold of a succeeded payment, or gives the money back when that hold cannot take it. */
+  const settle = async (paymentId: string): Promise<void> => {
+    await db.transaction().execute(async (tx) => {
+      const reservationId = (await findPayment(tx, paymentId))?.reservation_id;
+      if (reservationId == null) return;
+      await holds.lock(tx, reservationId);
+      const payment = await lockPayment(tx, paymentId);
+      // Another purchase claimed it between the two reads: nothing is left to settle here.
+      if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return;
+      const now = clock.now();
+      const settlement = await holds.settle(tx, { reservationId, paymentId, now });
+      if (settlement === 'confirmed') {
+        await updatePayment(tx, paymentId, { binding: 'bound' });
+        return;
+      }
+      const reason = settlement === 'taken' ? 'duplicate' : 'refused';
+      await insertRefundDue(tx, { paymentId, amountCents: payment.amount_cents, reason, now });
+    });
+    await askRefund(paymentId);
+  };
+
+  /**
+   * Ends every payment of a hold so that it can be released. 'paid': one had succeeded, and the hold is now confirmed.
+   * `except` is money that the caller is about to use for another purchase.
+   */
+  const clearHold = async (reservationId: number, except?: string): Promise<Clearance> => {
+    const ofHold = (await listPaymentsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
+    for (const payment of ofHold) {
+      if (payment.state === 'canceled') continue;
+      const ended = payment.state === 'open' ? await end(payment) : 'succeeded';
+      if (ended === 'busy') return 'busy';
+      if (ended === 'succeeded') {
+        await settle(payment.id);
+        if (
+          await db
+            .transaction()
+            .execute(async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending')
+        ) {
+          return 'paid';
+        }
+      }
+    }
+    return 'clear';
+  };
+
+  /** Finalises whatever was paid for a hold. 'busy': the provider does not answer. */
+  const finalizeHold = async (reservationId: number): Promise<void> => {
+    for (const payment of await listPaymentsOfHold(db, reservationId)) {
+      if (payment.state === 'canceled') continue;
+      const seen = await finalize(payment.id);
+      if (seen?.state === 'succeeded' && seen.binding === 'provisional') await settle(seen.id);
+    }
+  };
+
+  /** The caller's captured money of exactly this deposit that serves nothing yet, read again at the provider. */
+  const findMoney = async (input: {
+    accountId: number;
+    amountCents: number;
+  }): Promise<Payment | undefined> => {
+    for (const candidate of await listClaimable(db, input)) {
+      const { payment } = candidate.state === 'open' ? await look(candidate) : { payment: candidate };
+      if (payment.state === 'succeeded') return payment;
+    }
+    return undefined;
+  };
+
+  /** Takes a succeeded payment for a reservation; false when it was spent meanwhile. */
+  const claim = async (tx: Tx, paymentId: string, reservationId: number): Promise<boolean> => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return false;
+    await updatePayment(tx, paymentId, { binding: 'bound', reservation_id: reservationId });
+    return true;
+  };
+
+  /** Binds the caller's newest open unbound payment of that deposit to a new hold. */
+  const bindOpenUnbound = async (
+    tx: Tx,
+    input: { accountId: number; amountCents: number; reservationId: number },
+  ): Promise<void> => {
+    const [newest] = await listOpenUnbound(tx, input);
+    if (newest) await updatePayment(tx, newest.id, { binding: 'bound', reservation_id: input.reservationId });
+  };
+
+  /** Whether a hold has a payment that is open or has succeeded; `except` is money about to be used elsewhere. */
+  const hasPaymentUnderWay = async (tx: Tx, reservationId: number, except?: string): Promise<boolean> =>
+    (await listPaymentsOfHold(tx, reservationId)).some(
+      (payment) => payment.state !== 'canceled' && payment.id !== except,
+    );
+
+  /** Gives money back: written first, asked of the provider right after the commit, asked again until it answers. */
+  const refund = async (paymentId: string, reason: RefundReason): Promise<void> => {
+    await db.transaction().execute(async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return;
+      await insertRefundDue(tx, { paymentId, amountCents: payment.amount_cents, reason, now: clock.now() });
+    });
+    await askRefund(paymentId);
+  };
+
+  const askRefund = async (paymentId: string): Promise<void> => {
+    const due = await findRefundToAsk(db, paymentId);
+    if (!due?.intent_id) return;
+    try {
+      const answer = await provider.refund({
+        idempotencyKey: due.idempotency_key,
+        intentId: due.intent_id,
+        amountCents: due.amount_cents,
+        paymentRef: paymentId,
+      });
+      if (answer.status === 'failed') log.error({ paymentId }, 'refund refused by the provider');
+      await updateRefund(db, paymentId, {
+        state: answer.status,
+        provider_id: answer.providerId,
+        updated_at: clock.now(),
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
+    }
+  };
+
+  /** A signed event of the provider: a hint at which payment to read again. False when it is not the provider's. */
+  const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
+    const event = provider.verifyEvent(rawBody, signature);
+    if (!event) return false;
+    if (await isEventKnown(db, event.id)) return true;
+    const payment = await paymentOf(event);
+    if (payment) await finalize(payment.id);
+    else log.info({ event: event.id, type: event.type }, 'event of no payment of ours');
+    await insertEvent(db, { id: event.id, type: event.type, receivedAt: clock.now() });
+    return true;
+  };
+
+  const paymentOf = async (event: {
+    paymentRef: string | null;
+    objectId: string | null;
+    intentId: string | null;
+  }) => {
+    if (event.paymentRef && UUID.test(event.paymentRef)) return findPayment(db, event.paymentRef);
+    for (const id of [event.intentId, event.objectId]) {
+      const payment = id ? await findPaymentByProviderId(db, id) : undefined;
+      if (payment) return payment;
+    }
+    return undefined;
+  };
+
+  /** What became of a caller's payment, for the return pages; undefined when it is nobody's or somebody else's. */
+  const outcomeOf = async (accountId: number, providerId: string) => {
+    const known = await findPaymentByProviderId(db, providerId);
+    if (known?.account_id !== accountId) return undefined;
+    await finalize(known.id);
+    const payment = (await findPayment(db, known.id)) ?? known;
+    const status =
+      payment.state === 'open' && payment.provider_id !== null
+        ? (await provider.read(payment.kind, payment.provider_id)).status
+        : payment.state;
+    return { payment, refunded: (await findRefund(db, payment.id)) !== undefined, status };
+  };
+
+  /** The periodic duties of payments; each is safe to run twice and stops at none of the others' errors. */
+  const sweep = async (): Promise<void> => {
+    const now = clock.now();
+    for (const payment of await listOpenCreatedBefore(
+      db,
+      minusSeconds(now, OPEN_REREAD_SECONDS),
+      SWEEP_BATCH,
+    )) {
+      await guarded('re-read', payment.id, async () => {
+        const overdue =
+          payment.binding === 'unbound' && payment.expires_at !== null && payment.expires_at <= now;
+        if (payment.provider_id === null || overdue) await end(payment);
+        await finalize(payment.id);
+      });
+    }
+    for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {
+      await guarded('settle', payment.id, () => settle(payment.id));
+    }
+    for (const payment of await listUnclaimed(db, minusSeconds(now, UNCLAIMED_REFUND_MINUTES * 60))) {
+      await guarded('refund unclaimed', payment.id, () => refund(payment.id, 'unclaimed'));
+    }
+    for (const due of await listRefundsDue(db)) {
+      await guarded('refund', due.payment_id, () => askRefund(due.payment_id));
+    }
+  };
+
+  const guarded = async (duty: string, paymentId: string, run: () => Promise<void>): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error, duty, paymentId }, 'a payment could not be swept; the next sweep tries again');
+    }
+  };
+
+  return {
+    open,
+    finalize,
+    finalizeHold,
+    clearHold,
+    findMoney,
+    claim,
+    bindOpenUnbound,
+    hasPaymentUnderWay,
+    refund,
+    receiveEvent,
+    outcomeOf,
+    sweep,
+  };
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

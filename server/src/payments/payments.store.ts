@@ -1,0 +1,247 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Db } from '../db/open-database.ts';
+import type { PaymentTable, RefundTable, Schema } from '../db/schema.ts';
+
+export type Payment = Selectable<PaymentTable>;
+export type Refund = Selectable<RefundTable>;
+export type RefundReason = Refund['reason'];
+export type Tx = Transaction<Schema>;
+
+/** A refund with what the provider must be told. */
+export interface RefundToAsk extends Refund {
+  intent_id: string | null;
+}
+
+export const insertPayment = (
+  tx: Tx,
+  payment: Pick<
+    Payment,
+    | 'id'
+    | 'account_id'
+    | 'kind'
+    | 'amount_cents'
+    | 'product_name'
+    | 'binding'
+    | 'reservation_id'
+    | 'expires_at'
+    | 'created_at'
+  >,
+): Promise<Payment> =>
+  tx
+    .insertInto('payment')
+    .values({ ...payment, idempotency_key: `payment-${payment.id}` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findPayment = (db: Db | Tx, id: string): Promise<Payment | undefined> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockPayment = (tx: Tx, id: string): Promise<Payment | undefined> =>
+  tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** By the provider's id of either kind: pi_… or cs_…. */
+export const findPaymentByProviderId = (db: Db | Tx, providerId: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where((row) => row.or([row('provider_id', '=', providerId), row('intent_id', '=', providerId)]))
+    .executeTakeFirst();
+
+export const listOpenPaymentsOfHold = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const listPaymentsOfHold = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('created_at')
+    .execute();
+
+/** The caller's open unbound payments of an amount, newest first. */
+export const listOpenUnbound = (
+  db: Db | Tx,
+  input: { accountId: number; amountCents: number },
+): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', input.accountId)
+    .where('amount_cents', '=', input.amountCents)
+    .where('binding', '=', 'unbound')
+    .where('state', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/**
+ * The caller's payments of an amount that may serve his next purchase: not bound by name to a hold, not consumed by a
+ * reservation, not being refunded; succeeded or still open. Oldest first: money that waits longest serves first.
+ */
+export const listClaimable = (
+  db: Db | Tx,
+  input: { accountId: number; amountCents: number },
+): Promise<Payment[]> =>
+  unspent(db)
+    .where('account_id', '=', input.accountId)
+    .where('amount_cents', '=', input.amountCents)
+    .where('binding', '<>', 'bound')
+    .where('state', '<>', 'canceled')
+    .orderBy('created_at')
+    .execute();
+
+export const updatePayment = async (
+  tx: Db | Tx,
+  id: string,
+  values: Partial<Pick<Payment, 'provider_id' | 'intent_id' | 'binding' | 'reservation_id'>>,
+): Promise<void> => {
+  await tx.updateTable('payment').set(values).where('id', '=', id).execute();
+};
+
+/** Records how an open payment ended; a payment ends once, whoever sees it first. */
+export const recordEnd = async (
+  db: Db,
+  id: string,
+  values:
+    | { state: 'canceled' }
+    | (Pick<Payment, 'intent_id' | 'succeeded_at' | 'recorded_at'> & { state: 'succeeded' }),
+): Promise<void> => {
+  await db.updateTable('payment').set(values).where('id', '=', id).where('state', '=', 'open').execute();
+};
+
+/** Whether a reservation was confirmed with this payment, or it is being refunded: it serves nothing else. */
+export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('payment')
+    .where('payment.id', '=', paymentId)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('reservation')
+            .select('reservation.id')
+            .whereRef('reservation.payment_id', '=', 'payment.id'),
+        ),
+        exists(
+          selectFrom('refund').select('refund.payment_id').whereRef('refund.payment_id', '=', 'payment.id'),
+        ),
+      ]),
+    )
+    .select('payment.id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Open payments to read again at the provider: a webhook may have been lost. */
+export const listOpenCreatedBefore = (db: Db, moment: Date, limit: number): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('created_at', '<', moment)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+/** Succeeded payments of a hold not settled yet: bound ones at once, provisional ones recorded before a moment. */
+export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<Payment[]> =>
+  unspent(db)
+    .where('state', '=', 'succeeded')
+    .where((row) =>
+      row.or([
+        row('binding', '=', 'bound'),
+        row.and([row('binding', '=', 'provisional'), row('recorded_at', '<=', provisionalRecordedBefore)]),
+      ]),
+    )
+    .execute();
+
+/** Money captured before any hold, which no POST has claimed. */
+export const listUnclaimed = (db: Db, succeededBefore: Date): Promise<Payment[]> =>
+  unspent(db)
+    .where('state', '=', 'succeeded')
+    .where('binding', '=', 'unbound')
+    .where('succeeded_at', '<=', succeededBefore)
+    .execute();
+
+/** Payments that neither confirmed a reservation nor are being given back. */
+const unspent = (db: Db | Tx) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservation')
+            .select('reservation.id')
+            .whereRef('reservation.payment_id', '=', 'payment.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refund').select('refund.payment_id').whereRef('refund.payment_id', '=', 'payment.id'),
+        ),
+      ),
+    );
+
+/** Writes that a payment must be given back; once a payment, whoever asks and however often. */
+export const insertRefundDue = async (
+  tx: Tx,
+  input: { paymentId: string; amountCents: number; reason: RefundReason; now: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('refund')
+    .values({
+      payment_id: input.paymentId,
+      amount_cents: input.amountCents,
+      reason: input.reason,
+      idempotency_key: `refund-${input.paymentId}`,
+      created_at: input.now,
+      updated_at: input.now,
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .execute();
+};
+
+export const findRefund = (db: Db | Tx, paymentId: string): Promise<Refund | undefined> =>
+  db.selectFrom('refund').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+export const findRefundToAsk = (db: Db, paymentId: string): Promise<RefundToAsk | undefined> =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .selectAll('refund')
+    .select('payment.intent_id')
+    .where('refund.payment_id', '=', paymentId)
+    .where('refund.state', '=', 'due')
+    .executeTakeFirst();
+
+export const listRefundsDue = (db: Db): Promise<{ payment_id: string }[]> =>
+  db.selectFrom('refund').select('payment_id').where('state', '=', 'due').orderBy('created_at').execute();
+
+export const updateRefund = async (
+  db: Db,
+  paymentId: string,
+  values: Pick<Refund, 'state' | 'provider_id' | 'updated_at'>,
+): Promise<void> => {
+  await db.updateTable('refund').set(values).where('payment_id', '=', paymentId).execute();
+};
+
+export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export const insertEvent = async (
+  db: Db,
+  event: { id: string; type: string; receivedAt: Date },
+): Promise<void> => {
+  await db
+    .insertInto('provider_event')
+    .values({ id: event.id, type: event.type, received_at: event.receivedAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};

@@ -1,0 +1,276 @@
+import Stripe from 'stripe';
+import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
+import type { Clock } from '../clock.ts';
+import {
+  ProviderUnavailable,
+  type IntentOrder,
+  type PaymentKind,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderPaymentStatus,
+} from './payment-provider.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Whether the keys move real money: an event or an object of the other mode is refused. */
+  live: boolean;
+  /** Another server that speaks Stripe's API; Stripe itself when absent. */
+  apiUrl?: string;
+  /** Tells how old a signature is. */
+  clock: Clock;
+}
+
+// Visa, Mastercard and Bancontact: what the payment step announces, whatever the account's dashboard allows.
+const PAYMENT_METHODS = [
+  'card',
+  'bancontact',
+] satisfies Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
+
+/** A recorded event sent again later is refused. */
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/** The only door to Stripe, for Stripe itself and for the sandbox alike. */
+export const stripeProvider = (options: StripeOptions): PaymentProvider => {
+  const stripe = new Stripe(options.secretKey, {
+    ...(options.apiUrl ? addressOf(options.apiUrl) : {}),
+    telemetry: false,
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    appInfo: { name: 'Volant' },
+  });
+
+  const readIntent = async (id: string): Promise<ProviderPayment> =>
+    fromIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+
+  const readSession = async (id: string): Promise<ProviderPayment> =>
+    fromSession(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+
+  const read = (kind: PaymentKind, id: string): Promise<ProviderPayment> =>
+    answered(async () => {
+      try {
+        return await (kind === 'intent' ? readIntent(id) : readSession(id));
+      } catch (error) {
+        if (isMissing(error)) return unknownPayment(id);
+        throw error;
+      }
+    });
+
+  return {
+    createIntent: (order) =>
+      answered(async () =>
+        fromIntent(
+          await stripe.paymentIntents.create(
+            {
+              ...intentParams(order),
+              amount: order.amountCents,
+              currency: APPLICATION_CURRENCY,
+              allowed_payment_method_types: PAYMENT_METHODS,
+            },
+            { idempotencyKey: order.idempotencyKey },
+          ),
+        ),
+      ),
+    createSession: (order) =>
+      answered(async () =>
+        fromSession(
+          await stripe.checkout.sessions.create(
+            {
+              mode: 'payment',
+              locale: 'fr',
+              allowed_payment_method_types: PAYMENT_METHODS,
+              line_items: [
+                {
+                  quantity: 1,
+                  price_data: {
+                    currency: APPLICATION_CURRENCY,
+                    unit_amount: order.amountCents,
+                    product_data: { name: order.description },
+                  },
+                },
+              ],
+              success_url: order.successUrl,
+              cancel_url: order.cancelUrl,
+              expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+              metadata: { ...order.metadata },
+              payment_intent_data: intentParams(order),
+            },
+            { idempotencyKey: order.idempotencyKey },
+          ),
+        ),
+      ),
+    read,
+    cancel: async (kind, id) => {
+      await answered(async () => {
+        try {
+          if (kind === 'intent') await stripe.paymentIntents.cancel(id);
+          else await stripe.checkout.sessions.expire(id);
+        } catch (error) {
+          // It succeeded, ended or was never there: reading it again tells which.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        }
+      });
+      return read(kind, id);
+    },
+    refund: (order) =>
+      answered(async () => {
+        try {
+          const refund = await stripe.refunds.create(
+            {
+              payment_intent: order.intentId,
+              amount: order.amountCents,
+              metadata: { payment: order.paymentRef },
+            },
+            { idempotencyKey: order.idempotencyKey },
+          );
+          return { providerId: refund.id, status: refundStatus(refund.status) };
+        } catch (error) {
+          if (codeOf(error) === 'charge_already_refunded')
+            return { providerId: null, status: 'succeeded' as const };
+          if (error instanceof Stripe.errors.StripeInvalidRequestError)
+            return { providerId: null, status: 'failed' as const };
+          throw error;
+        }
+      }),
+    verifyEvent: (rawBody, signature) => {
+      let event: Stripe.Event;
+      try {
+        const receivedAt = options.clock.now().getTime();
+        event = stripe.webhooks.constructEvent(
+          rawBody,
+          signature,
+          options.webhookSecret,
+          SIGNATURE_TOLERANCE_SECONDS,
+          undefined,
+          receivedAt,
+        );
+      } catch {
+        return undefined;
+      }
+      if (event.livemode !== options.live) return undefined;
+      const object = event.data.object as {
+        id?: string;
+        object?: string;
+        payment_intent?: string | { id: string } | null;
+        metadata?: Record<string, string> | null;
+      };
+      const linked =
+        typeof object.payment_intent === 'object' ? object.payment_intent?.id : object.payment_intent;
+      return {
+        id: event.id,
+        type: event.type,
+        livemode: event.livemode,
+        objectId: object.id ?? null,
+        intentId: (object.object === 'payment_intent' ? object.id : linked) ?? null,
+        paymentRef: object.metadata?.['payment'] ?? null,
+      };
+    },
+  };
+};
+
+const addressOf = (apiUrl: string): { host: string; port: string; protocol: 'http' | 'https' } => {
+  const url = new URL(apiUrl);
+  return { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' };
+};
+
+const intentParams = (order: IntentOrder): { description: string; metadata: Record<string, string> } => ({
+  description: order.description,
+  metadata: { ...order.metadata },
+});
+
+/** No answer, an overload or an error of the provider's own: nothing is known of the outcome. */
+const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    // A request that the provider refuses is ours to mend, and asking again would change nothing.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
+    throw new ProviderUnavailable(error);
+  }
+};
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Stripe.errors.StripeError ? error.code : undefined;
+
+const isMissing = (error: unknown): boolean => codeOf(error) === 'resource_missing';
+
+/** The provider does not know the object: whatever was meant with it, no money can come from it. */
+const unknownPayment = (providerId: string): ProviderPayment => ({
+  providerId,
+  intentId: null,
+  status: 'canceled',
+  amountCents: 0,
+  receivedCents: 0,
+  currency: '',
+  livemode: false,
+  paymentRef: null,
+  clientSecret: null,
+  url: null,
+  succeededAt: null,
+});
+
+const fromIntent = (intent: Stripe.PaymentIntent): ProviderPayment => ({
+  providerId: intent.id,
+  intentId: intent.id,
+  status: intentStatus(intent),
+  amountCents: intent.amount,
+  receivedCents: intent.amount_received,
+  currency: intent.currency,
+  livemode: intent.livemode,
+  paymentRef: intent.metadata['payment'] ?? null,
+  clientSecret: intent.client_secret,
+  url: null,
+  succeededAt: intent.status === 'succeeded' ? chargedAt(intent) : null,
+});
+
+const fromSession = (session: Stripe.Checkout.Session): ProviderPayment => {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const intentId = intent?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null);
+  const status = sessionStatus(session);
+  return {
+    providerId: session.id,
+    intentId,
+    status,
+    amountCents: session.amount_total ?? 0,
+    receivedCents: intent?.amount_received ?? 0,
+    currency: session.currency ?? '',
+    livemode: session.livemode,
+    paymentRef: session.metadata?.['payment'] ?? null,
+    clientSecret: null,
+    url: session.url,
+    succeededAt: status === 'succeeded' && intent ? chargedAt(intent) : null,
+  };
+};
+
+const intentStatus = (intent: Stripe.PaymentIntent): ProviderPaymentStatus => {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'canceled';
+    case 'processing':
+      return 'processing';
+    case 'requires_action':
+      return 'action';
+    case 'requires_payment_method':
+      return intent.last_payment_error ? 'failed' : 'waiting';
+    default:
+      return 'waiting';
+  }
+};
+
+const sessionStatus = (session: Stripe.Checkout.Session): ProviderPaymentStatus => {
+  if (session.status === 'expired') return 'canceled';
+  if (session.status === 'complete') return session.payment_status === 'paid' ? 'succeeded' : 'processing';
+  return 'waiting';
+};
+
+const chargedAt = (intent: Stripe.PaymentIntent): Date => {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return new Date((charge?.created ?? intent.created) * 1000);
+};
+
+const refundStatus = (status: string | null): 'pending' | 'succeeded' | 'failed' => {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+};

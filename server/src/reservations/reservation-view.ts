@@ -1,0 +1,45 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { FullReservation } from './reservations.store.ts';
+
+/** Wire form of a reservation, at the prices fixed when it was made. */
+export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {
+  const { row, lines, customer } = full;
+  const period = { startDate: row.start_date, endDate: row.end_date };
+  const days = daysCharged(period);
+  return {
+    id: row.id,
+    customerId: row.account_id,
+    vehicule,
+    ...period,
+    totalPrice: toEuros(row.total_cents),
+    status: reservationStatus({ state: row.state, endDate: row.end_date }, now),
+    accessories: lines.map((line) => ({
+      accessory: {
+        id: line.accessory_id,
+        name: line.name,
+        dailyPrice: toEuros(line.daily_price_cents),
+        quantity: line.stock,
+      },
+      quantityReserved: line.quantity,
+    })),
+    mileageDriven: row.mileage_driven_km,
+    customer,
+    totalDays: days,
+    dailyPrice: toEuros(row.daily_price_cents),
+    vehiclePrice: toEuros(row.daily_price_cents * days),
+    accessoriesPrice: toEuros(row.accessories_cents),
+    deposit: toEuros(row.deposit_cents),
+    balance: toEuros(row.total_cents - row.deposit_cents),
+    allowedMileage: allowedMileageKm(row.max_daily_mileage_km, days),
+    expiresAt: row.state === 'pending' ? row.expires_at.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+    freeCancellationUntil: freeCancellationUntil(row.start_date).toISOString(),
+    depositNonRefundable: !isCancellationFree(row.start_date, row.created_at),
+  };
+};

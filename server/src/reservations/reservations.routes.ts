@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { reservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Authenticate } from '../http/auth.ts';
+import { handle, handlePublic } from '../http/handle.ts';
+import { idParams } from '../http/params.ts';
+import { refuse } from '../problem.ts';
+import type { Reservations } from './reservations.service.ts';
+
+const paymentParams = z.object({
+  id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, paymentMessages.notFound),
+});
+
+export const reservationRoutes = (
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  reservations: Reservations,
+): void => {
+  handle(
+    app,
+    authenticate,
+    reservationsApi.book,
+    { body: reservationBody },
+    async ({ body, user, reply }) => {
+      const { created, reservation } = await reservations.book(user, body);
+      reply.code(created ? 201 : 200);
+      return reservation;
+    },
+  );
+
+  handle(app, authenticate, reservationsApi.mine, {}, ({ user }) => reservations.listOf(user));
+
+  handlePublic(app, authenticate, reservationsApi.reservedPeriods, { params: idParams }, ({ params, user }) =>
+    reservations.reservedPeriods(params.id, user),
+  );
+
+  handle(app, authenticate, paymentsApi.reservation, { params: paymentParams }, async ({ params, user }) => {
+    const found = await reservations.ofPayment(user, params.id);
+    if (!found) throw refuse(404, 'payment_not_found', paymentMessages.notFound);
+    return found;
+  });
+};

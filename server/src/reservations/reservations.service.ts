@@ -1,0 +1,426 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { HOLD_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
+import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
+import { overlapRefusal, periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
+import { isPayable, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation, ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { listAccessoriesById } from '../accessories/accessories.store.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Payments } from '../payments/payments.service.ts';
+import { Problem, refuse, unavailable } from '../problem.ts';
+import { findVehicle, listVehicleViews, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import { reservationView } from './reservation-view.ts';
+import {
+  cancelReservation,
+  findReservation,
+  insertReservation,
+  listExpiredHolds,
+  listLines,
+  listLiveHolds,
+  listLiveOfCaller,
+  listReservationsOf,
+  listReservedPeriods,
+  lockAccount,
+  lockReservation,
+  queueMail,
+  confirmReservation,
+  renewHold,
+  type FullReservation,
+  type NewLine,
+  type ReservationRow,
+  type Tx,
+} from './reservations.store.ts';
+
+export interface ReservationsDeps {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  payments: Payments;
+}
+
+export interface Caller {
+  id: number;
+}
+
+export type Reservations = ReturnType<typeof reservationsService>;
+
+/** A concurrent request changed what was decided on: decide again. */
+class Stale extends Error {}
+
+const BOOK_ATTEMPTS = 5;
+
+const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
+
+/** Holding, confirming and releasing dates and accessories (decisions, section 4). */
+export const reservationsService = ({ db, clock, log, payments }: ReservationsDeps) => {
+  /**
+   * POST /api/reservations: the caller's live reservation of the same vehicle, dates and accessories, or a new one;
+   * `upcoming` when captured money of exactly the deposit waits for it, else a hold. The checks come in the order of
+   * decisions 4.3.
+   */
+  const book = async (
+    caller: Caller,
+    order: ReservationOrder,
+  ): Promise<{ created: boolean; reservation: Reservation }> => {
+    for (let attempt = 0; attempt < BOOK_ATTEMPTS; attempt += 1) {
+      try {
+        const same = await findSame(db, caller, order);
+        if (same) return { created: false, reservation: await view(await resume(caller, same)) };
+        const outcome = await bookNew(caller, order);
+        return { created: outcome.created, reservation: await view(outcome.id) };
+      } catch (error) {
+        if (!(error instanceof Stale)) throw error;
+      }
+    }
+    throw unavailable('busy', reservationMessages.holdBusy);
+  };
+
+  const findSame = async (
+    source: Db | Tx,
+    caller: Caller,
+    order: ReservationOrder,
+  ): Promise<ReservationRow | undefined> => {
+    const live = await listLiveOfCaller(source, { accountId: caller.id, vehicleId: order.vehicule.id });
+    const sameDates = live.find(
+      (row) => row.start_date === order.startDate && row.end_date === order.endDate,
+    );
+    if (!sameDates) return undefined;
+    const lines = await listLines(source, [sameDates.id]);
+    const reserved = new Map(lines.map((line) => [line.accessory_id, line.quantity]));
+    const isSame =
+      reserved.size === order.accessories.length &&
+      order.accessories.every((line) => reserved.get(line.accessory.id) === line.quantityReserved);
+    return isSame ? sameDates : undefined;
+  };
+
+  /** Finalises a live reservation if it was paid; renews its hold if it ran out; never prolongs a live hold. */
+  const resume = async (caller: Caller, row: ReservationRow): Promise<number> => {
+    if (row.state !== 'pending') return row.id;
+    await payments.finalizeHold(row.id);
+    const money = await payments.findMoney({ accountId: caller.id, amountCents: row.deposit_cents });
+    await db.transaction().execute(async (tx) => {
+      const locked = await lockReservation(tx, row.id);
+      const now = clock.now();
+      if (locked?.state === 'canceled') throw new Stale();
+      if (locked?.state !== 'pending') return;
+      if (money) {
+        if (!(await payments.claim(tx, money.id, row.id))) throw new Stale();
+        await confirm(tx, row.id, money.id, now);
+      } else if (locked.expires_at <= now) {
+        await renewHold(tx, row.id, { expiresAt: holdEnd(now), now });
+      }
+    });
+    return row.id;
+  };
+
+  const confirm = async (tx: Tx, id: number, paymentId: string, now: Date): Promise<void> => {
+    await confirmReservation(tx, { id, paymentId, now });
+    await queueMail(tx, 'reservation-confirmed', id, now);
+  };
+
+  const bookNew = async (
+    caller: Caller,
+    order: ReservationOrder,
+  ): Promise<{ id: number; created: boolean }> => {
+    const now = clock.now();
+    const vehicle = await findVehicle(db, order.vehicule.id);
+    if (!vehicle) throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
+    if (vehicle.status === 'archived') {
+      await refundRefused(caller, order, vehicle, agencyDay(now));
+      throw archived();
+    }
+    const { period, lines, price } = await check(order, vehicle, agencyDay(now));
+    const money = await payments.findMoney({ accountId: caller.id, amountCents: price.depositCents });
+    try {
+      await refuseTaken(caller, vehicle.id, period, now);
+      const replaced = await clearOwnHolds(caller, vehicle.id, money?.id);
+      return await db
+        .transaction()
+        .execute((tx) =>
+          insert(tx, { caller, order, vehicle, period, lines, price, paymentId: money?.id, replaced }),
+        );
+    } catch (error) {
+      const lost = error instanceof Problem && [409, 410].includes(error.body.status);
+      if (lost && money?.binding === 'unbound') await payments.refund(money.id, 'refused');
+      throw error;
+    }
+  };
+
+  const archived = (): Problem => refuse(410, 'vehicle_archived', vehicleMessages.archived);
+
+  /** Dates, accessories and price of an order, refused in that order. */
+  const check = async (
+    order: ReservationOrder,
+    vehicle: VehicleRow,
+    today: IsoDate,
+  ): Promise<{ period: Period; lines: NewLine[]; price: Quote }> => {
+    const { startDate, endDate } = order;
+    const period = { startDate, endDate };
+    const refusal = periodRefusal(period, today);
+    if (refusal) {
+      const field = refusal === 'startTooEarly' ? 'startDate' : 'endDate';
+      throw refuse(400, `period_${refusal}`, reservationMessages.period[refusal], field);
+    }
+    const lines = await checkedLines(order);
+    const price = quote({
+      dailyPriceCents: vehicle.daily_price_cents,
+      days: daysCharged(period),
+      accessories: lines,
+    });
+    if (!isPayable(price.totalCents))
+      throw refuse(400, 'total_too_small', reservationMessages.totalTooSmall, 'totalPrice');
+    if (toCents(order.totalPrice) !== price.totalCents) {
+      throw refuse(
+        422,
+        'price_changed',
+        reservationMessages.priceChanged(formatPrice(price.totalCents)),
+        'totalPrice',
+      );
+    }
+    return { period, lines, price };
+  };
+
+  const checkedLines = async (order: ReservationOrder): Promise<NewLine[]> => {
+    const ids = order.accessories.map((line) => line.accessory.id);
+    if (new Set(ids).size !== ids.length) {
+      throw refuse(400, 'accessory_repeated', reservationMessages.accessoryRepeated, 'accessories');
+    }
+    const known = new Map((await listAccessoriesById(db, ids)).map((accessory) => [accessory.id, accessory]));
+    return order.accessories.map((line) => {
+      const accessory = known.get(line.accessory.id);
+      if (!accessory)
+        throw refuse(400, 'accessory_unknown', reservationMessages.accessoryUnknown, 'accessories');
+      if (line.quantityReserved > accessory.quantity) {
+        const sentence = reservationMessages.quantityOverStock(accessory.name, accessory.quantity);
+        throw refuse(400, 'quantity_over_stock', sentence, 'accessories');
+      }
+      return {
+        accessoryId: accessory.id,
+        name: accessory.name,
+        dailyPriceCents: accessory.daily_price_cents,
+        quantity: line.quantityReserved,
+        stock: accessory.quantity,
+      };
+    });
+  };
+
+  /** Money paid before the vehicle was archived is given back at once. */
+  const refundRefused = async (
+    caller: Caller,
+    order: ReservationOrder,
+    vehicle: VehicleRow,
+    today: IsoDate,
+  ): Promise<void> => {
+    let depositCents: number;
+    try {
+      depositCents = (await check(order, vehicle, today)).price.depositCents;
+    } catch {
+      // Not an order whose deposit can be told: the money waits for the sweep of unclaimed payments.
+      return;
+    }
+    const money = await payments.findMoney({ accountId: caller.id, amountCents: depositCents });
+    if (money?.binding === 'unbound') await payments.refund(money.id, 'refused');
+  };
+
+  const refuseTaken = async (caller: Caller, vehicleId: number, period: Period, now: Date): Promise<void> => {
+    const reserved = await listReservedPeriods(db, {
+      vehicleId,
+      exceptHoldsOf: caller.id,
+      from: agencyDay(now),
+    });
+    if (overlapRefusal(period, reserved)) throw overlap();
+  };
+
+  const overlap = (): Problem =>
+    refuse(409, 'period_overlap', reservationMessages.period.overlap, 'startDate');
+
+  /** Ends the payments of the caller's other holds of the vehicle, which the new order replaces. */
+  const clearOwnHolds = async (
+    caller: Caller,
+    vehicleId: number,
+    money: string | undefined,
+  ): Promise<number[]> => {
+    const own = await listLiveOfCaller(db, { accountId: caller.id, vehicleId });
+    const cleared: number[] = [];
+    for (const hold of own.filter((row) => row.state === 'pending')) {
+      const clearance = await payments.clearHold(hold.id, money);
+      if (clearance === 'busy') throw unavailable('payment_processing', reservationMessages.holdBusy);
+      if (clearance === 'clear') cleared.push(hold.id);
+    }
+    return cleared;
+  };
+
+  interface Insertion {
+    caller: Caller;
+    order: ReservationOrder;
+    vehicle: VehicleRow;
+    period: Period;
+    lines: NewLine[];
+    price: Quote;
+    paymentId: string | undefined;
+    /** The caller's holds whose payments were ended, to be replaced in the same transaction. */
+    replaced: number[];
+  }
+
+  const insert = async (tx: Tx, input: Insertion): Promise<{ id: number; created: boolean }> => {
+    const { caller, order, period, lines, price, paymentId } = input;
+    const now = clock.now();
+    const vehicle = await lockVehicle(tx, input.vehicle.id);
+    if (!vehicle) throw new Stale();
+    if (vehicle.status === 'archived') throw archived();
+    if (vehicle.daily_price_cents !== input.vehicle.daily_price_cents) throw new Stale();
+    await lockAccount(tx, caller.id);
+    if (await findSame(tx, caller, order)) throw new Stale();
+    for (const id of input.replaced) await replaceHold(tx, id, paymentId);
+
+    const inserted = await insertReservation(
+      tx,
+      {
+        accountId: caller.id,
+        vehicleId: vehicle.id,
+        period,
+        state: paymentId === undefined ? 'pending' : 'confirmed',
+        dailyPriceCents: vehicle.daily_price_cents,
+        maxDailyMileageKm: vehicle.max_daily_mileage_km,
+        accessoriesCents: price.accessoriesCents,
+        totalCents: price.totalCents,
+        depositCents: price.depositCents,
+        expiresAt: holdEnd(now),
+        today: agencyDay(now),
+        paymentId: paymentId ?? null,
+        now,
+      },
+      lines,
+    );
+    if ('taken' in inserted) {
+      if (inserted.taken === 'dates') throw overlap();
+      throw refuse(409, 'accessory_taken', reservationMessages.stockTaken(inserted.name), 'accessories');
+    }
+    if (paymentId === undefined) {
+      await keepWithinLimit(tx, caller, inserted.id, now);
+      await payments.bindOpenUnbound(tx, {
+        accountId: caller.id,
+        amountCents: price.depositCents,
+        reservationId: inserted.id,
+      });
+    } else {
+      if (!(await payments.claim(tx, paymentId, inserted.id))) throw new Stale();
+      await queueMail(tx, 'reservation-confirmed', inserted.id, now);
+    }
+    return { id: inserted.id, created: true };
+  };
+
+  const replaceHold = async (tx: Tx, id: number, money: string | undefined): Promise<void> => {
+    const row = await lockReservation(tx, id);
+    if (row?.state !== 'pending') throw new Stale();
+    // A payment opened since: it must be ended at the provider before anything is released.
+    if (await payments.hasPaymentUnderWay(tx, id, money)) throw new Stale();
+    await cancelReservation(tx, row, 'replaced');
+  };
+
+  /** At most two live holds a customer: the oldest without a payment under way gives way, else 429. */
+  const keepWithinLimit = async (tx: Tx, caller: Caller, newId: number, now: Date): Promise<void> => {
+    const others = (await listLiveHolds(tx, { accountId: caller.id, now })).filter((row) => row.id !== newId);
+    let surplus = others.length - MAX_LIVE_HOLDS + 1;
+    for (const hold of others) {
+      if (surplus <= 0) return;
+      const row = await lockReservation(tx, hold.id);
+      if (row?.state !== 'pending' || (await payments.hasPaymentUnderWay(tx, hold.id))) continue;
+      await cancelReservation(tx, row, 'replaced');
+      surplus -= 1;
+    }
+    if (surplus > 0) {
+      throw new Problem({
+        status: 429,
+        code: 'too_many_holds',
+        errors: [reservationMessages.tooManyHolds],
+        retryAfterSeconds: HOLD_MINUTES * 60,
+      });
+    }
+  };
+
+  /** Releases the holds that ran out, their payments ended first; one that may still be paid is kept. */
+  const sweep = async (): Promise<void> => {
+    for (const { id } of await listExpiredHolds(db, clock.now())) {
+      try {
+        await releaseExpired(id);
+      } catch (error) {
+        log.error(
+          { err: error, reservationId: id },
+          'a hold could not be released; the next sweep tries again',
+        );
+      }
+    }
+  };
+
+  const releaseExpired = async (id: number): Promise<void> => {
+    const clearance = await payments.clearHold(id);
+    if (clearance === 'busy')
+      log.warn({ reservationId: id }, 'expired hold kept: its payment may still succeed');
+    if (clearance !== 'clear') return;
+    await db.transaction().execute(async (tx) => {
+      const row = await lockReservation(tx, id);
+      if (row?.state !== 'pending' || row.expires_at > clock.now()) return;
+      if (await payments.hasPaymentUnderWay(tx, id)) return;
+      await cancelReservation(tx, row, 'expired');
+    });
+  };
+
+  const view = async (id: number): Promise<Reservation> => {
+    const full = await findReservation(db, id);
+    if (!full) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+    const [reservation] = await views([full]);
+    if (!reservation) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+    return reservation;
+  };
+
+  const views = async (list: FullReservation[]): Promise<Reservation[]> => {
+    const vehicles = new Map(
+      (await listVehicleViews(db, [...new Set(list.map(({ row }) => row.vehicle_id))])).map((vehicle) => [
+        vehicle.id,
+        vehicle,
+      ]),
+    );
+    const now = clock.now();
+    return list.flatMap((full) => {
+      const vehicle = vehicles.get(full.row.vehicle_id);
+      return vehicle ? [reservationView(full, vehicle, now)] : [];
+    });
+  };
+
+  const listOf = async (caller: Caller): Promise<Reservation[]> =>
+    views(await listReservationsOf(db, caller.id));
+
+  /** Days that cannot be booked any more; the caller's own hold does not stand in his way. */
+  const reservedPeriods = async (vehicleId: number, caller: Caller | null): Promise<Period[]> => {
+    if (!(await findVehicle(db, vehicleId))) throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
+    return listReservedPeriods(db, { vehicleId, exceptHoldsOf: caller?.id, from: agencyDay(clock.now()) });
+  };
+
+  /** What became of a payment, told as a reservation; undefined when it is not the caller's. */
+  const ofPayment = async (caller: Caller, providerId: string): Promise<PaymentReservation | undefined> => {
+    const outcome = await payments.outcomeOf(caller.id, providerId);
+    if (!outcome) return undefined;
+    const { reservation_id: reservationId } = outcome.payment;
+    const reservation = reservationId === null ? null : await view(reservationId);
+    return { payment: paymentOutcome(outcome, reservation), reservation };
+  };
+
+  return { book, sweep, listOf, reservedPeriods, ofPayment };
+};
+
+type Outcome = NonNullable<Awaited<ReturnType<Payments['outcomeOf']>>>;
+
+const paymentOutcome = (outcome: Outcome, reservation: Reservation | null): PaymentOutcome => {
+  if (outcome.refunded) return 'refund';
+  const isConfirmed = reservation !== null && ['upcoming', 'past', 'finalized'].includes(reservation.status);
+  if (isConfirmed) return 'confirmed';
+  return ['succeeded', 'processing', 'action'].includes(outcome.status) ? 'processing' : 'failed';
+};

@@ -1,0 +1,308 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
+import { isConstraintViolation } from '../db/constraint-errors.ts';
+import type { Db } from '../db/open-database.ts';
+import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
+
+export type Tx = Transaction<Schema>;
+export type ReservationRow = Selectable<ReservationTable>;
+export type ReservationLine = Selectable<ReservationAccessoryTable> & { stock: number };
+
+/** A reservation with what its wire form needs, the vehicle apart. */
+export interface FullReservation {
+  row: ReservationRow;
+  lines: ReservationLine[];
+  customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+}
+
+export interface NewReservation {
+  accountId: number;
+  vehicleId: number;
+  period: Period;
+  state: 'pending' | 'confirmed';
+  dailyPriceCents: number;
+  maxDailyMileageKm: number;
+  accessoriesCents: number;
+  totalCents: number;
+  depositCents: number;
+  expiresAt: Date;
+  today: IsoDate;
+  paymentId: string | null;
+  now: Date;
+}
+
+export interface NewLine {
+  accessoryId: number;
+  name: string;
+  dailyPriceCents: number;
+  quantity: number;
+  stock: number;
+}
+
+/** One purchase at a time for one customer: his limits are counted under this lock. */
+export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+};
+
+export const lockReservation = (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
+  tx.selectFrom('reservation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The caller's reservations of a vehicle that are held or paid, newest first. */
+export const listLiveOfCaller = (
+  db: Db | Tx,
+  input: { accountId: number; vehicleId: number },
+): Promise<ReservationRow[]> =>
+  db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('account_id', '=', input.accountId)
+    .where('vehicle_id', '=', input.vehicleId)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** The caller's holds, oldest first; expired ones that are not released yet are left out. */
+export const listLiveHolds = (
+  db: Db | Tx,
+  input: { accountId: number; now: Date },
+): Promise<ReservationRow[]> =>
+  db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('account_id', '=', input.accountId)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', input.now)
+    .orderBy('created_at')
+    .execute();
+
+export const listExpiredHolds = (db: Db, now: Date): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .execute();
+
+export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<ReservationLine[]> =>
+  reservationIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('reservation_accessory')
+        .innerJoin('accessory', 'accessory.id', 'reservation_accessory.accessory_id')
+        .selectAll('reservation_accessory')
+        .select('accessory.quantity as stock')
+        .where('reservation_id', 'in', reservationIds)
+        .orderBy('reservation_accessory.name')
+        .execute();
+
+/** Periods that cannot be booked; the caller's own hold is left out so that he can change it. */
+export const listReservedPeriods = (
+  db: Db,
+  input: { vehicleId: number; exceptHoldsOf: number | undefined; from: IsoDate },
+): Promise<Period[]> =>
+  db
+    .selectFrom('reservation')
+    .select(['start_date as startDate', 'end_date as endDate'])
+    .where('vehicle_id', '=', input.vehicleId)
+    .where('state', '<>', 'canceled')
+    .where('end_date', '>=', input.from)
+    .$if(input.exceptHoldsOf !== undefined, (query) =>
+      query.where((row) =>
+        row.not(row.and([row('state', '=', 'pending'), row('account_id', '=', input.exceptHoldsOf ?? 0)])),
+      ),
+    )
+    .orderBy('start_date')
+    .execute();
+
+/** Inserts a reservation and its lines; 'overlap' when the dates are taken, or the name of an accessory that is. */
+export const insertReservation = async (
+  tx: Tx,
+  reservation: NewReservation,
+  lines: readonly NewLine[],
+): Promise<{ id: number } | { taken: 'dates' } | { taken: 'accessory'; name: string }> => {
+  const { period } = reservation;
+  try {
+    const { id } = await inSavepoint(tx, () =>
+      tx
+        .insertInto('reservation')
+        .values({
+          account_id: reservation.accountId,
+          vehicle_id: reservation.vehicleId,
+          start_date: period.startDate,
+          end_date: period.endDate,
+          state: reservation.state,
+          daily_price_cents: reservation.dailyPriceCents,
+          max_daily_mileage_km: reservation.maxDailyMileageKm,
+          accessories_cents: reservation.accessoriesCents,
+          total_cents: reservation.totalCents,
+          deposit_cents: reservation.depositCents,
+          held_since: reservation.now,
+          expires_at: reservation.expiresAt,
+          created_at: reservation.now,
+          created_day: reservation.today,
+          confirmed_at: reservation.state === 'confirmed' ? reservation.now : null,
+          payment_id: reservation.paymentId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const taken = await reserveAccessories(tx, period, lines);
+    if (taken) return { taken: 'accessory', name: taken.name };
+    await insertLines(tx, id, lines);
+    return { id };
+  } catch (error) {
+    if (isConstraintViolation(error, 'reservation_no_overlap')) return { taken: 'dates' };
+    throw error;
+  }
+};
+
+const insertLines = async (tx: Tx, reservationId: number, lines: readonly NewLine[]): Promise<void> => {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('reservation_accessory')
+    .values(
+      lines.map((line) => ({
+        reservation_id: reservationId,
+        accessory_id: line.accessoryId,
+        name: line.name,
+        daily_price_cents: line.dailyPriceCents,
+        quantity: line.quantity,
+      })),
+    )
+    .execute();
+};
+
+/**
+ * Counts the units out on every day, in the order (accessory, day) so that two purchases cannot wait for each other.
+ * The line that exceeds the stock on a day, or undefined.
+ */
+const reserveAccessories = async (
+  tx: Tx,
+  period: Period,
+  lines: readonly NewLine[],
+): Promise<NewLine | undefined> => {
+  const days = occupiedDays(period);
+  for (const line of lines.toSorted((a, b) => a.accessoryId - b.accessoryId)) {
+    try {
+      await inSavepoint(tx, () =>
+        sql`INSERT INTO accessory_day (accessory_id, day, reserved, capacity)
+            SELECT ${line.accessoryId}::int, day, ${line.quantity}::int, ${line.stock}::int
+              FROM unnest(${days}::date[]) AS day ORDER BY day
+            ON CONFLICT (accessory_id, day) DO UPDATE
+              SET reserved = accessory_day.reserved + excluded.reserved, capacity = excluded.capacity`.execute(
+          tx,
+        ),
+      );
+    } catch (error) {
+      if (isConstraintViolation(error, 'accessory_day_stock')) return line;
+      throw error;
+    }
+  }
+  return undefined;
+};
+
+/** A refused statement ends its transaction in PostgreSQL; inside a savepoint it ends alone. */
+const inSavepoint = async <T>(tx: Tx, run: () => Promise<T>): Promise<T> => {
+  await sql`SAVEPOINT attempt`.execute(tx);
+  try {
+    const result = await run();
+    await sql`RELEASE SAVEPOINT attempt`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT attempt`.execute(tx);
+    throw error;
+  }
+};
+
+/** Cancels a reservation and gives its accessories back; its row must be locked. */
+export const cancelReservation = async (
+  tx: Tx,
+  reservation: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,
+  reason: NonNullable<ReservationRow['cancel_reason']>,
+): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set({ state: 'canceled', cancel_reason: reason })
+    .where('id', '=', reservation.id)
+    .execute();
+  await sql`UPDATE accessory_day SET reserved = accessory_day.reserved - line.quantity
+              FROM (SELECT accessory_id, quantity FROM reservation_accessory
+                     WHERE reservation_id = ${reservation.id} ORDER BY accessory_id) AS line
+             WHERE accessory_day.accessory_id = line.accessory_id
+               AND accessory_day.day BETWEEN ${reservation.start_date}::date AND ${reservation.end_date}::date`.execute(
+    tx,
+  );
+};
+
+export const confirmReservation = async (
+  tx: Tx,
+  input: { id: number; paymentId: string; now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set({ state: 'confirmed', payment_id: input.paymentId, confirmed_at: input.now })
+    .where('id', '=', input.id)
+    .execute();
+};
+
+export const extendHold = async (tx: Tx, id: number, expiresAt: Date): Promise<void> => {
+  await tx.updateTable('reservation').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+};
+
+export const renewHold = async (tx: Tx, id: number, input: { expiresAt: Date; now: Date }): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set({ expires_at: input.expiresAt, held_since: input.now })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const findReservation = async (db: Db, id: number): Promise<FullReservation | undefined> =>
+  (await listFull(db, (query) => query.where('reservation.id', '=', id)))[0];
+
+export const listReservationsOf = (db: Db, accountId: number): Promise<FullReservation[]> =>
+  listFull(db, (query) =>
+    query
+      .where('reservation.account_id', '=', accountId)
+      // Holds that ran out or were replaced never were reservations to their customer.
+      .where((row) =>
+        row.or([row('cancel_reason', 'is', null), row('cancel_reason', 'not in', ['expired', 'replaced'])]),
+      ),
+  );
+
+const selectFull = (db: Db) =>
+  db
+    .selectFrom('reservation')
+    .innerJoin('account', 'account.id', 'reservation.account_id')
+    .selectAll('reservation')
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number']);
+
+const listFull = async (
+  db: Db,
+  narrow: (query: ReturnType<typeof selectFull>) => ReturnType<typeof selectFull>,
+): Promise<FullReservation[]> => {
+  const rows = await narrow(selectFull(db)).orderBy('start_date', 'desc').execute();
+  const lines = Map.groupBy(
+    await listLines(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (line) => line.reservation_id,
+  );
+  return rows.map(({ first_name, last_name, email, phone_number, ...row }) => ({
+    row,
+    lines: lines.get(row.id) ?? [],
+    customer: { firstName: first_name, lastName: last_name, email, phoneNumber: phone_number },
+  }));
+};
+
+/** Queues the mails that tell a fact, once a fact; workers send them. */
+export const queueMail = async (tx: Tx, kind: string, reservationId: number, now: Date): Promise<void> => {
+  await tx
+    .insertInto('outbox')
+    .values({ kind, aggregate_id: String(reservationId), created_at: now })
+    .onConflict((conflict) => conflict.constraint('outbox_once').doNothing())
+    .execute();
+};

@@ -1,0 +1,129 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
+
+export interface TestCustomer {
+  id: number;
+  email: string;
+  token: string;
+}
+
+export interface TestVehicle {
+  id: number;
+  dailyPriceCents: number;
+}
+
+export interface TestAccessory {
+  id: number;
+  dailyPriceCents: number;
+  quantity: number;
+}
+
+let sequence = 0;
+
+export const aCustomer = async (t: TestApp): Promise<TestCustomer> => {
+  sequence += 1;
+  const email = `client${sequence}@exemple.be`;
+  const { body } = await t.call<{ token: string }>({
+    method: 'POST',
+    path: '/api/auths/register',
+    body: { email, password: 'Tournesol-9!', firstName: 'Léa', lastName: 'Peeters', phoneNumber: '0470 12 34 56', role: 'CUSTOMER' },
+  });
+  const me = await t.call<{ id: number }>({ path: '/api/auths/me', token: body.token });
+  return { id: me.body.id, email, token: body.token };
+};
+
+/** Managers are never registered: one is made of a registered account. */
+export const aManager = async (t: TestApp): Promise<TestCustomer> => {
+  const account = await aCustomer(t);
+  await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', account.id).execute();
+  return account;
+};
+
+export const aVehicle = async (
+  t: TestApp,
+  values: { dailyPriceCents?: number; status?: 'active' | 'archived'; brand?: string; model?: string } = {},
+): Promise<TestVehicle> => {
+  const dailyPriceCents = values.dailyPriceCents ?? 50_00;
+  const { id } = await t.db
+    .insertInto('vehicle')
+    .values({
+      brand: values.brand ?? 'Peugeot',
+      model: values.model ?? '308',
+      description: 'Boîte manuelle\nEssence\n5 places',
+      mileage_km: 12_000,
+      daily_price_cents: dailyPriceCents,
+      max_daily_mileage_km: 200,
+      status: values.status ?? 'active',
+      created_at: t.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, dailyPriceCents };
+};
+
+export const anAccessory = async (
+  t: TestApp,
+  values: { name?: string; dailyPriceCents?: number; quantity?: number } = {},
+): Promise<TestAccessory> => {
+  const accessory = {
+    name: values.name ?? 'Siège bébé',
+    daily_price_cents: values.dailyPriceCents ?? 5_00,
+    quantity: values.quantity ?? 2,
+  };
+  const { id } = await t.db.insertInto('accessory').values(accessory).returning('id').executeTakeFirstOrThrow();
+  return { id, dailyPriceCents: accessory.daily_price_cents, quantity: accessory.quantity };
+};
+
+/** The day that many days after the test's today. */
+export const inDays = (t: TestApp, days: number): IsoDate => addDays(agencyDay(t.clock.now()), days);
+
+export interface OrderInput {
+  vehicle: TestVehicle;
+  from: number;
+  to: number;
+  accessories?: { accessory: TestAccessory; quantity: number }[];
+}
+
+/** The body that the specification's client sends, at the right price. */
+export const orderBody = (t: TestApp, customer: TestCustomer, input: OrderInput) => {
+  const period = { startDate: inDays(t, input.from), endDate: inDays(t, input.to) };
+  const lines = input.accessories ?? [];
+  const dailyCents =
+    input.vehicle.dailyPriceCents +
+    lines.reduce((sum, line) => sum + line.accessory.dailyPriceCents * line.quantity, 0);
+  return {
+    customerId: customer.id,
+    vehicule: { id: input.vehicle.id },
+    ...period,
+    totalPrice: toEuros(dailyCents * daysCharged(period)),
+    status: 'upcoming',
+    ...(lines.length > 0 && {
+      accessories: lines.map((line) => ({ accessory: { id: line.accessory.id }, quantityReserved: line.quantity })),
+    }),
+  };
+};
+
+export const book = (t: TestApp, customer: TestCustomer, input: OrderInput): Promise<TestAnswer<Reservation>> =>
+  t.call<Reservation>({
+    method: 'POST',
+    path: '/api/reservations',
+    token: customer.token,
+    body: orderBody(t, customer, input),
+  });
+
+export const openIntent = (
+  t: TestApp,
+  customer: TestCustomer,
+  input: { amount: number; reservationId?: number },
+): Promise<TestAnswer<{ clientSecret: string }>> =>
+  t.call({ method: 'POST', path: '/api/payment/create-payment-intent', token: customer.token, body: input });
+
+/** Pays an intent as the browser would, with one of the provider's test methods. */
+export const pay = async (t: TestApp, clientSecret: string, method = 'pm_card_visa'): Promise<string> => {
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  await t.stripe.paymentIntents.confirm(id, { payment_method: method, return_url: 'http://localhost:3000/payment-success' });
+  return id;
+};

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { startSandbox, type Sandbox } from '@volant/sandbox/sandbox.ts';
+import Stripe from 'stripe';
+import { inject } from 'vitest';
+import { buildApp, type Volant } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import type { Db } from '../db/open-database.ts';
+import { stripeProvider } from '../payments/stripe.ts';
+import { memoryPhotoStore } from './memory-photo-store.ts';
+import { openTestDatabase } from './test-database.ts';
+import { testClock, type TestClock } from './test-clock.ts';
+
+/** The whole application on a database of its own, with a clock to move and the sandbox to pay at. */
+export interface TestApp {
+  app: FastifyInstance;
+  volant: Volant;
+  db: Db;
+  config: Config;
+  clock: TestClock;
+  sandbox: Sandbox;
+  /** The official SDK, to pay as a customer's browser would. */
+  stripe: Stripe;
+  call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
+  close(): Promise<void>;
+}
+
+export interface TestRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestAnswer<T> {
+  status: number;
+  body: T;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface TestAppOptions {
+  now?: string;
+  env?: Record<string, string>;
+  /** Has the sandbox send signed webhooks to the listening application. */
+  webhooks?: boolean;
+}
+
+export const TEST_NOW = '2026-06-01T10:00:00.000Z';
+const WEBHOOK_SECRET = 'whsec_test_application';
+const SECRET_KEY = 'sk_test_application';
+
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const clock = testClock(options.now ?? TEST_NOW);
+  const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', ...options.env });
+  const database = await openTestDatabase(inject('database'));
+  const sandbox = await startSandbox({
+    port: 0,
+    databaseFile: ':memory:',
+    publicBaseUrl: config.publicUrl,
+    now: () => clock.now().getTime(),
+  });
+  const volant = await buildApp({
+    config,
+    db: database.db,
+    listen: (channel, onNotify) => database.listen(channel, onNotify),
+    clock,
+    log: pino({ level: 'silent' }),
+    // A signature is dated by its sender, so the sandbox's clock and ours are the same.
+    provider: stripeProvider({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      live: false,
+      apiUrl: sandbox.url,
+      clock,
+    }),
+    paymentConfig: { publishableKey: 'pk_test_application', scriptUrl: '/sandbox/stripe.js', sandbox: true },
+    sandboxUrl: sandbox.url,
+    photos: memoryPhotoStore(),
+  });
+  const { app } = volant;
+  if (options.webhooks) {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    sandbox.setWebhook({ url: `${address}/api/payment/webhook`, secret: WEBHOOK_SECRET });
+  }
+  const { hostname, port } = new URL(sandbox.url);
+  return {
+    app,
+    volant,
+    db: database.db,
+    config,
+    clock,
+    sandbox,
+    stripe: new Stripe(SECRET_KEY, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 }),
+    call: async <T>(request: TestRequest) => {
+      const response = await app.inject({
+        method: request.method ?? 'GET',
+        url: request.path,
+        headers: {
+          ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
+          ...request.headers,
+        },
+        ...(request.body === undefined ? {} : { payload: request.body as object }),
+      });
+      return { status: response.statusCode, body: parsed(response.body) as T, headers: response.headers };
+    },
+    close: async () => {
+      await app.close();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
