@@ -71,6 +71,11 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
+    // Sent to the browser as they are.
+    files: ['sandbox/src/browser/client/**/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: typescriptFiles,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     rules: {

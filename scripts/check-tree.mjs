@@ -11,7 +11,7 @@ const roles = {
   shared: ['schema', 'api', 'rules', 'messages'],
   server: ['routes', 'service', 'store', 'worker'],
   web: ['queries'],
-  sandbox: ['routes', 'store'],
+  sandbox: ['routes', 'store', 'messages', 'page', 'view'],
   e2e: ['spec'],
   bench: [],
 };
