@@ -162,7 +162,7 @@ export class Params {
     const value = this.#values[name];
     if (value === undefined || value === '') return {};
     // A metadata of which every key is a number was read as a list.
-    const group: ParamValue = Array.isArray(value) ? { ...value } : value;
+    const group: ParamValue = Array.isArray(value) ? Object.fromEntries(value.entries()) : value;
     if (!isGroup(group)) throw this.invalid(name, 'Invalid object');
     const entries = Object.entries(group);
     if (entries.length > 50) throw this.invalid(name, 'Metadata can hold up to 50 keys.');

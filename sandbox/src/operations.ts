@@ -1,6 +1,6 @@
 import { missing } from './api-error.ts';
 import { createSession, expireSession, planOf, updateSession } from './checkout-sessions.ts';
-import { Params } from './form-params.ts';
+import type { Params } from './form-params.ts';
 import type { Ledger } from './ledger.ts';
 import { cancelIntent, confirmIntent, createIntent, updateIntent, type Answer } from './payment-intents.ts';
 import { createRefund, updateRefund } from './refunds.ts';

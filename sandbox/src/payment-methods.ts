@@ -1,4 +1,5 @@
 import { ApiError, badParameter, missing } from './api-error.ts';
+import { isLuhnValid } from './browser/client/card-rules.js';
 import type { Params } from './form-params.ts';
 import { newId, randomText } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
@@ -53,14 +54,6 @@ function createCard(ledger: Ledger, card: TestCard, expMonth: number, expYear: n
 /** Bancontact: the customer approves on another page. */
 export const createBancontact = (ledger: Ledger): PaymentMethod =>
   insertMethod(ledger, { ...newMethod(ledger, 'bancontact'), bancontact: {} }, undefined);
-
-const isLuhnValid = (digits: string): boolean =>
-  [...digits].reverse().reduce((sum, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return sum + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0) %
-    10 ===
-  0;
 
 const cardError = (code: string, param: string, message: string, declineCode?: string): ApiError =>
   new ApiError(402, { type: 'card_error', code, param, message, decline_code: declineCode });

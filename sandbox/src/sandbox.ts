@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { registerApi } from './api.routes.ts';
+import { registerBrowser } from './browser/browser.routes.ts';
 import { systemNow } from './clock.ts';
 import { openEngine } from './engine.ts';
 import { Store } from './store.ts';
@@ -56,6 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const app = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
   registerApi(app, engine);
+  registerBrowser(app, engine);
   const settle = (): void => {
     try {
       engine.settleDue();

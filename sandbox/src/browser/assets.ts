@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const files = {
+  'sandbox.css': 'text/css; charset=utf-8',
+  'card-rules.js': 'text/javascript; charset=utf-8',
+  'challenge-frame.js': 'text/javascript; charset=utf-8',
+  'checkout-page.js': 'text/javascript; charset=utf-8',
+  'euros.js': 'text/javascript; charset=utf-8',
+  'payment-fields.js': 'text/javascript; charset=utf-8',
+  'payment-frame.js': 'text/javascript; charset=utf-8',
+  'sandbox-api.js': 'text/javascript; charset=utf-8',
+  'stripe.js': 'text/javascript; charset=utf-8',
+};
+
+/** Serves the scripts and the style sheet of `client/` under `/sandbox`. */
+export function registerAssets(app: FastifyInstance): void {
+  for (const [name, type] of Object.entries(files)) {
+    const bytes = readFileSync(new URL(`./client/${name}`, import.meta.url));
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`;
+    const url = name === 'stripe.js' ? '/sandbox/stripe.js' : `/sandbox/assets/${name}`;
+    app.get(url, (request, reply): FastifyReply => {
+      void reply.header('etag', etag).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(type).send(bytes);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { euros } from './client/euros.js';
+import { html, type Html } from './html.ts';
+import { DEMO_NOTICE, page } from './layout.ts';
+
+interface BankView {
+  bank: '3ds' | 'bancontact';
+  /** Unknown in the iframe until its script has asked. */
+  amountCents?: number;
+  /** Where the form goes; none in the iframe, where the script acts. */
+  action?: string;
+  clientSecret?: string;
+  script?: string;
+}
+
+const texts = {
+  '3ds': {
+    title: 'Vérification 3-D Secure',
+    text: 'Votre banque vous demande de confirmer ce paiement. Ici, la banque est simulée : choisissez sa réponse.',
+  },
+  bancontact: {
+    title: 'Paiement Bancontact',
+    text: "Cette page tient lieu d'application Bancontact. Choisissez la réponse de la banque.",
+  },
+};
+
+const button = (act: string, label: string, className: string): Html =>
+  html`<button class="${className}" name="act" value="${act}">${label}</button>`;
+
+/** The bank's side of a payment: in the dialog of stripe.js, or as a page of its own. */
+export function bankPage(view: BankView): string {
+  const { title, text } = texts[view.bank];
+  const amount = view.amountCents === undefined ? '' : euros(view.amountCents);
+  return page({
+    title,
+    kind: view.action === undefined ? 'challenge' : 'single',
+    script: view.script,
+    body: html`<main class="panel">
+      <p class="demo">${DEMO_NOTICE}</p>
+      <h1 id="heading" tabindex="-1">${title}</h1>
+      <p>${text}</p>
+      <dl class="facts">
+        <dt>Montant</dt>
+        <dd id="amount">${amount}</dd>
+      </dl>
+      <form class="acts" method="post" ${view.action !== undefined && html`action="${view.action}"`}>
+        ${view.clientSecret && html`<input type="hidden" name="client_secret" value="${view.clientSecret}" />`}
+        ${button('authorize', 'Autoriser le paiement', 'button')}
+        ${button('refuse', 'Refuser', 'button secondary')}
+        ${view.bank === 'bancontact' && button('defer', 'Autoriser, réponse différée de la banque', 'quiet')}
+      </form>
+      <p id="progress" role="status"></p>
+    </main>`,
+  });
+}
