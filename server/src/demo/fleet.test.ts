@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { demoPhotos } from './drawings/draw-scene.ts';
+import { demoPhotos, drawScene } from './drawings/draw-scene.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 
 const named = demoFleet.map((vehicle) => ({ ...vehicle, name: `${vehicle.brand} ${vehicle.model}` }));
@@ -49,6 +49,17 @@ describe('the demo pictures', () => {
       const { info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([1600, 1067]);
     }
+  });
+
+  it.each(named)('can show a $name from every point of view', ({ scene }) => {
+    const views = ['side', 'front', 'rear', 'interior', 'seats', 'cargo'] as const;
+    const drawn = views.map((view) => drawScene(scene, view));
+    expect(new Set(drawn).size).toBe(views.length);
+    expect(drawn.join('')).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('shows every vehicle with a cover of its own', () => {
+    expect(new Set(demoFleet.map(({ scene }) => drawScene(scene, 'side'))).size).toBe(demoFleet.length);
   });
 
   it('gives every picture a file name of its own', () => {

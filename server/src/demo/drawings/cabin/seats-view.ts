@@ -3,7 +3,7 @@ import type { Point } from '../geometry.ts';
 import type { VehicleScene } from '../scene.types.ts';
 import { line, path, picture, tag } from '../svg.ts';
 import { backrest, mirroredAt, sketch } from './cabin-parts.ts';
-import { cabinDefs } from './interior-view.ts';
+import { cabinDefs } from './cabin-defs.ts';
 import { trimOf, type Trim } from './trims.ts';
 
 const shell = (trim: Trim): string => {

@@ -18,7 +18,7 @@ export interface Trim {
   readonly rows: 1 | 2;
 }
 
-type Look = Omit<Trim, 'accent'> & { readonly accent: 'paint' | string };
+type Look = Omit<Trim, 'accent'> & { readonly accent: 'paint' | `#${string}` };
 
 const cloth: Look = {
   pad: '#2c2e31',

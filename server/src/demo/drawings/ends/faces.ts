@@ -1,24 +1,8 @@
-import type { Point } from '../geometry.ts';
 import type { BodyType } from '../scene.types.ts';
+import type { Face } from './face.types.ts';
+import { tallFaces, type TallBody } from './tall-faces.ts';
 
-/** The right half of a front: millimetres from the vehicle's middle, ground at y = 0. */
-export interface Face {
-  readonly cowlY: number;
-  /** Where the bonnet ends above the grille. */
-  readonly noseY: number;
-  readonly headlight: readonly Point[];
-  readonly lenses: readonly (readonly [x: number, y: number, radius: number])[];
-  /** The daytime light. */
-  readonly signature: readonly Point[];
-  readonly grille: readonly Point[];
-  readonly slats: number;
-  readonly intake: readonly Point[];
-  readonly side: readonly Point[];
-  readonly plateY: number;
-  readonly chrome?: boolean;
-}
-
-export const faces: Readonly<Record<BodyType, Face>> = {
+const lowFaces: Readonly<Record<Exclude<BodyType, TallBody>, Face>> = {
   'city-car': {
     cowlY: 985,
     noseY: 735,
@@ -316,128 +300,7 @@ export const faces: Readonly<Record<BodyType, Face>> = {
     ],
     plateY: 450,
   },
-  ludospace: {
-    cowlY: 1110,
-    noseY: 905,
-    headlight: [
-      [560, 830, 20],
-      [740, 870],
-      [850, 900, 30],
-      [868, 790, 26],
-      [800, 690, 40],
-      [600, 700, 30],
-    ],
-    lenses: [
-      [680, 770, 44],
-      [770, 790, 40],
-    ],
-    signature: [
-      [575, 905],
-      [720, 925],
-      [850, 955],
-    ],
-    grille: [
-      [0, 905, 0],
-      [500, 905, 30],
-      [500, 845, 20],
-      [0, 845, 0],
-    ],
-    slats: 1,
-    intake: [
-      [0, 560, 0],
-      [480, 560, 50],
-      [520, 400, 60],
-      [0, 380, 0],
-    ],
-    side: [
-      [640, 560, 40],
-      [800, 570, 40],
-      [800, 440, 40],
-      [650, 430, 40],
-    ],
-    plateY: 655,
-  },
-  minibus: {
-    cowlY: 1225,
-    noseY: 985,
-    headlight: [
-      [450, 960, 16],
-      [660, 985],
-      [865, 1030, 30],
-      [885, 920, 26],
-      [830, 810, 40],
-      [520, 800, 30],
-    ],
-    lenses: [
-      [610, 890, 48],
-      [740, 900, 48],
-    ],
-    signature: [
-      [470, 945],
-      [650, 965],
-      [855, 1008],
-    ],
-    grille: [
-      [0, 965, 0],
-      [445, 955, 12],
-      [510, 850, 20],
-      [0, 845, 0],
-    ],
-    slats: 2,
-    intake: [
-      [0, 540, 0],
-      [520, 545, 50],
-      [560, 400, 60],
-      [0, 385, 0],
-    ],
-    side: [
-      [680, 540, 40],
-      [820, 560, 40],
-      [810, 430, 40],
-      [690, 420, 40],
-    ],
-    plateY: 700,
-    chrome: true,
-  },
-  van: {
-    cowlY: 1290,
-    noseY: 1060,
-    headlight: [
-      [640, 1040, 20],
-      [800, 1070],
-      [930, 1100, 40],
-      [955, 960, 30],
-      [900, 810, 50],
-      [690, 830, 40],
-    ],
-    lenses: [
-      [770, 960, 50],
-      [850, 930, 44],
-    ],
-    signature: [
-      [655, 1020],
-      [690, 850],
-      [890, 830],
-    ],
-    grille: [
-      [0, 1040, 0],
-      [560, 1030, 40],
-      [600, 850, 60],
-      [0, 830, 0],
-    ],
-    slats: 4,
-    intake: [
-      [0, 600, 0],
-      [560, 605, 50],
-      [600, 450, 60],
-      [0, 440, 0],
-    ],
-    side: [
-      [720, 590, 40],
-      [880, 610, 40],
-      [870, 470, 40],
-      [730, 460, 40],
-    ],
-    plateY: 720,
-  },
 };
+
+/** The front of each kind of body. */
+export const faces: Readonly<Record<BodyType, Face>> = { ...lowFaces, ...tallFaces };

@@ -19,7 +19,8 @@ import {
   stage,
 } from './end-parts.ts';
 import { endShapes, halfWidthAt, type EndShape } from './end-shape.ts';
-import { faces, type Face } from './faces.ts';
+import type { Face } from './face.types.ts';
+import { faces } from './faces.ts';
 
 function windscreenHalf(shape: EndShape, face: Face): Point[] {
   const header = shape.height * 0.955 - (shape.height > 2100 ? 330 : 0);

@@ -85,19 +85,17 @@ export const sideDefs = (profile: SideProfile, frame: Frame, paint: Paint, body:
       [0, 0, 1, 0],
     ),
     linear('roofLight', [
-      [0, '#ffffff', 0.7],
-      [0.35, '#ffffff', 0.28],
-      [0.6, '#ffffff', 0],
-    ]),
-    linear('mirrorFloor', [
-      [0.55, paint.dark, 0],
-      [1, paint.deep, 0.26],
+      [0, paint.bright, 0.85],
+      [0.35, paint.bright, 0.4],
+      [0.6, paint.bright, 0],
     ]),
     tag(
-      'filter',
-      { id: 'soft', x: '-5%', y: '-5%', width: '110%', height: '110%' },
-      tag('feGaussianBlur', { stdDeviation: 5 }),
+      'linearGradient',
+      { id: 'fading', x1: 0, y1: FLOOR_Y, x2: 0, y2: FLOOR_Y + 190, gradientUnits: 'userSpaceOnUse' },
+      tag('stop', { offset: 0, 'stop-color': '#ffffff', 'stop-opacity': 0.2 }) +
+        tag('stop', { offset: 1, 'stop-color': '#ffffff', 'stop-opacity': 0 }),
     ),
+    tag('mask', { id: 'fade' }, tag('rect', { y: FLOOR_Y, width: 1600, height: 190, fill: 'url(#fading)' })),
     linear('gloss', [
       [0, '#4a4f54'],
       [0.3, '#1d2023'],
@@ -168,9 +166,42 @@ export function cladding(profile: SideProfile, frame: Frame): string {
   return group({ 'clip-path': 'url(#body)' }, sill(110), ring(frontAxle), ring(rearAxle));
 }
 
+/** The joints of the bumpers with the wings, and the dark mouth of the front one. */
+export function bumpers(profile: SideProfile, frame: Frame, paint: Paint): string {
+  const { frontAxle, rearAxle, archRadius, tyreRadius, sillY, headlight, taillight } = profile;
+  const jointY = tyreRadius + archRadius * 0.42;
+  const frontX = Math.max(...headlight.map(([x]) => x));
+  const rearX = Math.min(...taillight.map(([x]) => x));
+  const frontY = Math.min(...headlight.map(([, y]) => y));
+  const rearY = Math.min(...taillight.map(([, y]) => y));
+  const joint = (points: readonly Point[]): string =>
+    line(curve(points, frame, false), paint.seam, 2.4, { opacity: 0.6 });
+  const mouth: Point[] = [
+    [-30, sillY + 150, 0],
+    [60, sillY + 152],
+    [122, sillY + 176, 14],
+    [104, sillY + 222],
+    [-30, sillY + 232, 0],
+  ];
+  return group(
+    { 'clip-path': 'url(#body)' },
+    path(curve(mouth, frame), { fill: '#1a1b1d' }),
+    joint([
+      [frontX * 0.72, frontY + 20],
+      [frontX * 0.82, (frontY + jointY) / 2],
+      [frontAxle - archRadius * 0.8, jointY],
+    ]),
+    joint([
+      [Math.max(rearX, rearAxle + archRadius) + 40, rearY + 30],
+      [rearAxle + archRadius * 1.06, (rearY + jointY) / 2],
+      [rearAxle + archRadius * 0.86, jointY],
+    ]),
+  );
+}
+
 const roofline = ({ outline }: SideProfile): readonly Point[] => {
-  const high = Math.max(...outline.map(([, y]) => y)) - 105;
-  return outline.filter(([, y]) => y > high);
+  const high = Math.max(...outline.map(([, y]) => y)) - 95;
+  return outline.filter(([, y, radius]) => y > high && radius === undefined);
 };
 
 /** Roof rails: they rise from the roof, run above it and come down again. */
@@ -184,7 +215,7 @@ export function rails(profile: SideProfile, frame: Frame): string {
     [first[0] + 190, first[1] + 78],
     ...shifted(line0.slice(1, -1), 0, 46),
     [last[0] - 90, last[1] + 44],
-    [last[0] + 10, last[1] - 10],
+    [last[0] + 20, last[1] - 6],
   ];
   return (
     line(curve(rail, frame, false), '#1c1d1f', 10) +
@@ -204,8 +235,7 @@ export function darkRoof(profile: SideProfile, frame: Frame, isBlack: boolean): 
     const shape: Point[] = [
       ...top.map(([x, y]): Point => [x, y + 30]),
       [rear[0] + 10, rear[1] - 30, 0],
-      [rear[0] - 190, rear[1] - 180, 0],
-      ...glass.slice(8).map(([x, y]): Point => [x, y + 40]),
+      ...glass.slice(8).map(([x, y], index): Point => (index === 0 ? [x + 36, y - 26] : [x, y])),
     ];
     return group(
       { 'clip-path': 'url(#body)' },

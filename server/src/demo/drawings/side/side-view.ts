@@ -13,7 +13,17 @@ import { ludospace } from './ludospace.ts';
 import { minibus } from './minibus.ts';
 import type { Pillar, SideProfile } from './profile.types.ts';
 import { saloon } from './saloon.ts';
-import { bodyPath, cladding, darkRoof, frameOf, paintwork, PLASTIC, rails, sideDefs } from './side-body.ts';
+import {
+  bodyPath,
+  bumpers,
+  cladding,
+  darkRoof,
+  frameOf,
+  paintwork,
+  PLASTIC,
+  rails,
+  sideDefs,
+} from './side-body.ts';
 import { smallHatchback } from './small-hatchback.ts';
 import { suv } from './suv.ts';
 import { van } from './van.ts';
@@ -139,14 +149,13 @@ function trim(profile: SideProfile, frame: Frame, paint: Paint): string {
     const spot = at(x, y);
     return profile.flushHandles
       ? tag('rect', { ...spot, width: long, height: 7, rx: 3.5, fill: paint.seam, opacity: 0.55 })
-      : tag('rect', {
-          x: spot.x + 6,
-          y: spot.y - 7,
-          width: long - 12,
-          height: 20,
-          rx: 10,
+      : tag('ellipse', {
+          cx: spot.x + long * 0.42,
+          cy: spot.y + 6,
+          rx: long * 0.32,
+          ry: 11,
           fill: paint.deep,
-          opacity: 0.55,
+          opacity: 0.38,
         }) +
           tag('rect', {
             ...spot,
@@ -232,18 +241,20 @@ export function drawSide(scene: VehicleScene): string {
     ],
     frame,
   );
-  const reflection = `translate(0 ${num(2 * FLOOR_Y - 22)}) scale(1 -1)`;
+  const reflection = `translate(0 ${num(2 * FLOOR_Y - 2)}) scale(1 -1)`;
   return picture(
     sideDefs(profile, frame, paint, body),
     backdrop,
     group(
-      { transform: reflection, filter: 'url(#soft)' },
-      path(body, { fill: 'url(#mirrorFloor)' }),
-      axles
-        .map((x) =>
-          tag('circle', { cx: x, cy: hubY, r: tyreRadius * frame.scale, fill: '#191a1c', opacity: 0.1 }),
-        )
-        .join(''),
+      { mask: 'url(#fade)' },
+      group(
+        { transform: reflection },
+        path(underside, { fill: '#0e0f11' }),
+        path(body, { fill: paint.dark }),
+        axles
+          .map((x) => tag('circle', { cx: x, cy: hubY, r: tyreRadius * frame.scale, fill: '#191a1c' }))
+          .join(''),
+      ),
     ),
     groundShadow(px(frame, 0), px(frame, length)),
     axles.map((x) => contactShadow(x, tyreRadius * frame.scale * 0.85)).join(''),
@@ -252,6 +263,7 @@ export function drawSide(scene: VehicleScene): string {
     paintwork(profile, frame, paint, body),
     darkRoof(profile, frame, scene.blackRoof === true),
     panels(profile, frame, paint),
+    bumpers(profile, frame, paint),
     cladding(profile, frame),
     seams(profile, frame, paint),
     glazing(profile, frame, paint),
