@@ -1,0 +1,110 @@
+import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import faviconUrl from './favicon.svg?url';
+import type { PageHead } from './page-head.ts';
+import { PAGE_BLOCK_ID, type PageBlock } from './page-data.ts';
+
+/** Addresses of the built files that a page starts with, from the client's manifest. */
+export interface PageAssets {
+  scripts: string[];
+  modulePreloads: string[];
+  styles: string[];
+  /** Styles written into the document instead of linked. */
+  inlineCss?: string;
+}
+
+const THEME_COLOR = '#ffffff';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+/** JSON that cannot end the script element it stands in. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const meta = (name: string, content: string): string =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
+
+const headTags = (head: PageHead, agencyName: string): string[] => {
+  const tags = [`<title>${escapeHtml(head.title)}</title>`, meta('description', head.description)];
+  if (head.canonical === undefined) return [...tags, meta('robots', 'noindex')];
+  tags.push(
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    meta('og:type', 'website'),
+    meta('og:site_name', agencyName),
+    meta('og:locale', 'fr_BE'),
+    meta('og:title', head.title),
+    meta('og:description', head.description),
+    meta('og:url', head.canonical),
+    meta('twitter:card', 'summary_large_image'),
+  );
+  if (head.image) {
+    tags.push(
+      meta('og:image', head.image.url),
+      meta('og:image:width', String(head.image.width)),
+      meta('og:image:height', String(head.image.height)),
+    );
+  }
+  return tags;
+};
+
+/** Without JavaScript the menu button does nothing: the links stand in its place. */
+const NO_SCRIPT_STYLE =
+  '<noscript><style>[data-needs-script]{display:none!important}[data-main-nav]{display:block!important}</style></noscript>';
+
+const NO_SCRIPT_NOTICE =
+  '<noscript><p style="margin:0;padding:12px 16px;background:#fdf5e2;text-align:center">Activez JavaScript pour vous connecter et réserver en ligne.</p></noscript>';
+
+/** The complete HTML document of a page. No executable script stands in it: the content policy refuses those. */
+export const writeDocument = ({
+  head,
+  body,
+  block,
+  assets,
+}: {
+  head: PageHead;
+  body: string;
+  block: PageBlock;
+  assets: PageAssets;
+}): string => {
+  const attribute = escapeHtml;
+  const lines = [
+    '<!doctype html>',
+    '<html lang="fr">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...headTags(head, block.agency.name),
+    meta('theme-color', THEME_COLOR),
+    `<link rel="icon" type="image/svg+xml" href="${attribute(faviconUrl)}">`,
+    `<link rel="preload" as="font" type="font/woff2" href="${attribute(fontUrl)}" crossorigin>`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${attribute(href)}">`),
+    ...(assets.inlineCss === undefined
+      ? []
+      : [`<style>${assets.inlineCss.replaceAll('</', '<\\/')}</style>`]),
+    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${attribute(href)}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${attribute(src)}"></script>`),
+    ...(head.jsonLd === undefined
+      ? []
+      : [`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`]),
+    NO_SCRIPT_STYLE,
+    '</head>',
+    '<body>',
+    NO_SCRIPT_NOTICE,
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="${PAGE_BLOCK_ID}">${escapeJson(block)}</script>`,
+    '</body>',
+    '</html>',
+  ];
+  return lines.join('\n');
+};

@@ -1,0 +1,28 @@
+import { useSession } from '../../features/accounts/session.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PersonFilledIcon, PersonIcon } from '../../ui/icons.tsx';
+import styles from './account-button.module.css';
+
+/** Mon compte for who is signed in, else Se connecter. */
+export const AccountButton = ({ block = false, onLeave }: { block?: boolean; onLeave?: () => void }) => {
+  const { token } = useSession();
+  const signedIn = token !== undefined;
+  return (
+    <ButtonLink
+      to={signedIn ? paths.profile : paths.login}
+      variant="primary"
+      block={block}
+      className={styles.account}
+      onClick={onLeave}
+      icon={
+        <span className={styles.icons}>
+          <PersonIcon />
+          <PersonFilledIcon />
+        </span>
+      }
+    >
+      {signedIn ? 'Mon compte' : 'Se connecter'}
+    </ButtonLink>
+  );
+};

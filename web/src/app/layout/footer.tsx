@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
+import { paths } from '../../lib/paths.ts';
+import { useGoToSection } from '../../lib/section-scroll.ts';
+import { phoneHref, useSite } from '../../lib/site.tsx';
+import { typeset } from '../../lib/typography.ts';
+import { Brand } from '../../ui/brand.tsx';
+import styles from './footer.module.css';
+
+export const Footer = () => {
+  const { agency } = useSite();
+  const goToSection = useGoToSection();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.identity}>
+          <Brand name={agency.name} />
+          <p>Location de véhicules en Belgique</p>
+        </div>
+        <address className={styles.column}>
+          <h2 className={styles.heading}>Nous contacter</h2>
+          <p>{agency.address}</p>
+          <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          <p>{typeset(`Téléphone : ${PHONE_SUPPORT_HOURS}`)}</p>
+        </address>
+        <nav className={styles.column} aria-label="Pied de page">
+          <h2 className={styles.heading}>Le site</h2>
+          <Link
+            to={`${paths.home}#vehicules`}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              goToSection('vehicules');
+            }}
+          >
+            Catalogue
+          </Link>
+          <Link to={paths.legalNotice}>Mentions légales</Link>
+          <Link to={paths.terms}>Conditions générales</Link>
+        </nav>
+      </div>
+      <p className={styles.legal}>
+        {agency.name} · {agency.companyNumber}
+      </p>
+    </footer>
+  );
+};

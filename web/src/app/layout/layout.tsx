@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { routeAt } from '../routes.ts';
+import { DemonstrationBanner } from './demonstration-banner.tsx';
+import { Footer } from './footer.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { SessionOverlay } from './session-overlay.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useScrollPosition } from './use-scroll-position.ts';
+import styles from './layout.module.css';
+
+/** What stands around every page. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const { sandbox } = useSite();
+  const { bare, payments } = routeAt(pathname);
+  useScrollPosition();
+  return (
+    <div className={styles.layout}>
+      <a href="#contenu" className={styles.skip}>
+        Aller au contenu
+      </a>
+      {!bare && <TopBar />}
+      {payments && sandbox && <DemonstrationBanner />}
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {!bare && <Footer />}
+      {pathname === paths.home && <ScrollToTop />}
+      <SessionOverlay />
+    </div>
+  );
+};

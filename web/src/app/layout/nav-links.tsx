@@ -1,0 +1,68 @@
+import { Link, NavLink } from 'react-router';
+import { useSession } from '../../features/accounts/session.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './nav-links.module.css';
+
+const SectionLink = ({
+  section,
+  children,
+  onLeave,
+}: {
+  section: SectionId;
+  children: string;
+  onLeave?: (() => void) | undefined;
+}) => {
+  const goToSection = useGoToSection();
+  return (
+    <Link
+      to={`${paths.home}#${section}`}
+      className={styles.link}
+      onClick={(event) => {
+        // With a modifier key the link opens elsewhere, as any link does.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onLeave?.();
+        goToSection(section);
+      }}
+    >
+      {children}
+    </Link>
+  );
+};
+
+/** The links of the top bar and of the mobile menu, by role. */
+export const NavLinks = ({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) => {
+  const { profile } = useSession();
+  const role = profile?.role;
+  const pageLink = (to: string, label: string) => (
+    <li>
+      <NavLink
+        to={to}
+        end
+        onClick={onLeave}
+        className={({ isActive }) => classNames(styles.link, isActive && styles.active)}
+      >
+        {label}
+      </NavLink>
+    </li>
+  );
+  return (
+    <ul className={classNames(styles.links, stacked && styles.stacked)}>
+      {pageLink(paths.home, 'Accueil')}
+      <li>
+        <SectionLink section="vehicules" onLeave={onLeave}>
+          Nos véhicules
+        </SectionLink>
+      </li>
+      <li>
+        <SectionLink section="contact" onLeave={onLeave}>
+          Contactez-nous
+        </SectionLink>
+      </li>
+      {role === 'CUSTOMER' && pageLink(paths.myReservations, 'Mes réservations')}
+      {role === 'MANAGER' && pageLink(paths.manage, 'Espace gestionnaire')}
+    </ul>
+  );
+};

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../features/accounts/session.tsx';
+import { LOGIN_REDIRECT_MS } from '../../lib/timings.ts';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+
+/** Over everything while a kept user's profile comes, and after a registration. Never in the server's HTML. */
+export const SessionOverlay = () => {
+  const { status, justLoggedIn, redirection, setJustLoggedIn } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!justLoggedIn) return;
+    const timer = setTimeout(() => {
+      setJustLoggedIn(false);
+      void navigate(redirection, { replace: true });
+    }, LOGIN_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [justLoggedIn, redirection, setJustLoggedIn, navigate]);
+  if (justLoggedIn) return <LoadingOverlay label="Redirection en cours..." />;
+  return status === 'loading' ? <LoadingOverlay label="Chargement..." /> : null;
+};

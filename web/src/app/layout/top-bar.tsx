@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { AccountButton } from './account-button.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavLinks } from './nav-links.tsx';
+import styles from './top-bar.module.css';
+
+export const TopBar = () => {
+  const { agency } = useSite();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+          <Brand name={agency.name} />
+        </Link>
+        <nav className={styles.nav} aria-label="Navigation principale" data-main-nav="">
+          <NavLinks />
+        </nav>
+        <div className={styles.account}>
+          <AccountButton />
+        </div>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { scrollToSection, type SectionState } from '../../lib/section-scroll.ts';
+import { SCROLL_AFTER_HOME_MS } from '../../lib/timings.ts';
+
+/** Where each entry of the history was left, by its key. */
+const positions = new Map<string, number>();
+
+/** A new page starts at its top, or goes to the section asked for; a page come back to stands where it was left. */
+export const useScrollPosition = (): void => {
+  const location = useLocation();
+  const type = useNavigationType();
+  const last = useRef(location);
+
+  useLayoutEffect(() => {
+    const previous = last.current;
+    last.current = location;
+    if (previous === location) return;
+    if (type === 'POP') {
+      window.scrollTo(0, positions.get(location.key) ?? 0);
+      return;
+    }
+    const samePage = previous.pathname === location.pathname;
+    // A changed filter leaves the reader where he is.
+    if (samePage && (type === 'REPLACE' || previous.search !== location.search)) return;
+    window.scrollTo(0, 0);
+  }, [location, type]);
+
+  useEffect(() => {
+    const section = (location.state as SectionState | null)?.section;
+    if (type !== 'PUSH' || section === undefined) return;
+    const timer = setTimeout(() => scrollToSection(section), SCROLL_AFTER_HOME_MS[section]);
+    return () => clearTimeout(timer);
+  }, [location, type]);
+
+  useEffect(() => {
+    const remember = (): void => void positions.set(location.key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [location.key]);
+};

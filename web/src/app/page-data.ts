@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Site } from '../lib/site.tsx';
+import { vehicleQueries } from '../features/vehicles/vehicles.queries.ts';
+
+/** What the server loads for a page that it renders. */
+export interface PageData {
+  /** The active vehicles. */
+  vehicles?: Vehicle[];
+  /** null: no such vehicle, or an archived one. */
+  vehicle?: Vehicle | null;
+  vehicleArchived?: boolean;
+}
+
+/** The JSON that travels in the document; script elements of this type are not executed. */
+export interface PageBlock extends Site {
+  data: PageData;
+  vehicleId?: number | undefined;
+}
+
+export const PAGE_BLOCK_ID = 'volant-data';
+
+/** Fills the cache with what the server loaded, on both sides, so that both render the same. */
+export const fillQueryCache = (client: QueryClient, { data, vehicleId }: PageBlock): void => {
+  if (data.vehicles) client.setQueryData(vehicleQueries.list().queryKey, data.vehicles);
+  if (data.vehicle === undefined || vehicleId === undefined) return;
+  client.setQueryData(
+    vehicleQueries.detail(vehicleId).queryKey,
+    data.vehicle !== null
+      ? { kind: 'found', vehicle: data.vehicle }
+      : { kind: data.vehicleArchived ? 'archived' : 'missing' },
+  );
+};

@@ -1,0 +1,118 @@
+import { formatDetailPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { documentTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import type { Site } from '../lib/site.tsx';
+import type { PageData } from './page-data.ts';
+import type { Route } from './routes.ts';
+
+/** What search engines and shared links are told of a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Absolute; absent on pages that are not to be listed. */
+  canonical: string | undefined;
+  image: { url: string; width: number; height: number } | undefined;
+  jsonLd: unknown;
+}
+
+const offer = (vehicle: Vehicle, origin: string) => ({
+  '@type': 'Offer',
+  url: origin + paths.vehicle(vehicle.id),
+  businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+  priceCurrency: APPLICATION_CURRENCY.toUpperCase(),
+  price: vehicle.dailyPrice,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    priceCurrency: APPLICATION_CURRENCY.toUpperCase(),
+    price: vehicle.dailyPrice,
+    unitCode: 'DAY',
+  },
+});
+
+const car = (vehicle: Vehicle, origin: string) => ({
+  '@type': ['Car', 'Product'],
+  name: `${vehicle.brand} ${vehicle.model}`,
+  brand: { '@type': 'Brand', name: vehicle.brand },
+  model: vehicle.model,
+  url: origin + paths.vehicle(vehicle.id),
+  ...(vehicle.photoUrls.length > 0 && { image: vehicle.photoUrls.map((url) => new URL(url, origin).href) }),
+});
+
+const agencyNode = ({ agency }: Site, origin: string) => ({
+  '@type': 'AutoRental',
+  name: agency.name,
+  url: `${origin}/`,
+  telephone: agency.phone,
+  email: agency.email,
+  address: agency.address,
+  currenciesAccepted: APPLICATION_CURRENCY.toUpperCase(),
+});
+
+const imageOf = (vehicle: Vehicle | undefined, origin: string): PageHead['image'] => {
+  const photo = vehicle?.photos[0];
+  return photo && { url: new URL(photo.url, origin).href, width: photo.width, height: photo.height };
+};
+
+const withContext = (node: object) => ({ '@context': 'https://schema.org', ...node });
+
+export const pageHead = ({
+  route,
+  path,
+  origin,
+  status,
+  site,
+  data,
+}: {
+  route: Route;
+  path: string;
+  origin: string;
+  status: number;
+  site: Site;
+  data: PageData;
+}): PageHead => {
+  const { name } = site.agency;
+  const vehicle = data.vehicle ?? undefined;
+  const hidden: PageHead = {
+    title: documentTitle(route.title, name),
+    description: `${name}, agence de location de véhicules en Belgique.`,
+    canonical: undefined,
+    image: undefined,
+    jsonLd: undefined,
+  };
+  if (status === 410) return { ...hidden, title: documentTitle(vehicleMessages.archived, name) };
+  if (route.path === '/') {
+    const vehicles = data.vehicles ?? [];
+    return {
+      title: `${name} · ${route.title} en Belgique`,
+      description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l'agence à 09:00. Prix TVA comprise.`,
+      canonical: `${origin}/`,
+      image: imageOf(vehicles[0], origin),
+      jsonLd: withContext({
+        ...agencyNode(site, origin),
+        makesOffer: vehicles.map((each) => ({ ...offer(each, origin), itemOffered: car(each, origin) })),
+      }),
+    };
+  }
+  if (vehicle !== undefined) {
+    const fullName = `${vehicle.brand} ${vehicle.model}`;
+    return {
+      title: documentTitle(`Louer ${fullName}`, name),
+      description: `${fullName}. ${formatDetailPrice(toCents(vehicle.dailyPrice))}, ${vehicle.maxDailyMileage} km par jour compris. Réservation en ligne, retrait à l'agence.`,
+      canonical: origin + paths.vehicle(vehicle.id),
+      image: imageOf(vehicle, origin),
+      jsonLd: withContext({
+        ...car(vehicle, origin),
+        offers: { ...offer(vehicle, origin), offeredBy: agencyNode(site, origin) },
+      }),
+    };
+  }
+  if (status === 404 && route.path.includes(':')) {
+    return { ...hidden, title: documentTitle(vehicleMessages.notFound, name) };
+  }
+  if (route.onServer && status === 200) return { ...hidden, canonical: origin + path };
+  return hidden;
+};

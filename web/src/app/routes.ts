@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
+
+export interface Route extends LazyPage {
+  path: string;
+  title: string;
+  /** The source file that holds the page, as the build's manifest names it. */
+  module: string;
+  /** Rendered on the server, in the view of a visitor who is not signed in. */
+  onServer: boolean;
+  /** Without top bar and footer. */
+  bare: boolean;
+  /** The others are sent away. */
+  role: Role | 'any' | undefined;
+  /** Uses payments: says so when they are played. */
+  payments: boolean;
+}
+
+type Options = Partial<Pick<Route, 'onServer' | 'bare' | 'role' | 'payments'>>;
+
+const route = (
+  path: string,
+  title: string,
+  module: string,
+  load: () => Promise<ComponentType>,
+  { onServer = false, bare = false, role, payments = false }: Options = {},
+): Route => ({ path, title, module, onServer, bare, role, payments, ...lazyPage(load) });
+
+// prettier-ignore
+export const routes: readonly Route[] = [
+  route('/', 'Location de véhicules', 'src/features/home/home-page.tsx', async () => (await import('../features/home/home-page.tsx')).HomePage, { onServer: true }),
+  route('/login', 'Connexion', 'src/features/accounts/login-page.tsx', async () => (await import('../features/accounts/login-page.tsx')).LoginPage, { bare: true }),
+  route('/register', 'Créer un compte', 'src/features/accounts/register-page.tsx', async () => (await import('../features/accounts/register-page.tsx')).RegisterPage, { bare: true }),
+  route('/profile', 'Mon compte', 'src/features/accounts/profile-page.tsx', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),
+  route('/my-reservations', 'Mes réservations', 'src/features/reservations/my-reservations-page.tsx', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
+  route('/manage', 'Espace gestionnaire', 'src/features/accounts/manage-page.tsx', async () => (await import('../features/accounts/manage-page.tsx')).ManagePage, { role: 'MANAGER' }),
+  route('/vehicules/details/:id', 'Véhicule', 'src/features/vehicles/vehicle-detail-page.tsx', async () => (await import('../features/vehicles/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true }),
+  route('/reservation', 'Réservation', 'src/features/reservations/wizard/reservation-page.tsx', async () => (await import('../features/reservations/wizard/reservation-page.tsx')).ReservationPage, { payments: true }),
+  route('/reservation-success', 'Réservation confirmée', 'src/features/reservations/confirmation/reservation-success-page.tsx', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
+  route('/payment-success', 'Paiement', 'src/features/payments/payment-success-page.tsx', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),
+  route('/payment-cancel', 'Paiement annulé', 'src/features/payments/payment-cancel-page.tsx', async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage, { payments: true }),
+];
+
+/** Any other address. */
+export const notFoundRoute = route('*', 'Page introuvable', 'src/app/not-found-page.tsx', async () => (await import('./not-found-page.tsx')).NotFoundPage, { onServer: true }); // prettier-ignore
+
+/** Addresses that only lead elsewhere: a detail page without its id goes home. */
+export const redirects: readonly { from: string; to: string }[] = [{ from: '/vehicules/details', to: '/' }];
+
+/** What runs at an address. */
+export const routeAt = (pathname: string): Route =>
+  routes.find((candidate) => matchPath(candidate.path, pathname) !== null) ?? notFoundRoute;
+
+export const isRedirect = (pathname: string): boolean =>
+  redirects.some(({ from }) => matchPath(from, pathname) !== null);

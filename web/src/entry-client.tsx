@@ -1,0 +1,47 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { reloadOnMissingChunk } from './app/chunk-reload.ts';
+import { fillQueryCache, PAGE_BLOCK_ID, type PageBlock } from './app/page-data.ts';
+import { routeAt } from './app/routes.ts';
+import { preloadLinkedPages } from './app/preload-links.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import './styles/base.css';
+
+/** Only `npm run dev` serves a document without its data. */
+const DEVELOPMENT_BLOCK: PageBlock = {
+  agency: { name: 'Volant', address: '', phone: '', email: '', companyNumber: '' },
+  sandbox: true,
+  data: {},
+};
+
+const readBlock = (): PageBlock => {
+  const text = document.getElementById(PAGE_BLOCK_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageBlock) : DEVELOPMENT_BLOCK;
+};
+
+const start = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const block = readBlock();
+  const queryClient = createQueryClient();
+  fillQueryCache(queryClient, block);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App site={{ agency: block.agency, sandbox: block.sandbox }} queryClient={queryClient} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // A page that cannot be loaded is the boundary's to report.
+  await routeAt(location.pathname)
+    .preload()
+    .catch(() => undefined);
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+};
+
+reloadOnMissingChunk();
+preloadLinkedPages();
+void start();

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSession } from './session.tsx';
+import styles from './profile-page.module.css';
+
+interface LineProps {
+  label: string;
+  value: string;
+  fixed?: boolean;
+}
+
+const Line = ({ label, value, fixed = false }: LineProps) => (
+  <div className={styles.line}>
+    <dt>{label}</dt>
+    <dd>
+      <span className={styles.value}>{value}</span>
+      {fixed && <Chip>Non modifiable</Chip>}
+    </dd>
+  </div>
+);
+
+/** Mon compte: what the agency knows of the person, and the way out. */
+export const ProfilePage = () => {
+  const { profile, signOut } = useSession();
+  if (profile === undefined) return null;
+  return (
+    <PageSection width="text">
+      <PageHeading lead="Vos coordonnées, telles que l'agence les utilise pour vos réservations.">
+        Mon compte
+      </PageHeading>
+      <Card className={styles.card}>
+        <dl className={styles.lines}>
+          <Line label="Prénom" value={profile.firstName} fixed />
+          <Line label="Nom" value={profile.lastName} fixed />
+          <Line label="Email" value={profile.email} />
+          <Line label="Téléphone" value={profile.phoneNumber || 'Non renseigné'} />
+          <div className={styles.line}>
+            <dt>Mot de passe</dt>
+            <dd>
+              <span className={styles.dots} aria-hidden="true">
+                ••••••••
+              </span>
+              <VisuallyHidden>Masqué</VisuallyHidden>
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={signOut}>
+          Se déconnecter
+        </Button>
+      </div>
+      <p className={styles.privacy}>
+        Vos données servent à gérer votre compte et vos réservations, et à rien d'autre. Vos droits et les
+        durées de conservation sont décrits dans notre{' '}
+        <Link to={paths.privacy}>politique de confidentialité</Link>.
+      </p>
+    </PageSection>
+  );
+};

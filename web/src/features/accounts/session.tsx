@@ -1,0 +1,149 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { hashKey, useQuery, useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
+import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
+import {
+  SESSION_KEY,
+  sessionStorageOfBrowser,
+  type SessionEnd,
+  type StoredUser,
+} from '../../lib/session-storage.ts';
+
+/**
+ * `unknown` on the server and at hydration, `loading` while a kept user's profile comes. Controls that depend on who
+ * is there appear once it is `anonymous` or `signedIn`. `unavailable`: somebody is kept, but the server could not say
+ * who; the session waits for the next try.
+ */
+export type SessionStatus = 'unknown' | 'loading' | 'anonymous' | 'signedIn' | 'unavailable';
+
+export interface Session {
+  status: SessionStatus;
+  profile: Profile | undefined;
+  token: string | undefined;
+  /** Why nobody is signed in any more; undefined when nobody was. */
+  ended: SessionEnd | undefined;
+  /** Set after a registration: the layout shows 'Redirection en cours...' and goes to `redirection`. */
+  justLoggedIn: boolean;
+  redirection: string;
+  setJustLoggedIn: (value: boolean, redirection?: string) => void;
+  signIn: (user: StoredUser, options: { remember: boolean }) => void;
+  /** Ends the session on the server, and forgets here all that belongs to the person. */
+  signOut: () => void;
+  reloadProfile: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+const storage = sessionStorageOfBrowser;
+
+/** Everything that this tab keeps for a person (the wizard's draft) is named so. */
+const TAB_PREFIX = 'volant.';
+
+const forgetTabData = (): void => {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(TAB_PREFIX) && key !== SESSION_KEY) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // The browser refuses its storage: nothing was kept.
+  }
+};
+
+/** The answers after which a kept session is worth nothing (specification, point 4). */
+const endsSession = (error: Error | null): boolean =>
+  error instanceof CallError && (error.status === 401 || error.status === 500);
+
+const profileKey = (token: string | undefined) => ['accounts', 'me', token] as const;
+
+const isProfileOf = (token: string | undefined, key: QueryKey): boolean =>
+  hashKey(key) === hashKey(profileKey(token));
+
+const never = () => () => {};
+
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const queryClient = useQueryClient();
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const user = useSyncExternalStore(storage.subscribe, storage.read, () => undefined);
+  const ended = useSyncExternalStore(storage.subscribe, storage.lastEnd, () => undefined);
+  const token = user?.token;
+  const me = useQuery({
+    queryKey: profileKey(token),
+    queryFn: ({ signal }) => callApi(accountsApi.me, { signal }),
+    enabled: token !== undefined,
+    staleTime: Infinity,
+    // Offline, the call fails like any other instead of waiting behind the overlay.
+    networkMode: 'always',
+  });
+
+  const failure = endsSession(me.error);
+  useEffect(() => {
+    // A 401 has already ended it in `callApi`, unless another session was kept meanwhile.
+    if (failure && storage.read()?.token === token) storage.clear('expired');
+  }, [failure, token]);
+
+  const previousToken = useRef(token);
+  useEffect(() => {
+    const previous = previousToken.current;
+    previousToken.current = token;
+    if (previous === token) return;
+    const ofSomebodyElse: QueryFilters = { predicate: ({ queryKey }) => !isProfileOf(token, queryKey) };
+    if (previous === undefined) {
+      // What was loaded for a visitor may be different for this person (his own hold is no reserved period).
+      void queryClient.invalidateQueries(ofSomebodyElse);
+      return;
+    }
+    // Nothing that was loaded for the person who left stays, whichever tab he left in.
+    queryClient.getMutationCache().clear();
+    queryClient.removeQueries({ ...ofSomebodyElse, type: 'inactive' });
+    void queryClient.resetQueries({ ...ofSomebodyElse, type: 'active' });
+    // After an expired session the same person comes back to his draft; it carries his id.
+    if (storage.lastEnd() !== 'expired') forgetTabData();
+  }, [token, queryClient]);
+
+  const [redirection, setRedirection] = useState<string>();
+  const session = useMemo<Session>(() => {
+    const known =
+      token === undefined ? 'anonymous' : me.data ? 'signedIn' : me.isError ? 'unavailable' : 'loading';
+    const status = hydrated ? known : 'unknown';
+    return {
+      status,
+      profile: status === 'signedIn' ? me.data : undefined,
+      token,
+      ended: token === undefined ? ended : undefined,
+      justLoggedIn: redirection !== undefined,
+      redirection: redirection ?? paths.home,
+      setJustLoggedIn: (value, to = paths.home) => setRedirection(value ? to : undefined),
+      signIn: (next, options) => storage.write(next, options),
+      signOut: () => {
+        // Takes the token before it is forgotten; without an answer, the server lets the session end by itself.
+        callApi(accountsApi.logout, {}).catch(() => undefined);
+        storage.clear('signedOut');
+      },
+      reloadProfile: () => queryClient.refetchQueries({ queryKey: ['accounts', 'me'] }),
+    };
+  }, [hydrated, token, ended, me.data, me.isError, redirection, queryClient]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+};
+
+/** Who is there. */
+export const useSession = (): Session => {
+  const session = use(SessionContext);
+  if (session === undefined) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+};

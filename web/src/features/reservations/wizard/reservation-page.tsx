@@ -1,0 +1,283 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { now } from '../../../lib/clock.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { idFromPath, loginPath, paths } from '../../../lib/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { useSession } from '../../accounts/session.tsx';
+import { vehicleQueries } from '../../vehicles/vehicles.queries.ts';
+import { reservationQueries } from '../reservations.queries.ts';
+import { AccessoriesStep } from './accessories-step.tsx';
+import { ConfirmationStep } from './confirmation-step.tsx';
+import { DatesStep } from './dates-step.tsx';
+import { stepOfRefusal } from './hold-refusal.ts';
+import { PaymentStep } from './payment-step.tsx';
+import styles from './reservation-page.module.css';
+import { stepNotice, type StepNotice } from './step-notice.ts';
+import { clearDraft, readDraft, writeDraft } from './wizard-draft.ts';
+import {
+  furthestStep,
+  initialWizardState,
+  isBlank,
+  reservationBodyOf,
+  WIZARD_STEPS,
+  wizardReducer,
+  type WizardState,
+  type WizardStep,
+} from './wizard-state.ts';
+
+/** The reservation wizard, for customers. Finds its vehicle in the navigation, the address or the user's draft. */
+export const ReservationPage = () => {
+  const { status, profile } = useSession();
+  const location = useLocation();
+  const [params] = useSearchParams();
+  const navigated = vehicleIdOf(location.state);
+  const asked = idFromPath(params.get('vehicule') ?? undefined);
+
+  if (status === 'unknown' || status === 'loading') return <Spinner label="Chargement..." />;
+  if (status === 'anonymous') {
+    return <Navigate to={loginPath(wizardPath(location.search, navigated))} replace />;
+  }
+  if (!profile) {
+    return (
+      <Notice heading="Réservation" tone="error" text={reservationMessages.profileMissing}>
+        <Button onClick={() => window.location.reload()}>Réessayer</Button>
+      </Notice>
+    );
+  }
+  if (profile.role !== 'CUSTOMER') {
+    return (
+      <Notice heading="Réservation non disponible" text="Les réservations en ligne sont faites par les clients, avec leur compte.">
+        <ButtonLink to={paths.home}>{BACK_HOME}</ButtonLink>
+      </Notice>
+    );
+  }
+  if (stepOfSlug(params.get('etape')) === 'confirmation') {
+    return (
+      <WizardFrame step="confirmation">
+        <ConfirmationStep reservationId={idFromPath(params.get('reservation') ?? undefined)} />
+      </WizardFrame>
+    );
+  }
+  const draft = readDraft(profile.id);
+  const vehicleId = navigated ?? asked ?? draft?.vehicleId;
+  if (vehicleId === undefined) return <Navigate to={paths.home} replace />;
+  // A reload and a second tab find the vehicle in the address.
+  if (vehicleId !== asked) {
+    return <Navigate to={wizardPath(location.search, vehicleId)} state={location.state} replace />;
+  }
+  return (
+    <VehicleWizard
+      key={`${profile.id}-${vehicleId}`}
+      profile={profile}
+      initial={draft?.vehicleId === vehicleId ? draft : initialWizardState(vehicleId)}
+    />
+  );
+};
+
+const BACK_HOME = "Retour à l'accueil";
+
+const vehicleIdOf = (state: unknown): number | undefined => {
+  const id = (state as { vehicule?: { id?: unknown } } | null)?.vehicule?.id;
+  return typeof id === 'number' ? idFromPath(String(id)) : undefined;
+};
+
+/** The wizard's address with that vehicle, the rest of the query kept. */
+const wizardPath = (search: string, vehicleId: number | undefined): string => {
+  const params = new URLSearchParams(search);
+  if (vehicleId !== undefined) params.set('vehicule', String(vehicleId));
+  const text = params.toString();
+  return text === '' ? paths.reservation : `${paths.reservation}?${text}`;
+};
+
+const stepOfSlug = (slug: string | null): WizardStep =>
+  WIZARD_STEPS.find((known) => known.slug === slug)?.step ?? 'dates';
+
+const indexOf = (step: WizardStep): number => WIZARD_STEPS.findIndex((known) => known.step === step);
+
+interface VehicleWizardProps {
+  profile: Profile;
+  initial: WizardState;
+}
+
+const VehicleWizard = (props: VehicleWizardProps) => {
+  const { data, error, isPending, refetch } = useQuery(vehicleQueries.detail(props.initial.vehicleId));
+  if (isPending) return <Spinner label="Chargement..." />;
+  if (error && !data) {
+    return (
+      <Notice heading="Réservation" tone="error" text={sentenceOf(error, 'Erreur lors du chargement du véhicule')}>
+        <Button onClick={() => void refetch()}>Réessayer</Button>
+      </Notice>
+    );
+  }
+  switch (data.kind) {
+    case 'found':
+      return <Wizard {...props} vehicle={data.vehicle} />;
+    case 'archived':
+    case 'missing':
+      return (
+        <Notice
+          heading="Réservation non disponible"
+          text={data.kind === 'archived' ? vehicleMessages.archived : vehicleMessages.notFound}
+        >
+          <ButtonLink to={paths.home}>Voir nos véhicules</ButtonLink>
+        </Notice>
+      );
+  }
+};
+
+/** The first three steps. The step stands in the address; what was chosen, in one reducer and in the draft. */
+const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: Vehicle }) => {
+  const [first] = useState(initial);
+  const [state, dispatch] = useReducer(wizardReducer, first);
+  const [notice, setNotice] = useState<StepNotice>();
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (state === first) return;
+    if (isBlank(state)) clearDraft();
+    else writeDraft(profile.id, state);
+  }, [state, first, profile.id]);
+
+  const asked = stepOfSlug(params.get('etape'));
+  const furthest = furthestStep(state);
+  const step = indexOf(asked) <= indexOf(furthest) ? asked : furthest;
+
+  const addressOfStep = (next: WizardStep, reservationId?: number): string => {
+    const query = new URLSearchParams({ vehicule: String(state.vehicleId) });
+    query.set('etape', WIZARD_STEPS[indexOf(next)]?.slug ?? '');
+    if (reservationId !== undefined) query.set('reservation', String(reservationId));
+    return `${paths.reservation}?${query.toString()}`;
+  };
+  const goOn = (next: WizardStep): void => {
+    setNotice(undefined);
+    void navigate(addressOfStep(next), { state: { fromWizard: true } });
+  };
+  const goBack = (): void => {
+    setNotice(undefined);
+    const previous = WIZARD_STEPS[indexOf(step) - 1]?.step;
+    const cameFromWizard = (location.state as { fromWizard?: boolean } | null)?.fromWizard === true;
+    if (previous !== undefined && !cameFromWizard) void navigate(addressOfStep(previous), { replace: true });
+    else if (location.key === 'default') void navigate(paths.vehicle(vehicle.id));
+    else void navigate(-1);
+  };
+
+  const confirmed = (reservation: Reservation): void => {
+    clearDraft();
+    void queryClient.invalidateQueries({ queryKey: reservationQueries.mine().queryKey });
+    queryClient.setQueryData(reservationQueries.one(reservation.id).queryKey, reservation);
+    void navigate(addressOfStep('confirmation', reservation.id), { replace: true });
+  };
+
+  /** A hold that the server refuses is put right on the step that it concerns, with everything else kept. */
+  const refused = (error: unknown): boolean => {
+    const target = stepOfRefusal(error);
+    if (target === undefined) return false;
+    void queryClient.invalidateQueries({ queryKey: reservationQueries.reservedPeriods(vehicle.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: reservationQueries.allAccessories });
+    void queryClient.invalidateQueries({ queryKey: vehicleQueries.detail(vehicle.id).queryKey });
+    setNotice(stepNotice(target, error));
+    dispatch({ type: 'holdLost' });
+    if (target !== step) void navigate(addressOfStep(target), { replace: true });
+    return true;
+  };
+
+  const held = (reservation: Reservation, next: WizardState): void => {
+    if (reservation.status !== 'pending') {
+      confirmed(reservation);
+      return;
+    }
+    const totalCents = toCents(reservation.totalPrice);
+    const body = reservationBodyOf(next, profile.id, totalCents);
+    if (!body) return;
+    queryClient.setQueryData(reservationQueries.hold(body).queryKey, reservation);
+    dispatch({ type: 'held', totalCents });
+    goOn('payment');
+  };
+
+  const shown = { vehicle, state, dispatch, notice: notice?.step === step ? notice : undefined, goBack };
+  return (
+    <WizardFrame step={step} vehicle={vehicle}>
+      {step === 'dates' && (
+        <DatesStep {...shown} today={agencyDay(now())} onContinue={() => goOn('accessories')} />
+      )}
+      {step === 'accessories' && (
+        <AccessoriesStep {...shown} customerId={profile.id} onHeld={held} onRefused={refused} />
+      )}
+      {step === 'payment' && (
+        <PaymentStep
+          {...shown}
+          customerId={profile.id}
+          onConfirmed={confirmed}
+          onRefused={refused}
+        />
+      )}
+    </WizardFrame>
+  );
+};
+
+interface WizardFrameProps {
+  step: WizardStep;
+  vehicle?: Vehicle;
+  children: ReactNode;
+}
+
+/** Where the customer stands among the four steps, and the heading that takes the focus at each. */
+const WizardFrame = ({ step, vehicle, children }: WizardFrameProps) => {
+  const label = WIZARD_STEPS[indexOf(step)]?.label ?? '';
+  usePageTitle(`${label} · Réservation`);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return (
+    <PageSection>
+      <Stepper label="Étapes de la réservation" steps={WIZARD_STEPS.map((known) => known.label)} current={indexOf(step)} />
+      {step !== 'confirmation' && (
+        <header className={styles.header}>
+          {vehicle && (
+            <p className={styles.vehicle}>
+              {vehicle.brand.toUpperCase()} {vehicle.model}
+            </p>
+          )}
+          <PageHeading focusKey={step}>{label}</PageHeading>
+        </header>
+      )}
+      {children}
+    </PageSection>
+  );
+};
+
+interface NoticeProps {
+  heading: string;
+  tone?: 'error' | 'warning';
+  text: string;
+  children: ReactNode;
+}
+
+/** A page that can only say why there is no wizard, and where to go instead. */
+const Notice = ({ heading, tone = 'warning', text, children }: NoticeProps) => (
+  <PageSection width="text">
+    <PageHeading>{heading}</PageHeading>
+    <div className={styles.notice}>
+      <Alert tone={tone}>{text}</Alert>
+      <div>{children}</div>
+    </div>
+  </PageSection>
+);

@@ -1,0 +1,47 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { CallError } from '../../lib/call-error.ts';
+
+/** What an address of a vehicle leads to. Not an error: the page has something to say in each case. */
+export type VehicleResult =
+  | { kind: 'found'; vehicle: Vehicle }
+  /** Seen by a manager it is 'found', with the status ARCHIVED. */
+  | { kind: 'archived' }
+  | { kind: 'missing' };
+
+/** Who asks: only a manager is shown what is archived, so the answers are kept apart. */
+export type VehicleViewer = 'public' | 'manager';
+
+const loadVehicle = async (id: number, signal: AbortSignal): Promise<VehicleResult> => {
+  try {
+    return { kind: 'found', vehicle: await callApi(vehiclesApi.detail, { params: { id }, signal }) };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 410) return { kind: 'archived' };
+    if (error instanceof CallError && error.status === 404) return { kind: 'missing' };
+    throw error;
+  }
+};
+
+export const vehicleQueries = {
+  /** The active vehicles. */
+  list: () =>
+    queryOptions({
+      queryKey: ['vehicles', 'list'],
+      queryFn: ({ signal }) => callApi(vehiclesApi.list, { signal }),
+    }),
+  detail: (id: number, viewer: VehicleViewer = 'public') =>
+    queryOptions({
+      queryKey: ['vehicles', 'detail', id, viewer],
+      queryFn: ({ signal }) => loadVehicle(id, signal),
+    }),
+};
+
+/** A vehicle that another answer already brought: shown at once while the fresh one comes. */
+export const knownVehicle = (client: QueryClient, id: number): VehicleResult | undefined => {
+  const detail = client.getQueryData(vehicleQueries.detail(id).queryKey);
+  if (detail?.kind === 'found') return detail;
+  const vehicle = client.getQueryData(vehicleQueries.list().queryKey)?.find((other) => other.id === id);
+  return vehicle && { kind: 'found', vehicle };
+};

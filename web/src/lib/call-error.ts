@@ -1,0 +1,62 @@
+import { isProblemBody } from '@volant/shared/kernel/problem.ts';
+
+export const NETWORK_SENTENCE =
+  'Connexion au serveur impossible. Vérifiez votre accès à Internet, puis réessayez.';
+const UNEXPECTED_SENTENCE = 'Une erreur inattendue est survenue.';
+
+/**
+ * A call that was refused or did not arrive. Screens decide on `status` (0: no answer came) or `code`, and show
+ * `message`, which is always a French sentence.
+ */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** The French sentences, in the order of the fields. */
+  readonly errors: string[];
+  /** Sentence by field name. */
+  readonly fields: Record<string, string>;
+  /** Seconds to wait before trying again, when the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(input: {
+    status: number;
+    code: string;
+    errors: string[];
+    fields?: Record<string, string>;
+    retryAfter?: number | undefined;
+  }) {
+    super(input.errors.join(', '));
+    this.name = 'CallError';
+    this.status = input.status;
+    this.code = input.code;
+    this.errors = input.errors;
+    this.fields = input.fields ?? {};
+    this.retryAfter = input.retryAfter;
+  }
+}
+
+const secondsOf = (retryAfter: string | null): number | undefined =>
+  retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+
+/** The error that a refusing answer stands for, whatever its body is (a proxy may answer in HTML). */
+export const callErrorOf = async (response: Response): Promise<CallError> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  const retryAfter = secondsOf(response.headers.get('retry-after'));
+  if (!isProblemBody(body)) {
+    return new CallError({
+      status: response.status,
+      code: 'unexpected',
+      errors: [UNEXPECTED_SENTENCE],
+      retryAfter,
+    });
+  }
+  const { code, errors, fields } = body;
+  return new CallError({ status: response.status, code, errors, fields, retryAfter });
+};
+
+export const networkError = (): CallError =>
+  new CallError({ status: 0, code: 'network', errors: [NETWORK_SENTENCE] });
+
+/** The sentence to show for anything that was thrown. */
+export const sentenceOf = (error: unknown, fallback: string = UNEXPECTED_SENTENCE): string =>
+  error instanceof CallError && error.message !== '' ? error.message : fallback;

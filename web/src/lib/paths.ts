@@ -1,0 +1,37 @@
+/** Every address of the site (specification, point 2). */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  profile: '/profile',
+  myReservations: '/my-reservations',
+  manage: '/manage',
+  newVehicle: '/vehicules/new',
+  archivedVehicles: '/vehicules/archived',
+  vehicle: (id: number) => `/vehicules/details/${id}`,
+  modifyVehicle: (id: number) => `/vehicules/modify/${id}`,
+  reservation: '/reservation',
+  managerReservations: '/manager-reservations',
+  accessories: '/accessories-management',
+  reservationSuccess: '/reservation-success',
+  paymentSuccess: '/payment-success',
+  paymentCancel: '/payment-cancel',
+  terms: '/cgu-cgv',
+  privacy: '/politique-confidentialite',
+  legalNotice: '/mentions-legales',
+} as const;
+
+/** The login that comes back to `from`; the login page judges whether it may. */
+export const loginPath = (from: string): string =>
+  from === paths.home ? paths.login : `${paths.login}?retour=${encodeURIComponent(from)}`;
+
+/** Postgres integers: a larger number names nothing. */
+const MAX_ID = 2_147_483_647;
+
+/** The id written in an address, or undefined when it cannot be one. */
+export const idFromPath = (text: string | undefined): number | undefined => {
+  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
+  const id = Number(text);
+  return id <= MAX_ID ? id : undefined;
+};

@@ -1,0 +1,113 @@
+/** What the browser keeps of a signed-in person (specification, point 3). */
+export interface StoredUser {
+  email: string;
+  token: string;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export const SESSION_KEY = 'volant.session';
+
+const parse = (text: string | null): StoredUser | undefined => {
+  if (text === null) return undefined;
+  try {
+    const value = JSON.parse(text) as Partial<StoredUser> | null;
+    return typeof value?.token === 'string' && typeof value.email === 'string'
+      ? { email: value.email, token: value.token }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A store that the browser refuses (private mode, blocked cookies) counts as empty. */
+const attempt = <T>(act: () => T): T | undefined => {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+};
+
+/** How the last session of this page ended: the server refused its token, or the person left, here or in another tab. */
+export type SessionEnd = 'expired' | 'signedOut';
+
+export interface SessionStorage {
+  /** Session storage first, else local storage. The same object is handed out until it changes. */
+  read: () => StoredUser | undefined;
+  /** Local storage when the person wants to be remembered, else this tab only. */
+  write: (user: StoredUser, options: { remember: boolean }) => void;
+  clear: (end: SessionEnd) => void;
+  /** Undefined while somebody is kept, and before anybody was. */
+  lastEnd: () => SessionEnd | undefined;
+  /** Called after a change, in this tab or in another one. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The kept user, in the two stores given; the functions give undefined where the browser has none. */
+export const createSessionStorage = (stores: {
+  session: () => Store | undefined;
+  local: () => Store | undefined;
+}): SessionStorage => {
+  const listeners = new Set<() => void>();
+  // Where both stores are refused, the person stays signed in until the page is left.
+  let memory: StoredUser | undefined;
+  let end: SessionEnd | undefined;
+  let lastText: string | null = null;
+  let lastUser: StoredUser | undefined;
+
+  const text = (store: () => Store | undefined): string | null =>
+    attempt(() => store()?.getItem(SESSION_KEY) ?? null) ?? null;
+  const remove = (store: () => Store | undefined): void =>
+    void attempt(() => store()?.removeItem(SESSION_KEY));
+  const notify = (): void => listeners.forEach((listener) => listener());
+
+  return {
+    read: () => {
+      const current = text(stores.session) ?? text(stores.local);
+      if (current === null) return memory;
+      if (current !== lastText) {
+        lastText = current;
+        lastUser = parse(current);
+      }
+      return lastUser;
+    },
+    write: (user, { remember }) => {
+      remove(stores.session);
+      remove(stores.local);
+      const target = remember ? stores.local : stores.session;
+      attempt(() => target()?.setItem(SESSION_KEY, JSON.stringify(user)));
+      memory = user;
+      end = undefined;
+      notify();
+    },
+    clear: (how) => {
+      remove(stores.session);
+      remove(stores.local);
+      memory = undefined;
+      end = how;
+      notify();
+    },
+    lastEnd: () => end,
+    subscribe: (listener) => {
+      const otherTab = (event: StorageEvent): void => {
+        if (event.key !== SESSION_KEY && event.key !== null) return;
+        // Another tab signed out or in: what this page remembered by itself is over.
+        memory = undefined;
+        end = (text(stores.session) ?? text(stores.local)) === null ? 'signedOut' : undefined;
+        listener();
+      };
+      listeners.add(listener);
+      globalThis.addEventListener('storage', otherTab);
+      return () => {
+        listeners.delete(listener);
+        globalThis.removeEventListener('storage', otherTab);
+      };
+    },
+  };
+};
+
+export const sessionStorageOfBrowser: SessionStorage = createSessionStorage({
+  session: () => globalThis.sessionStorage,
+  local: () => globalThis.localStorage,
+});

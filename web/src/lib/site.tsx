@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+
+/** Who runs the site; comes from the server with the page. */
+export interface Agency {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  companyNumber: string;
+}
+
+export interface Site {
+  agency: Agency;
+  /** Payments are made with the stand-in: no real money. */
+  sandbox: boolean;
+}
+
+const SiteContext = createContext<Site | undefined>(undefined);
+
+export const SiteProvider = SiteContext.Provider;
+
+/** The agency and the payment mode of this site. */
+export const useSite = (): Site => {
+  const site = use(SiteContext);
+  if (site === undefined) throw new Error('useSite needs a SiteProvider above it');
+  return site;
+};
+
+/** `tel:` address of a phone number written for people. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { classNames } from './class-names.ts';
+import styles from './alert.module.css';
+
+export interface AlertProps {
+  tone?: 'error' | 'warning' | 'success' | 'info';
+  title?: ReactNode;
+  /** Shows a button that closes the alert. */
+  onDismiss?: () => void;
+  /** False for a notice that stands on the page from the start: it is read in its place, not announced. */
+  announced?: boolean;
+  children: ReactNode;
+}
+
+const ICONS = { error: WarningIcon, warning: WarningIcon, success: CheckIcon, info: InfoIcon };
+
+export const Alert = ({ tone = 'info', title, onDismiss, announced = true, children }: AlertProps) => {
+  const Icon = ICONS[tone];
+  const role = !announced ? undefined : tone === 'error' ? 'alert' : 'status';
+  return (
+    <div role={role} className={classNames(styles.alert, styles[tone])}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <div className={styles.text}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      {onDismiss && (
+        <button type="button" className={styles.close} aria-label="Fermer" onClick={onDismiss}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+};

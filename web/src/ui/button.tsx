@@ -1,0 +1,62 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  /** `action`: the one act that matters on the screen (accent). `primary`: dark grey. */
+  variant?: 'action' | 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'm' | 'l';
+  /** Takes the whole width. */
+  block?: boolean;
+  icon?: ReactNode;
+}
+
+const lookOf = ({ variant = 'primary', size = 'm', block = false }: ButtonLook, extra?: string): string =>
+  classNames(styles.button, styles[variant], size === 'l' && styles.large, block && styles.block, extra);
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** While set, the button is disabled and shows this text instead. */
+  busyLabel?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export const Button = ({
+  variant,
+  size,
+  block,
+  icon,
+  busyLabel,
+  className,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    disabled={disabled === true || busyLabel !== undefined}
+    aria-busy={busyLabel !== undefined || undefined}
+    className={lookOf({ variant, size, block }, className)}
+  >
+    {icon}
+    {busyLabel ?? children}
+  </button>
+);
+
+/** A link that looks like a button: it leads somewhere, it does not act. */
+export const ButtonLink = ({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & LinkProps) => (
+  <Link {...rest} className={lookOf({ variant, size, block }, className)}>
+    {icon}
+    {children}
+  </Link>
+);

@@ -1,0 +1,14 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './card.module.css';
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li';
+  /** Inner space; `none` when a picture reaches the border. */
+  padding?: 'none' | 'm' | 'l';
+}
+
+/** A bordered surface. */
+export const Card = ({ as: Tag = 'div', padding = 'm', className, ...rest }: CardProps) => (
+  <Tag {...rest} className={classNames(styles.card, styles[padding], className)} />
+);

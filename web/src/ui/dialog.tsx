@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { CloseIcon } from './icons.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** False while an act is under way: neither Esc nor a click outside closes it. */
+  dismissable?: boolean;
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** `full`: the whole screen on a phone. */
+  size?: 'm' | 'l' | 'full';
+  /** Buttons, at the end. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog over the page. Brings React Aria along: import it from code that is loaded when it is needed. */
+export const Dialog = ({
+  title,
+  open,
+  onClose,
+  dismissable = true,
+  role = 'dialog',
+  size = 'm',
+  actions,
+  children,
+}: DialogProps) => (
+  <ModalOverlay
+    isOpen={open}
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onClose();
+    }}
+    isDismissable={dismissable && role === 'dialog'}
+    isKeyboardDismissDisabled={!dismissable}
+    className={styles.overlay ?? ''}
+  >
+    <Modal className={`${styles.modal ?? ''} ${styles[size] ?? ''}`}>
+      <AriaDialog role={role} className={styles.dialog ?? ''}>
+        <div className={styles.head}>
+          <Heading slot="title" className={styles.title}>
+            {title}
+          </Heading>
+          {dismissable && (
+            <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          )}
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+);

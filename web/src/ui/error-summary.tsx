@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from './alert.tsx';
+import styles from './error-summary.module.css';
+
+export interface SummaryError {
+  /** The control to correct; absent for what concerns no control. */
+  fieldId?: string | undefined;
+  sentence: string;
+}
+
+export interface ErrorSummaryProps {
+  errors: readonly SummaryError[];
+  /** When it changes, the summary takes the focus: the count of refused attempts. */
+  attempt: number;
+}
+
+const focusField = (id: string): void => {
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+};
+
+/** Every sentence of a refused form, each leading to its field. Renders nothing when there is none. */
+export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} className={styles.summary}>
+      <Alert tone="error" title={errors.length === 1 ? 'Une erreur à corriger' : 'Des erreurs à corriger'}>
+        <ul className={styles.list}>
+          {errors.map(({ fieldId, sentence }) => (
+            <li key={`${fieldId ?? ''} ${sentence}`}>
+              {fieldId === undefined ? (
+                sentence
+              ) : (
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => {
+                    // The address stays the page's: going back must not step through the fields.
+                    event.preventDefault();
+                    focusField(fieldId);
+                  }}
+                >
+                  {sentence}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+};

@@ -1,0 +1,9 @@
+import { Spinner } from './spinner.tsx';
+import styles from './loading-overlay.module.css';
+
+/** Covers the whole screen while nothing can be done. */
+export const LoadingOverlay = ({ label }: { label: string }) => (
+  <div className={styles.overlay}>
+    <Spinner label={label} />
+  </div>
+);

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import styles from './page-heading.module.css';
+
+export interface PageHeadingProps {
+  children: ReactNode;
+  /** A sentence under the heading. */
+  lead?: ReactNode;
+  /** When it changes, the heading takes the focus again: the step of a wizard, the record shown. */
+  focusKey?: string | number;
+  className?: string;
+}
+
+/** The `h1` of a page. It takes the focus after a navigation, so that reading goes on from there. */
+export const PageHeading = ({ children, lead, focusKey, className }: PageHeadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const lastKey = useRef(focusKey);
+  useEffect(() => {
+    const moved = lastKey.current !== focusKey;
+    lastKey.current = focusKey;
+    // The first page of a visit keeps the focus where the browser put it.
+    if (key !== 'default' || moved) heading.current?.focus({ preventScroll: true });
+    // A change of search or hash alone is no new page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname, focusKey]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={className ?? styles.heading}>
+        {children}
+      </h1>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+    </>
+  );
+};

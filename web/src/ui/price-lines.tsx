@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './price-lines.module.css';
+
+export interface PriceLine {
+  label: ReactNode;
+  value: ReactNode;
+  /** A small explanation under the label. */
+  hint?: ReactNode;
+  /** The line that counts: a total. */
+  strong?: boolean;
+}
+
+/** Labels and amounts, as a list of terms. */
+export const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
+  <dl className={styles.lines}>
+    {lines.map((line, index) => (
+      // The lines of one list never change place.
+      <div key={index} className={classNames(styles.line, line.strong && styles.strong)}>
+        <dt>
+          {line.label}
+          {line.hint !== undefined && <span className={styles.hint}>{line.hint}</span>}
+        </dt>
+        <dd className={styles.value}>{line.value}</dd>
+      </div>
+    ))}
+  </dl>
+);
