@@ -92,6 +92,7 @@ function readExpiry(params: Params, now: number): number {
 /** `POST /v1/checkout/sessions` */
 export function createSession(ledger: Ledger, params: Params): Answer {
   params.only(
+    'allowed_payment_method_types',
     'cancel_url',
     'client_reference_id',
     'currency',
@@ -105,15 +106,13 @@ export function createSession(ledger: Ledger, params: Params): Answer {
     'metadata',
     'mode',
     'payment_intent_data',
-    'payment_method_types',
     'submit_type',
     'success_url',
     'ui_mode',
   );
   const mode = params.oneOf('mode', ['payment']);
   if (mode === undefined) throw params.missing('mode');
-  // `hosted_page` is the name of the same thing in the newest versions.
-  params.oneOf('ui_mode', ['hosted', 'hosted_page']);
+  params.oneOf('ui_mode', ['hosted_page']);
   const items = params.groups('line_items').map(readLineItem);
   if (items.length === 0) throw params.missing('line_items');
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
@@ -123,11 +122,12 @@ export function createSession(ledger: Ledger, params: Params): Answer {
   const now = seconds(ledger);
   const intentData = params.group('payment_intent_data');
   intentData?.only('capture_method', 'description', 'metadata', 'receipt_email', 'statement_descriptor');
-  const types = checkedMethodTypes(params);
+  const allowed = checkedMethodTypes(params);
   const id = newId('cs_test');
   const session: CheckoutSession = {
     id,
     object: 'checkout.session',
+    allowed_payment_method_types: allowed,
     amount_subtotal: total,
     amount_total: total,
     cancel_url: readUrl(params, 'cancel_url') ?? null,
@@ -143,11 +143,11 @@ export function createSession(ledger: Ledger, params: Params): Answer {
     metadata: mergedMetadata({}, params.metadata()),
     mode,
     payment_intent: null,
-    payment_method_types: types.length > 0 ? types : ['card', 'bancontact'],
+    payment_method_types: allowed && allowed.length > 0 ? allowed : ['card', 'bancontact'],
     payment_status: 'unpaid',
     status: 'open',
     success_url: successUrl,
-    ui_mode: 'hosted',
+    ui_mode: 'hosted_page',
     url: `${ledger.publicBaseUrl()}/sandbox/checkout/${id}`,
   };
   const plan: SessionPlan = {
@@ -211,6 +211,7 @@ function insertIntentOf(ledger: Ledger, session: CheckoutSession): PaymentIntent
     amount: session.amount_total,
     currency: session.currency,
     automatic_payment_methods: null,
+    allowed_payment_method_types: session.allowed_payment_method_types,
     payment_method_types: session.payment_method_types,
     metadata: plan.intentMetadata,
     description: plan.intentDescription,

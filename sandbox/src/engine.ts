@@ -98,7 +98,7 @@ function answeredOnce(ledger: Ledger, operation: Operation, call: ApiCall, key: 
   const paramsHash = createHash('sha256')
     .update(JSON.stringify([...new URLSearchParams(call.form)].sort()))
     .digest('hex');
-  const stored = ledger.store.findAnswer(key);
+  const stored = ledger.store.findAnswer(key, ledger.now() - KEY_LIFE_MS);
   if (stored && (stored.endpoint !== call.endpoint || stored.paramsHash !== paramsHash)) {
     const what =
       stored.endpoint === call.endpoint

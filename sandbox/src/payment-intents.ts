@@ -37,44 +37,39 @@ export function checkedCurrency(params: Params): string {
   return currency;
 }
 
-export function checkedMethodTypes(params: Params): PaymentMethodType[] {
-  return params.texts('payment_method_types').map((name) => {
-    const type = methodTypes.find((candidate) => candidate === name);
-    if (!type) {
-      throw params.invalid('payment_method_types', `The payment method type "${name}" is invalid.`);
-    }
+/** `allowed_payment_method_types`, which took the place of `payment_method_types` in this version of the API. */
+export function checkedMethodTypes(params: Params): PaymentMethodType[] | null {
+  const name = 'allowed_payment_method_types';
+  if (!params.has(name)) return null;
+  return params.texts(name).map((value) => {
+    const type = methodTypes.find((candidate) => candidate === value);
+    if (!type) throw params.invalid(name, `The payment method type "${value}" is invalid.`);
     return type;
   });
 }
 
 function automaticMethods(params: Params): PaymentIntent['automatic_payment_methods'] {
   const group = params.group('automatic_payment_methods');
-  // As at Stripe since 2023: automatic unless the types are named.
-  if (!group) return params.has('payment_method_types') ? null : { enabled: true, allow_redirects: 'always' };
+  if (!group) return { enabled: true, allow_redirects: 'always' };
   group.only('enabled', 'allow_redirects');
   if (group.boolean('enabled') !== true) return null;
   return { enabled: true, allow_redirects: group.oneOf('allow_redirects', ['always', 'never']) ?? 'always' };
 }
 
 function typesOf(params: Params, automatic: PaymentIntent['automatic_payment_methods']): PaymentMethodType[] {
-  const named = checkedMethodTypes(params);
-  if (named.length > 0) {
-    if (automatic) {
-      throw params.invalid(
-        'payment_method_types',
-        'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-      );
-    }
-    return named;
+  const allowed = checkedMethodTypes(params) ?? methodTypes;
+  const types = allowed.filter((type) => type === 'card' || automatic?.allow_redirects === 'always');
+  if (types.length === 0) {
+    throw params.invalid('allowed_payment_method_types', 'No payment method is left for this PaymentIntent.');
   }
-  if (!automatic) return ['card'];
-  return automatic.allow_redirects === 'never' ? ['card'] : ['card', 'bancontact'];
+  return types;
 }
 
 export interface NewIntent {
   amount: number;
   currency: string;
   automatic_payment_methods: PaymentIntent['automatic_payment_methods'];
+  allowed_payment_method_types: PaymentMethodType[] | null;
   payment_method_types: PaymentMethodType[];
   metadata: Record<string, string>;
   description: string | null;
@@ -117,6 +112,7 @@ export function insertIntent(ledger: Ledger, fields: NewIntent): PaymentIntent {
 /** `POST /v1/payment_intents` */
 export function createIntent(ledger: Ledger, params: Params): Answer {
   params.only(
+    'allowed_payment_method_types',
     'amount',
     'automatic_payment_methods',
     'capture_method',
@@ -131,7 +127,6 @@ export function createIntent(ledger: Ledger, params: Params): Answer {
     'payment_method',
     'payment_method_data',
     'payment_method_options',
-    'payment_method_types',
     'receipt_email',
     'return_url',
     'statement_descriptor',
@@ -155,6 +150,7 @@ export function createIntent(ledger: Ledger, params: Params): Answer {
     amount,
     currency,
     automatic_payment_methods: automatic,
+    allowed_payment_method_types: checkedMethodTypes(params),
     payment_method_types: types,
     metadata,
     description: params.text('description') ?? null,

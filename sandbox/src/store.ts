@@ -226,8 +226,8 @@ export class Store {
     return this.#all('SELECT event_id FROM deliveries ORDER BY rowid').map((row) => String(row.event_id));
   }
 
-  findAnswer(key: string): StoredAnswer | undefined {
-    const [row] = this.#all('SELECT * FROM idempotency WHERE key = ?', key);
+  findAnswer(key: string, sinceMs: number): StoredAnswer | undefined {
+    const [row] = this.#all('SELECT * FROM idempotency WHERE key = ? AND created_ms >= ?', key, sinceMs);
     return (
       row && {
         endpoint: String(row.endpoint),
@@ -241,7 +241,7 @@ export class Store {
 
   insertAnswer(key: string, answer: StoredAnswer, nowMs: number): void {
     this.#run(
-      'INSERT INTO idempotency (key, endpoint, params_hash, request_id, status, body, created_ms) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO idempotency (key, endpoint, params_hash, request_id, status, body, created_ms) VALUES (?, ?, ?, ?, ?, ?, ?)',
       key,
       answer.endpoint,
       answer.paramsHash,

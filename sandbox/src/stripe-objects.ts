@@ -50,6 +50,7 @@ export type PaymentIntentStatus =
 export interface PaymentIntent {
   id: string;
   object: 'payment_intent';
+  allowed_payment_method_types: PaymentMethodType[] | null;
   amount: number;
   amount_capturable: number;
   amount_received: number;
@@ -147,6 +148,7 @@ export interface LineItem {
 export interface CheckoutSession {
   id: string;
   object: 'checkout.session';
+  allowed_payment_method_types: PaymentMethodType[] | null;
   amount_subtotal: number;
   amount_total: number;
   cancel_url: string | null;
@@ -166,7 +168,7 @@ export interface CheckoutSession {
   payment_status: 'unpaid' | 'paid';
   status: 'open' | 'complete' | 'expired';
   success_url: string;
-  ui_mode: 'hosted';
+  ui_mode: 'hosted_page';
   url: string | null;
 }
 

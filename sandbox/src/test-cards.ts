@@ -144,7 +144,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000127',
     paymentMethods: ['pm_card_chargeDeclinedIncorrectCvc'],
     brand: 'visa',
-    label: 'Refusée, CVC incorrect',
+    label: 'Refusée, code incorrect',
     isListed: true,
     refusal: refusal('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
   },

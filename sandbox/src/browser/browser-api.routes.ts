@@ -33,11 +33,10 @@ const frenchError = (error: PaymentError): PaymentError => ({
 });
 
 /** An intent that went back to its start carries the reason, as the error that Stripe.js hands out. */
-function outcome(intent: PaymentIntent): { status: number; body: Fields } {
+function outcome(intent: PaymentIntent): Fields {
   const shown = publicIntent(intent);
   const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
-  if (!error) return { status: 200, body: { paymentIntent: shown } };
-  return { status: 402, body: { error: { ...frenchError(error), payment_intent: shown } } };
+  return error ? { error: { ...frenchError(error), payment_intent: shown } } : { paymentIntent: shown };
 }
 
 function readMethod(ledger: Ledger, fields: Fields): PaymentMethod {
@@ -82,22 +81,21 @@ export function registerBrowserApi(app: FastifyInstance, engine: Engine): void {
         return reply.code(401).send({ error: { type: 'invalid_request_error', message } });
       }
       try {
-        const { status, body } = engine.run((ledger) => {
+        const body = engine.run((ledger) => {
           const intent = intentOfSecret(ledger, textOf(fields, 'clientSecret'));
           const after = action(ledger, intent, fields);
           // Reading an intent that failed earlier is no failure.
-          return name === 'retrieve'
-            ? { status: 200, body: { paymentIntent: publicIntent(after) } }
-            : outcome(after);
+          return name === 'retrieve' ? { paymentIntent: publicIntent(after) } : outcome(after);
         });
-        return reply.code(status).send(body);
+        return reply.send(body);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { details } = error;
         const message = refusalMessage({ code: details.code, declineCode: details.decline_code });
         const intent = details.payment_intent as PaymentIntent | undefined;
         const shown = { ...details, message, payment_intent: intent && publicIntent(intent) };
-        return reply.code(error.status).send({ error: shown });
+        // A refused card is an answer like another here; only misuse has a status of its own.
+        return reply.code(error.status === 402 ? 200 : error.status).send({ error: shown });
       }
     });
   }

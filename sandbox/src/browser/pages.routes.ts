@@ -78,7 +78,7 @@ function closedAnswer(session: CheckoutSession): PageAnswer | undefined {
   if (session.status === 'open') return undefined;
   const link = session.cancel_url ? { href: session.cancel_url, label: 'Retour au site' } : undefined;
   const text = "Le délai de paiement est écoulé : rien n'a été débité. Revenez au site pour recommencer.";
-  return { status: 410, html: noticePage({ title: 'Cette page de paiement a expiré', text, link }) };
+  return { html: noticePage({ title: 'Cette page de paiement a expiré', text, link }) };
 }
 
 function checkoutAnswer(
@@ -96,7 +96,7 @@ function checkoutAnswer(
   };
   const { lineItems } = planOf(ledger, session.id);
   return {
-    status: refusal !== undefined || state.problems ? 422 : 200,
+    status: state.card ? 422 : 200,
     html: checkoutPage({ session, lineItems, fields, refusal }),
     formTargets: [session.success_url, session.cancel_url],
   };
@@ -183,7 +183,7 @@ function bankAnswer(
   if (action?.type !== 'redirect_to_url') {
     const text =
       "Ce paiement n'attend plus votre approbation. Vous pouvez fermer cette page et revenir au site.";
-    return { status: 410, html: noticePage({ title: 'Paiement déjà traité', text }) };
+    return { html: noticePage({ title: 'Paiement déjà traité', text }) };
   }
   const returnUrl = action.redirect_to_url.return_url;
   if (form) return { location: returnUrlOf(authenticate(ledger, intent, actOf(form)), returnUrl) };
