@@ -3,7 +3,7 @@
  * Type imports count: what a file knows of is what it depends on.
  */
 
-const tests = '\\.test\\.tsx?$|^server/src/testing/';
+const tests = '\\.test\\.tsx?$|^(server|sandbox)/src/testing/';
 
 /** Vendor packages and the one file that may import each. */
 const vendorDoors = [

@@ -121,7 +121,7 @@ function backToMethod(
 }
 
 /** The bank refused: a failed charge, and the intent waits for another method. */
-export function decline(
+function decline(
   ledger: Ledger,
   intent: PaymentIntent,
   method: PaymentMethod,

@@ -366,7 +366,7 @@ const cancellable: readonly string[] = [
 const isCancellable = (intent: PaymentIntent): boolean => cancellable.includes(intent.status);
 
 /** Cancels an intent that has not been charged; nothing else may pay it afterwards. */
-export function canceled(ledger: Ledger, intent: PaymentIntent, reason: string | null): PaymentIntent {
+function canceled(ledger: Ledger, intent: PaymentIntent, reason: string | null): PaymentIntent {
   const after: PaymentIntent = {
     ...intent,
     status: 'canceled',

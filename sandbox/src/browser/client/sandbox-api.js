@@ -1,6 +1,6 @@
 // The browser's way to the sandbox: the publishable key and the client secret are all it has.
 
-export const unreachable = {
+const unreachable = {
   error: {
     type: 'api_connection_error',
     code: 'sandbox_unreachable',
