@@ -1,9 +1,101 @@
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accessoryRoutes } from './accessories/accessories.routes.ts';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { accountsService, type Accounts } from './accounts/accounts.service.ts';
 import type { Deps } from './deps.ts';
+import { registerErrors } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { pages } from './http/pages.ts';
+import { rateLimiter } from './http/rate-limit.ts';
+import { registerRequests, serverOptions } from './http/requests.ts';
+import { sandboxProxy } from './http/sandbox-proxy.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { paymentsService, type Payments } from './payments/payments.service.ts';
+import { reservationHolds } from './reservations/reservation-holds.ts';
+import { reservationRoutes } from './reservations/reservations.routes.ts';
+import { reservationsService, type Reservations } from './reservations/reservations.service.ts';
+import { photoRoutes } from './vehicles/photos.routes.ts';
+import { vehicleListCache } from './vehicles/vehicle-list.ts';
+import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
+import { findVehicleName, findVehicleView, listActiveVehicleViews } from './vehicles/vehicles.store.ts';
+
+export interface Volant {
+  app: FastifyInstance;
+  accounts: Accounts;
+  payments: Payments;
+  reservations: Reservations;
+  /** The duties of every 30 seconds; failures are logged, and the next sweep tries again. */
+  sweep(): Promise<void>;
+}
 
 /** The only wiring of the application: who uses what is read here. */
-export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
-  const app = Fastify({ loggerInstance: deps.log, trustProxy: deps.config.trustProxy });
+export const buildApp = async (deps: Deps): Promise<Volant> => {
+  const { config, db, clock, log } = deps;
+  const { publicUrl } = config;
+
+  const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
+  const accounts = accountsService({ db, clock });
+  const { authenticate } = accounts;
+  const vehicles = vehicleListCache(() => listActiveVehicleViews(db));
+  await deps.listen('vehicle_change', () => {
+    vehicles.drop();
+  });
+  const payments = paymentsService({
+    db,
+    clock,
+    log,
+    publicUrl,
+    provider: deps.provider,
+    live: config.payments.kind === 'stripe' && config.payments.live,
+    holds: reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' }),
+  });
+  const reservations = reservationsService({ db, clock, log, payments });
+
+  const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
+  registerErrors(app);
+  registerRequests(app);
+  await securityHeaders(app, { stripe: config.payments.kind === 'stripe', https: config.production });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+
+  healthRoutes(app, db);
+  accountRoutes(app, { authenticate, accounts, limits });
+  vehicleRoutes(app, { authenticate, db, list: vehicles });
+  photoRoutes(app, deps.photos);
+  accessoryRoutes(app, authenticate, db);
+  reservationRoutes(app, authenticate, reservations);
+  paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
+  if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);
+  if (deps.webDirectory !== undefined) {
+    staticFiles(app, `${deps.webDirectory}/client`);
+    await pages(app, {
+      directory: deps.webDirectory,
+      publicUrl,
+      agency: config.agency,
+      sandbox: deps.paymentConfig.sandbox,
+      clock,
+      vehicles: () => vehicles.read(),
+      findVehicle: (id) => findVehicleView(db, id),
+    });
+  }
   await app.ready();
-  return app;
+
+  const sweep = async (): Promise<void> => {
+    const duties = {
+      reservations: reservations.sweep,
+      payments: payments.sweep,
+      sessions: accounts.removeEndedSessions,
+      limits: limits.removeEnded,
+    };
+    for (const [duty, run] of Object.entries(duties)) {
+      try {
+        await run();
+      } catch (error) {
+        log.error({ err: error, duty }, 'a sweep failed; the next one tries again');
+      }
+    }
+  };
+  return { app, accounts, payments, reservations, sweep };
 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, OpenDatabase } from './db/open-database.ts';
@@ -14,5 +15,11 @@ export interface Deps {
   clock: Clock;
   log: FastifyBaseLogger;
   provider: PaymentProvider;
+  /** What the payment form in the browser needs to know. */
+  paymentConfig: PaymentConfig;
+  /** Where the payment stand-in listens, when it takes the payments. */
+  sandboxUrl: string | undefined;
   photos: PhotoStore;
+  /** The built screens (`web/dist`); without them only the API answers. */
+  webDirectory?: string;
 }

@@ -1,0 +1,37 @@
+/** What the driver tells of a refused statement; the field names are PostgreSQL's. */
+interface DatabaseError extends Error {
+  code: string;
+  constraint?: string;
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && /^[0-9A-Z]{5}$/.test((error as Partial<DatabaseError>).code ?? '');
+
+/** Whether a statement was refused by that constraint of the schema: named by the database, never read in a sentence. */
+export const isConstraintViolation = (error: unknown, constraint: string): boolean =>
+  isDatabaseError(error) && error.code.startsWith('23') && error.constraint === constraint;
+
+// Connection lost (08), resources exhausted (53), stopped by an operator (57), lock not obtained in time (55P03).
+const UNAVAILABLE_STATES = /^(08|53|57)|^55P03$/;
+const UNAVAILABLE_CAUSES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+/** The pool and the driver say these in words only. */
+const UNAVAILABLE_WORDS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether the database could not be asked, or gave up: the same request may succeed in a moment. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (UNAVAILABLE_WORDS.test(error.message)) return true;
+  if (code === undefined) return false;
+  if (UNAVAILABLE_CAUSES.has(code))
+    return syscall !== undefined && /^(connect|read|write|getaddrinfo)/.test(syscall);
+  return isDatabaseError(error) && UNAVAILABLE_STATES.test(code);
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open-database.ts';
+
+export interface Window {
+  hits: number;
+  endsAt: Date;
+}
+
+/** Counts one more hit of a key, in one statement: two processes cannot both take the last one. */
+export const countHit = async (db: Db, input: { key: string; endsAt: Date; now: Date }): Promise<Window> => {
+  const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
+    INSERT INTO rate_limit (key, window_ends_at, hits) VALUES (${input.key}, ${input.endsAt}, 1)
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN rate_limit.window_ends_at <= ${input.now} THEN 1 ELSE rate_limit.hits + 1 END,
+      window_ends_at = CASE WHEN rate_limit.window_ends_at <= ${input.now}
+        THEN excluded.window_ends_at ELSE rate_limit.window_ends_at END
+    RETURNING hits, window_ends_at`.execute(db);
+  const [row] = rows;
+  return { hits: row?.hits ?? 1, endsAt: row?.window_ends_at ?? input.endsAt };
+};
+
+/** Takes one hit back. */
+export const takeBackHit = async (db: Db, key: string): Promise<void> => {
+  await db
+    .updateTable('rate_limit')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 1)
+    .execute();
+};
+
+export const deleteWindow = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute();
+};
+
+export const deleteEndedWindows = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute();
+};

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import { problemBody } from '@volant/shared/kernel/problem.ts';
+import { refuse } from '../problem.ts';
+import { pathOf, writeError } from './error-handler.ts';
+import { parseJsonBody } from './json-body.ts';
+
+const BODY_LIMIT_BYTES = 100 * 1024;
+/** A caller that takes longer to name what he wants only holds a socket. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+const CHECK_EVERY_MS = 2_000;
+
+/** How Fastify receives requests. */
+export const serverOptions = (trustProxy: boolean) =>
+  ({
+    // One proxy: the address that it saw, not what its caller wrote in the header before.
+    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => void writeError(error, request, reply),
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket) => {
+      answerBrokenRequest(error, socket);
+    },
+  }) satisfies FastifyHttpOptions<Server, FastifyBaseLogger>;
+
+/** What Node could not read as a request has no reply object: its answer is written on the socket. */
+const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      writeRefusal(
+        socket,
+        431,
+        'Request Header Fields Too Large',
+        'Les en-têtes de la demande sont trop longs.',
+      );
+      break;
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      writeRefusal(socket, 408, 'Request Timeout', "La demande n'est pas arrivée à temps.");
+      break;
+    default:
+      writeRefusal(socket, 400, 'Bad Request', "La demande n'est pas valide.");
+  }
+};
+
+const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: string): void => {
+  const body = JSON.stringify(problemBody({ status, code: 'invalid_request', errors: [sentence] }));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${reason}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};
+
+/** What holds for every request: its id in the answer, the bodies that are taken, and one line of log for a change. */
+export const registerRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+      done(refuse(415, 'unsupported_encoding', "Le contenu compressé n'est pas accepté."));
+      return;
+    }
+    done();
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (request.method === 'GET' || request.method === 'HEAD') request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+    done();
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    try {
+      done(null, parseJsonBody(body));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+
+  // Node hands CONNECT to nobody else.
+  app.server.on('connect', (_request, socket) => {
+    writeRefusal(socket, 405, 'Method Not Allowed', "Cette opération n'existe pas à cette adresse.");
+  });
+};

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { photoFile, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
+import { notFound } from '../http/error-handler.ts';
+import { IMMUTABLE } from '../http/static-files.ts';
+import type { PhotoStore } from './photo-store.ts';
+
+const FILE = /^([a-z0-9]{16,64})-(\d{2,5})\.(avif|webp)$/;
+
+/** GET /photos/<key>-<width>.<format>: what an address shows never changes, so browsers keep it for ever. */
+export const photoRoutes = (app: FastifyInstance, photos: PhotoStore): void => {
+  app.get<{ Params: { file: string } }>('/photos/:file', { compress: false }, async (request, reply) => {
+    const [, key, width, format] = FILE.exec(request.params.file) ?? [];
+    if (key === undefined || width === undefined || format === undefined) throw notFound();
+    const name = photoFile({ key, width: Number(width), format: format as PhotoFormat });
+    const etag = `"${name}"`;
+    reply.header('cache-control', IMMUTABLE).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const bytes = await photos.get(name);
+    if (bytes === undefined) throw notFound();
+    // Pictures of the public catalogue: link previews of other sites show them.
+    return reply.header('cross-origin-resource-policy', 'cross-origin').type(`image/${format}`).send(bytes);
+  });
+};

@@ -1,0 +1,135 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { Vehicle, VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Schema, VehiclePhotoTable, VehicleTable } from '../db/schema.ts';
+
+export type VehicleRow = Selectable<VehicleTable>;
+export type PhotoRow = Pick<Selectable<VehiclePhotoTable>, 'storage_key' | 'width' | 'height'>;
+type Tx = Transaction<Schema>;
+
+export const findVehicle = (db: Db | Tx, id: number): Promise<VehicleRow | undefined> =>
+  db.selectFrom('vehicle').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks the vehicle against other bookings of it, which lock it first; reading it stays free. */
+export const lockVehicle = (tx: Tx, id: number): Promise<VehicleRow | undefined> =>
+  tx.selectFrom('vehicle').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** "Peugeot 308". */
+export const findVehicleName = async (db: Db | Tx, id: number): Promise<string | undefined> => {
+  const vehicle = await findVehicle(db, id);
+  return vehicle && `${vehicle.brand} ${vehicle.model}`;
+};
+
+/** The catalogue: every vehicle that can be booked, in wire form. */
+export const listActiveVehicleViews = async (db: Db): Promise<Vehicle[]> =>
+  withPhotos(
+    db,
+    await db.selectFrom('vehicle').selectAll().where('status', '=', 'active').orderBy('id').execute(),
+  );
+
+export const listVehicleViews = async (db: Db, ids: readonly number[]): Promise<Vehicle[]> =>
+  ids.length === 0
+    ? []
+    : withPhotos(db, await db.selectFrom('vehicle').selectAll().where('id', 'in', ids).execute());
+
+/** One vehicle in wire form, archived or not. */
+export const findVehicleView = async (db: Db, id: number): Promise<Vehicle | undefined> =>
+  (await listVehicleViews(db, [id]))[0];
+
+const withPhotos = async (db: Db, rows: VehicleRow[]): Promise<Vehicle[]> => {
+  if (rows.length === 0) return [];
+  const photos = await db
+    .selectFrom('vehicle_photo')
+    .select(['vehicle_id', 'storage_key', 'width', 'height'])
+    .where(
+      'vehicle_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('vehicle_id')
+    .orderBy('position')
+    .execute();
+  const byVehicle = Map.groupBy(photos, (photo) => photo.vehicle_id);
+  return rows.map((row) => vehicleView(row, byVehicle.get(row.id) ?? []));
+};
+
+/** Wire form of a vehicle; `photos` in their order. */
+export const vehicleView = (row: VehicleRow, photoRows: readonly PhotoRow[]): Vehicle => {
+  const photos = photoRows.map(photoView);
+  return {
+    id: row.id,
+    brand: row.brand,
+    model: row.model,
+    description: row.description,
+    mileage: row.mileage_km,
+    dailyPrice: toEuros(row.daily_price_cents),
+    maxDailyMileage: row.max_daily_mileage_km,
+    photoUrls: photos.map((photo) => photo.url),
+    photos,
+    status: row.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
+  };
+};
+
+const photoView = (photo: PhotoRow): VehiclePhoto => {
+  const widths = photoWidths(photo.width);
+  const address = (width: number, format: 'avif' | 'webp') =>
+    photoAddress({ key: photo.storage_key, width, format });
+  const largest = widths.at(-1) ?? photo.width;
+  return {
+    url: address(largest, 'webp'),
+    width: largest,
+    height: photoHeight(photo, largest),
+    sources: widths.map((width) => ({ width, avif: address(width, 'avif'), webp: address(width, 'webp') })),
+  };
+};
+
+export interface NewVehicle {
+  brand: string;
+  model: string;
+  description: string;
+  mileageKm: number;
+  dailyPriceCents: number;
+  maxDailyMileageKm: number;
+  photos: readonly { storageKey: string; width: number; height: number }[];
+  now: Date;
+}
+
+export const insertVehicle = async (tx: Tx, vehicle: NewVehicle): Promise<number> => {
+  const { id } = await tx
+    .insertInto('vehicle')
+    .values({
+      brand: vehicle.brand,
+      model: vehicle.model,
+      description: vehicle.description,
+      mileage_km: vehicle.mileageKm,
+      daily_price_cents: vehicle.dailyPriceCents,
+      max_daily_mileage_km: vehicle.maxDailyMileageKm,
+      created_at: vehicle.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (vehicle.photos.length > 0) {
+    await tx
+      .insertInto('vehicle_photo')
+      .values(
+        vehicle.photos.map((photo, position) => ({
+          vehicle_id: id,
+          position,
+          storage_key: photo.storageKey,
+          width: photo.width,
+          height: photo.height,
+        })),
+      )
+      .execute();
+  }
+  return id;
+};
+
+export const hasVehicles = async (db: Db | Tx): Promise<boolean> =>
+  (await db
+    .selectFrom('vehicle')
+    .select(sql`1`.as('one'))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
