@@ -58,8 +58,11 @@ export const createSessionStorage = (stores: {
 
   const text = (store: () => Store | undefined): string | null =>
     attempt(() => store()?.getItem(SESSION_KEY) ?? null) ?? null;
-  const remove = (store: () => Store | undefined): void =>
-    void attempt(() => store()?.removeItem(SESSION_KEY));
+  const remove = (store: () => Store | undefined): void => {
+    attempt(() => {
+      store()?.removeItem(SESSION_KEY);
+    });
+  };
   const notify = (): void => listeners.forEach((listener) => listener());
 
   return {

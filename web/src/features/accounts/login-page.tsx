@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { z } from 'zod';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';

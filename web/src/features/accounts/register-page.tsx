@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { z } from 'zod';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
@@ -79,7 +80,7 @@ export const RegisterPage = () => {
 
   return (
     <EntranceLayout>
-      <PageHeading lead="Il vous servira à réserver, à payer l'acompte et à retrouver vos réservations.">
+      <PageHeading lead="Pour réserver, payer l'acompte et retrouver vos réservations. Tous les champs sont obligatoires.">
         Créer un compte
       </PageHeading>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

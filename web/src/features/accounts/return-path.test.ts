@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { destinationAfterLogin, entrancePath, safeReturnPath } from './return-path.ts';
+import { destinationAfterLogin, entrancePath, returnPathOf, safeReturnPath } from './return-path.ts';
 
 describe('the page to come back to after login', () => {
   it.each([
@@ -90,6 +90,15 @@ describe('the page to come back to after login', () => {
       ),
       { numRuns: 2000 },
     );
+  });
+
+  it('comes from the navigation state, else from the address', () => {
+    const search = '?retour=%2Freservation%3Fvehicule%3D4';
+    expect(returnPathOf({ state: { from: '/profile' }, search })).toBe('/profile');
+    expect(returnPathOf({ state: null, search })).toBe('/reservation?vehicule=4');
+    expect(returnPathOf({ state: { from: '//evil.example' }, search })).toBe('/reservation?vehicule=4');
+    expect(returnPathOf({ state: undefined, search: '?retour=%2F%2Fevil.example' })).toBeUndefined();
+    expect(returnPathOf({ state: 'from', search: '' })).toBeUndefined();
   });
 
   it('travels in the address of the login, and is left out when it is the home page', () => {

@@ -21,6 +21,15 @@ export const safeReturnPath = (candidate: unknown): string | undefined => {
   return url.pathname + url.search + url.hash;
 };
 
+/**
+ * The page to come back to, as the link to the login gave it: in the navigation state, or in the address
+ * (`?retour=`), which survives a new tab.
+ */
+export const returnPathOf = ({ state, search }: { state: unknown; search: string }): string | undefined => {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return safeReturnPath(from) ?? safeReturnPath(new URLSearchParams(search).get('retour'));
+};
+
 /** Address of the login (or the registration) that comes back to `from`. */
 export const entrancePath = (entrance: '/login' | '/register', from: unknown): string => {
   const path = safeReturnPath(from);

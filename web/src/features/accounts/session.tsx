@@ -1,6 +1,7 @@
 import {
   createContext,
   use,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -97,11 +98,13 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     if (failure && storage.read()?.token === token) storage.clear('expired');
   }, [failure, token]);
 
-  const previousToken = useRef(token);
+  /** Null until the stores were read: finding somebody there is no change of person. */
+  const previousToken = useRef<string | undefined | null>(null);
   useEffect(() => {
+    if (!hydrated) return;
     const previous = previousToken.current;
     previousToken.current = token;
-    if (previous === token) return;
+    if (previous === null || previous === token) return;
     const ofSomebodyElse: QueryFilters = { predicate: ({ queryKey }) => !isProfileOf(token, queryKey) };
     if (previous === undefined) {
       // What was loaded for a visitor may be different for this person (his own hold is no reserved period).
@@ -114,9 +117,13 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     void queryClient.resetQueries({ ...ofSomebodyElse, type: 'active' });
     // After an expired session the same person comes back to his draft; it carries his id.
     if (storage.lastEnd() !== 'expired') forgetTabData();
-  }, [token, queryClient]);
+  }, [hydrated, token, queryClient]);
 
   const [redirection, setRedirection] = useState<string>();
+  // Stable: the layout's timer must not begin again when the profile arrives.
+  const setJustLoggedIn = useCallback((value: boolean, to: string = paths.home) => {
+    setRedirection(value ? to : undefined);
+  }, []);
   const session = useMemo<Session>(() => {
     const known =
       token === undefined ? 'anonymous' : me.data ? 'signedIn' : me.isError ? 'unavailable' : 'loading';
@@ -128,7 +135,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       ended: token === undefined ? ended : undefined,
       justLoggedIn: redirection !== undefined,
       redirection: redirection ?? paths.home,
-      setJustLoggedIn: (value, to = paths.home) => setRedirection(value ? to : undefined),
+      setJustLoggedIn,
       signIn: (next, options) => storage.write(next, options),
       signOut: () => {
         // Takes the token before it is forgotten; without an answer, the server lets the session end by itself.
@@ -137,7 +144,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       },
       reloadProfile: () => queryClient.refetchQueries({ queryKey: ['accounts', 'me'] }),
     };
-  }, [hydrated, token, ended, me.data, me.isError, redirection, queryClient]);
+  }, [hydrated, token, ended, me.data, me.isError, redirection, setJustLoggedIn, queryClient]);
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 

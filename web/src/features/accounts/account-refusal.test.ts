@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { CallError, networkError, NETWORK_SENTENCE } from '../../lib/call-error.ts';
+import { accountRefusal } from './account-refusal.ts';
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
+const UNKNOWN = { fields: {}, general: ["Une erreur inconnue s'est produite."] };
+
+const refused = (status: number, code: string, errors: string[], fields: Record<string, string> = {}) =>
+  accountRefusal(new CallError({ status, code, errors, fields }), FIELDS);
+
+describe('a failed login or registration', () => {
+  it('says that an address is taken, beside it', () => {
+    expect(refused(409, 'email_taken', ['Conflict'])).toEqual({
+      fields: { email: 'Cet email est déjà utilisé.' },
+      general: [],
+    });
+  });
+
+  it('places what the server says', () => {
+    expect(refused(401, 'wrong_password', ['Identifiant ou mot de passe incorrect.']).fields).toEqual({
+      email: 'Identifiant ou mot de passe incorrect.',
+    });
+    expect(refused(429, 'too_many', ['Trop de tentatives.']).general).toEqual(['Trop de tentatives.']);
+  });
+
+  it('says that the server cannot be reached', () => {
+    expect(accountRefusal(networkError(), FIELDS)).toEqual({ fields: {}, general: [NETWORK_SENTENCE] });
+  });
+
+  it('has a sentence for everything else', () => {
+    expect(refused(502, 'unexpected', ['?'])).toEqual(UNKNOWN);
+    expect(refused(500, 'internal', [])).toEqual(UNKNOWN);
+    expect(accountRefusal(new TypeError('x'), FIELDS)).toEqual(UNKNOWN);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { typeset } from '../../lib/typography.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import styles from './entrance-layout.module.css';
+
+const PROMISES = [
+  'Un acompte de 30 % en ligne, le solde au retrait',
+  "Annulation gratuite jusqu'à 24 h avant le départ",
+  'Retrait à 09:00, retour à 18:00, dans une seule agence',
+];
+
+const Wheel = ({ className }: { className: string | undefined }) => (
+  <svg className={className} viewBox="0 0 200 200" fill="none" stroke="currentColor" aria-hidden="true">
+    <circle cx="100" cy="100" r="92" strokeWidth="12" />
+    <circle cx="100" cy="100" r="26" strokeWidth="10" />
+    <path d="M12 88c24 10 44 12 62 10M188 88c-24 10-44 12-62 10M100 126v62" strokeWidth="10" />
+  </svg>
+);
+
+/** The way in: no top bar and no footer, the form alone beside what an account is good for. */
+export const EntranceLayout = ({ children }: { children: ReactNode }) => {
+  const { agency } = useSite();
+  return (
+    <div className={styles.entrance}>
+      <div className={styles.panel}>
+        <Wheel className={styles.wheel} />
+        <p className={styles.slogan}>Prenez le volant en quelques minutes.</p>
+        <ul className={styles.promises}>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <CheckIcon />
+              {typeset(promise)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.side}>
+        <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+          <Brand name={agency.name} />
+        </Link>
+        <div className={styles.form}>{children}</div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import { paths } from '../../lib/paths.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { ProfileUnavailable } from './profile-unavailable.tsx';
+import { useSession } from './session.tsx';
+
+/**
+ * Its children for those who may see them. Who is signed in with another role goes home, and so does a visitor of a
+ * manager's page (specification, point 6); elsewhere a visitor goes to the login, which brings him back. Who has just
+ * left goes home, and who was sent out by an expired session may come back.
+ */
+export const RequireRole = ({ role, children }: { role: Role | 'any'; children: ReactNode }) => {
+  const { status, profile, ended } = useSession();
+  const { pathname, search, hash } = useLocation();
+  switch (status) {
+    case 'unknown':
+    case 'loading':
+      return null;
+    case 'unavailable':
+      return (
+        <PageSection width="text">
+          <PageHeading>Page momentanément indisponible</PageHeading>
+          <ProfileUnavailable />
+        </PageSection>
+      );
+    case 'anonymous': {
+      const home = ended === 'signedOut' || (role === 'MANAGER' && ended === undefined);
+      return home ? (
+        <Navigate to={paths.home} replace />
+      ) : (
+        <Navigate to={paths.login} state={{ from: pathname + search + hash }} replace />
+      );
+    }
+    case 'signedIn':
+      return role === 'any' || profile?.role === role ? children : <Navigate to={paths.home} replace />;
+  }
+};

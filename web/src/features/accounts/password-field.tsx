@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Field, type FieldProps } from '../../ui/field.tsx';
+import styles from './password-field.module.css';
+
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix' | 'className'> {
+  id: string;
+}
+
+/** A password, hidden until its owner asks to see it. Pasting is allowed: password managers type that way. */
+export const PasswordField = (props: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      className={styles.password}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      suffix={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-controls={props.id}
+          aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Masquer' : 'Afficher'}
+        </button>
+      }
+    />
+  );
+};

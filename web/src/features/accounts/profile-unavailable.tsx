@@ -1,0 +1,21 @@
+import { NETWORK_SENTENCE } from '../../lib/call-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSession } from './session.tsx';
+import styles from './profile-unavailable.module.css';
+
+/** Signed in, but who that is could not be loaded: says so, and tries again. */
+export const ProfileUnavailable = () => {
+  const { status, reloadProfile } = useSession();
+  if (status !== 'unavailable') return null;
+  return (
+    <div className={styles.notice}>
+      <Alert tone="error">
+        <p>{NETWORK_SENTENCE}</p>
+        <Button variant="secondary" className={styles.retry} onClick={() => void reloadProfile()}>
+          Réessayer
+        </Button>
+      </Alert>
+    </div>
+  );
+};

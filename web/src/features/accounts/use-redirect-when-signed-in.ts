@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { destinationAfterLogin } from './return-path.ts';
+import { useSession } from './session.tsx';
+
+/** Leaves the way in as soon as a profile is loaded; after a registration the layout does it, a little later. */
+export const useRedirectWhenSignedIn = (returnPath: string | undefined): void => {
+  const { profile, justLoggedIn } = useSession();
+  const navigate = useNavigate();
+  const destination =
+    profile === undefined || justLoggedIn ? undefined : destinationAfterLogin(profile.role, returnPath);
+  useEffect(() => {
+    if (destination !== undefined) void navigate(destination, { replace: true });
+  }, [destination, navigate]);
+};
