@@ -13,7 +13,7 @@ export type Db = Kysely<Schema>;
 export interface OpenDatabase {
   db: Db;
   kind: 'postgres' | 'embedded';
-  /** Calls back on every notification of the channel. Embedded: one process only, so nobody else to hear. */
+  /** Calls back on every notification of the channel; a lost connection counts as one. */
   listen(channel: string, onNotify: () => void): Promise<void>;
   /** Writes an embedded base into a file that `loadDump` reads. */
   dump(file: string): Promise<void>;
@@ -132,6 +132,13 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
     idleTimeoutMillis: 0,
   });
   pool.on('error', () => undefined);
+  const listeners = new Map<string, () => void>();
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel }) => listeners.get(channel)?.());
+    for (const [channel, onNotify] of listeners) {
+      client.query(`LISTEN ${channel}`).then(onNotify, onNotify);
+    }
+  });
   const db = kyselyOver(pool);
   const order = async (wish: PGliteWorkerOrder): Promise<void> => {
     const answered = new Promise<void>((resolve) => {
@@ -148,7 +155,11 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
   return {
     db,
     kind: 'embedded',
-    listen: () => Promise.resolve(),
+    // The one session that writes is also the one that hears.
+    listen: async (channel, onNotify) => {
+      listeners.set(channel, onNotify);
+      await pool.query(`LISTEN ${channel}`);
+    },
     dump: (file) => order({ dumpTo: file }),
     close: async () => {
       await db.destroy();

@@ -181,6 +181,11 @@ export const paymentsService = (deps: PaymentsDeps) => {
     order: OpenOrder,
     hold: Hold | undefined,
   ): Promise<ProviderPayment | undefined> => {
+    if (payment.provider_id === null && payment.kind === order.kind) {
+      // Somebody is creating it, or was cut short: under its key the provider answers the same to both.
+      const created = await createAtProvider(payment, hold);
+      return (await attach(payment.id, created)) ? created : undefined;
+    }
     const seen = await look(payment);
     if (seen.payment.state === 'succeeded') {
       if (!hold) return undefined;

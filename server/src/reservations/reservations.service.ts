@@ -286,7 +286,6 @@ export const reservationsService = ({ db, clock, log, payments }: ReservationsDe
         accountId: caller.id,
         vehicleId: vehicle.id,
         period,
-        state: paymentId === undefined ? 'pending' : 'confirmed',
         dailyPriceCents: vehicle.daily_price_cents,
         maxDailyMileageKm: vehicle.max_daily_mileage_km,
         accessoriesCents: price.accessoriesCents,
@@ -294,7 +293,6 @@ export const reservationsService = ({ db, clock, log, payments }: ReservationsDe
         depositCents: price.depositCents,
         expiresAt: holdEnd(now),
         today: agencyDay(now),
-        paymentId: paymentId ?? null,
         now,
       },
       lines,
@@ -312,7 +310,7 @@ export const reservationsService = ({ db, clock, log, payments }: ReservationsDe
       });
     } else {
       if (!(await payments.claim(tx, paymentId, inserted.id))) throw new Stale();
-      await queueMail(tx, 'reservation-confirmed', inserted.id, now);
+      await confirm(tx, inserted.id, paymentId, now);
     }
     return { id: inserted.id, created: true };
   };

@@ -20,7 +20,6 @@ export interface NewReservation {
   accountId: number;
   vehicleId: number;
   period: Period;
-  state: 'pending' | 'confirmed';
   dailyPriceCents: number;
   maxDailyMileageKm: number;
   accessoriesCents: number;
@@ -28,7 +27,6 @@ export interface NewReservation {
   depositCents: number;
   expiresAt: Date;
   today: IsoDate;
-  paymentId: string | null;
   now: Date;
 }
 
@@ -116,7 +114,7 @@ export const listReservedPeriods = (
     .orderBy('start_date')
     .execute();
 
-/** Inserts a reservation and its lines; 'overlap' when the dates are taken, or the name of an accessory that is. */
+/** Inserts a hold and its lines, or tells what is taken: the dates, or the accessory of that name. */
 export const insertReservation = async (
   tx: Tx,
   reservation: NewReservation,
@@ -132,7 +130,7 @@ export const insertReservation = async (
           vehicle_id: reservation.vehicleId,
           start_date: period.startDate,
           end_date: period.endDate,
-          state: reservation.state,
+          state: 'pending',
           daily_price_cents: reservation.dailyPriceCents,
           max_daily_mileage_km: reservation.maxDailyMileageKm,
           accessories_cents: reservation.accessoriesCents,
@@ -142,8 +140,6 @@ export const insertReservation = async (
           expires_at: reservation.expiresAt,
           created_at: reservation.now,
           created_day: reservation.today,
-          confirmed_at: reservation.state === 'confirmed' ? reservation.now : null,
-          payment_id: reservation.paymentId,
         })
         .returning('id')
         .executeTakeFirstOrThrow(),

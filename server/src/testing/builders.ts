@@ -29,7 +29,14 @@ export const aCustomer = async (t: TestApp): Promise<TestCustomer> => {
   const { body } = await t.call<{ token: string }>({
     method: 'POST',
     path: '/api/auths/register',
-    body: { email, password: 'Tournesol-9!', firstName: 'Léa', lastName: 'Peeters', phoneNumber: '0470 12 34 56', role: 'CUSTOMER' },
+    body: {
+      email,
+      password: 'Tournesol-9!',
+      firstName: 'Léa',
+      lastName: 'Peeters',
+      phoneNumber: '0470 12 34 56',
+      role: 'CUSTOMER',
+    },
   });
   const me = await t.call<{ id: number }>({ path: '/api/auths/me', token: body.token });
   return { id: me.body.id, email, token: body.token };
@@ -73,7 +80,11 @@ export const anAccessory = async (
     daily_price_cents: values.dailyPriceCents ?? 5_00,
     quantity: values.quantity ?? 2,
   };
-  const { id } = await t.db.insertInto('accessory').values(accessory).returning('id').executeTakeFirstOrThrow();
+  const { id } = await t.db
+    .insertInto('accessory')
+    .values(accessory)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { id, dailyPriceCents: accessory.daily_price_cents, quantity: accessory.quantity };
 };
 
@@ -101,12 +112,19 @@ export const orderBody = (t: TestApp, customer: TestCustomer, input: OrderInput)
     totalPrice: toEuros(dailyCents * daysCharged(period)),
     status: 'upcoming',
     ...(lines.length > 0 && {
-      accessories: lines.map((line) => ({ accessory: { id: line.accessory.id }, quantityReserved: line.quantity })),
+      accessories: lines.map((line) => ({
+        accessory: { id: line.accessory.id },
+        quantityReserved: line.quantity,
+      })),
     }),
   };
 };
 
-export const book = (t: TestApp, customer: TestCustomer, input: OrderInput): Promise<TestAnswer<Reservation>> =>
+export const book = (
+  t: TestApp,
+  customer: TestCustomer,
+  input: OrderInput,
+): Promise<TestAnswer<Reservation>> =>
   t.call<Reservation>({
     method: 'POST',
     path: '/api/reservations',
@@ -124,6 +142,9 @@ export const openIntent = (
 /** Pays an intent as the browser would, with one of the provider's test methods. */
 export const pay = async (t: TestApp, clientSecret: string, method = 'pm_card_visa'): Promise<string> => {
   const id = clientSecret.split('_secret_')[0] ?? '';
-  await t.stripe.paymentIntents.confirm(id, { payment_method: method, return_url: 'http://localhost:3000/payment-success' });
+  await t.stripe.paymentIntents.confirm(id, {
+    payment_method: method,
+    return_url: 'http://localhost:3000/payment-success',
+  });
   return id;
 };

@@ -91,7 +91,13 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     config,
     clock,
     sandbox,
-    stripe: new Stripe(SECRET_KEY, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 }),
+    stripe: new Stripe(SECRET_KEY, {
+      host: hostname,
+      port,
+      protocol: 'http',
+      telemetry: false,
+      maxNetworkRetries: 0,
+    }),
     call: async <T>(request: TestRequest) => {
       const response = await app.inject({
         method: request.method ?? 'GET',

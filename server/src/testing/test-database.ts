@@ -4,7 +4,9 @@ import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import { databaseUrl, type TestDatabase } from './global-setup.ts';
 
 /** A migrated database of the test's own, on whichever kind the run is for; `close` removes it. */
-export const openTestDatabase = async (source: TestDatabase): Promise<OpenDatabase & { url: string | undefined }> => {
+export const openTestDatabase = async (
+  source: TestDatabase,
+): Promise<OpenDatabase & { url: string | undefined }> => {
   if (source.kind === 'embedded') {
     return { ...(await openDatabase({ url: undefined, loadDump: source.dump })), url: undefined };
   }
