@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { writeDocument, type PageAssets } from './app/document.ts';
 import { pageHead } from './app/page-head.ts';
 import { fillQueryCache, type PageBlock, type PageData } from './app/page-data.ts';
-import { isRedirect, notFoundRoute, routeAt, type Route } from './app/routes.ts';
+import { notFoundRoute, redirectAt, routeAt, type Route } from './app/routes.ts';
 import { idFromPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Site } from './lib/site.tsx';
@@ -35,11 +35,9 @@ const VEHICLE_PATH = /^\/vehicules\/details\/([^/]+)\/?$/;
 
 const vehicleIdOf = (url: string): number | undefined => idFromPath(VEHICLE_PATH.exec(pathOf(url))?.[1]);
 
-const routeOf = (url: string): Route => {
-  const route = routeAt(pathOf(url));
-  // What cannot be an id names no vehicle: the same answer as for an id that nobody has.
-  return route;
-};
+const routeOf = (url: string): Route => routeAt(pathOf(url));
+
+const isRedirect = (url: string): boolean => redirectAt(pathOf(url)) !== undefined;
 
 /** What the server loads before it renders an address. */
 export const pageDataFor = (url: string): { vehicles: boolean; vehicleId?: number } => {
@@ -52,7 +50,8 @@ export const pageDataFor = (url: string): { vehicles: boolean; vehicleId?: numbe
 /** The status of an address by itself, before its data is known. */
 export const routeStatus = (url: string): number => {
   const route = routeOf(url);
-  if (route === notFoundRoute && !isRedirect(pathOf(url))) return 404;
+  if (route === notFoundRoute && !isRedirect(url)) return 404;
+  // What cannot be an id names no vehicle: the same answer as for an id that nobody has.
   return VEHICLE_PATH.test(pathOf(url)) && vehicleIdOf(url) === undefined ? 404 : 200;
 };
 
@@ -74,7 +73,7 @@ export const renderPage = async (input: PageInput): Promise<PageOutput> => {
   fillQueryCache(queryClient, block);
 
   let body = '';
-  if (route.onServer && !isRedirect(pathOf(input.url))) {
+  if (route.onServer && !isRedirect(input.url)) {
     await route.preload();
     body = renderToString(
       <StaticRouter location={input.url}>

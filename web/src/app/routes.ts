@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import { paths } from '../lib/paths.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
 
 export interface Route extends LazyPage {
@@ -46,12 +47,10 @@ export const routes: readonly Route[] = [
 /** Any other address. */
 export const notFoundRoute = route('*', 'Page introuvable', 'src/app/not-found-page.tsx', async () => (await import('./not-found-page.tsx')).NotFoundPage, { onServer: true }); // prettier-ignore
 
-/** Addresses that only lead elsewhere: a detail page without its id goes home. */
-export const redirects: readonly { from: string; to: string }[] = [{ from: '/vehicules/details', to: '/' }];
-
 /** What runs at an address. */
 export const routeAt = (pathname: string): Route =>
-  routes.find((candidate) => matchPath(candidate.path, pathname) !== null) ?? notFoundRoute;
+  routes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFoundRoute;
 
-export const isRedirect = (pathname: string): boolean =>
-  redirects.some(({ from }) => matchPath(from, pathname) !== null);
+/** Where an address leads that is no page: a detail page without its id goes home. */
+export const redirectAt = (pathname: string): string | undefined =>
+  matchPath('/vehicules/details', pathname) === null ? undefined : paths.home;

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection } from '../../lib/section-scroll.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { typeset } from '../../lib/typography.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './footer.module.css';
 
 export const Footer = () => {
@@ -29,7 +29,6 @@ export const Footer = () => {
           <Link
             to={`${paths.home}#vehicules`}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();
               goToSection('vehicules');
             }}

@@ -1,8 +1,9 @@
-import { Link, NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './nav-links.module.css';
 
 const SectionLink = ({
@@ -20,8 +21,6 @@ const SectionLink = ({
       to={`${paths.home}#${section}`}
       className={styles.link}
       onClick={(event) => {
-        // With a modifier key the link opens elsewhere, as any link does.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onLeave?.();
         goToSection(section);
@@ -35,17 +34,18 @@ const SectionLink = ({
 /** The links of the top bar and of the mobile menu, by role. */
 export const NavLinks = ({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) => {
   const { profile } = useSession();
+  const { pathname } = useLocation();
   const role = profile?.role;
   const pageLink = (to: string, label: string) => (
     <li>
-      <NavLink
+      <Link
         to={to}
-        end
         onClick={onLeave}
-        className={({ isActive }) => classNames(styles.link, isActive && styles.active)}
+        aria-current={pathname === to ? 'page' : undefined}
+        className={classNames(styles.link, pathname === to && styles.active)}
       >
         {label}
-      </NavLink>
+      </Link>
     </li>
   );
   return (
