@@ -1,8 +1,237 @@
+import { useQuery } from '@tanstack/react-query';
+import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { formatDays, formatLongDate, formatPrice } from '@volant/shared/kernel/format.ts';
+import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  compareForCustomer,
+  CUSTOMER_FILTERS,
+  matchesCustomerFilter,
+  type CustomerFilter,
+} from '@volant/shared/reservations/status.rules.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
+import { Link } from '../../ui/link.tsx';
+import { CallError } from '../../lib/call-error.ts';
+import { now } from '../../lib/clock.ts';
+import { paths } from '../../lib/paths.ts';
+import { phoneHref, useSite } from '../../lib/site.tsx';
+import { typeset } from '../../lib/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { CalendarFileButton } from './confirmation/calendar-file-button.tsx';
+import { mapHref } from './confirmation/map-href.ts';
+import styles from './my-reservations-page.module.css';
+import { ReservationTable } from './reservation-table.tsx';
+import { reservationQueries } from './reservations.queries.ts';
 
-export const MyReservationsPage = () => (
-  <PageSection>
-    <PageHeading>Mes réservations</PageHeading>
-  </PageSection>
+const FILTER_LABELS: Record<CustomerFilter, string> = {
+  all: 'Toutes',
+  upcoming: 'À venir',
+  pending: 'En attente',
+  past: 'Passées',
+  canceled: 'Annulées',
+};
+
+/** A customer's reservations: the next one large, all of them in a table whose rows open. */
+export const MyReservationsPage = () => {
+  const { profile } = useSession();
+  const [params] = useSearchParams();
+  const reservations = useQuery(reservationQueries.mine());
+  const filter = CUSTOMER_FILTERS.find((known) => known === params.get('statut')) ?? 'all';
+
+  return (
+    <PageSection>
+      <PageHeading>Mes réservations</PageHeading>
+      <div className={styles.content}>
+        {reservations.isPending && <Loading />}
+        {reservations.error && !reservations.data && (
+          <Alert tone="error">
+            <p>{loadError(reservations.error)}</p>
+            <Button variant="secondary" onClick={() => void reservations.refetch()}>
+              Réessayer
+            </Button>
+          </Alert>
+        )}
+        {reservations.data && profile && (
+          <Reservations all={reservations.data} filter={filter} userId={profile.id} />
+        )}
+        <Help />
+      </div>
+    </PageSection>
+  );
+};
+
+/** The specification's sentence for each answer. */
+const loadError = (error: Error): string => {
+  const status = error instanceof CallError ? error.status : undefined;
+  switch (status) {
+    case 401:
+      return 'Session expirée. Veuillez vous reconnecter.';
+    case 403:
+      return "Accès refusé. Vous n'avez pas les droits nécessaires.";
+    case 404:
+      return 'Aucune réservation trouvée.';
+    default:
+      return 'Erreur lors du chargement de vos réservations.';
+  }
+};
+
+interface ReservationsProps {
+  all: readonly Reservation[];
+  filter: CustomerFilter;
+  userId: number;
+}
+
+const Reservations = ({ all, filter, userId }: ReservationsProps) => {
+  const today = agencyDay(now());
+  const shown = all
+    .filter(({ status }) => matchesCustomerFilter(status, filter))
+    .sort((a, b) => compareForCustomer(a, b));
+  const next = all
+    .filter(({ status }) => status === 'upcoming')
+    .sort((a, b) => a.startDate.localeCompare(b.startDate))[0];
+
+  if (all.length === 0) {
+    return (
+      <EmptyState title="Vous n'avez pas encore effectué de réservation.">
+        <ButtonLink to={paths.home}>Voir nos véhicules</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {next && (filter === 'all' || filter === 'upcoming') && (
+        <NextReservation reservation={next} today={today} />
+      )}
+      <section className={styles.list} aria-label="Liste de vos réservations">
+        <nav className={styles.filters} aria-label="Filtrer par statut">
+          {CUSTOMER_FILTERS.map((known) => (
+            <Link
+              key={known}
+              to={known === 'all' ? paths.myReservations : `${paths.myReservations}?statut=${known}`}
+              className={styles.filter}
+              aria-current={known === filter ? 'page' : undefined}
+            >
+              {FILTER_LABELS[known]}{' '}
+              <span className={styles.count}>
+                {all.filter(({ status }) => matchesCustomerFilter(status, known)).length}
+              </span>
+            </Link>
+          ))}
+        </nav>
+        <p role="status" className={styles.spoken}>
+          {shown.length} {shown.length > 1 ? 'réservations affichées' : 'réservation affichée'}
+        </p>
+        {shown.length === 0 ? (
+          <EmptyState title="Essayez de modifier vos critères de recherche.">
+            <ButtonLink to={paths.myReservations} variant="secondary">
+              Voir toutes mes réservations
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <ReservationTable reservations={shown} userId={userId} />
+        )}
+      </section>
+    </>
+  );
+};
+
+/** `aujourd'hui`, `demain`, `dans 12 jours`; `en cours` once it has begun. */
+const countdown = (startDate: IsoDate, today: IsoDate): string => {
+  const days = daysBetween(today, startDate);
+  if (days < 0) return 'En cours';
+  if (days === 0) return "Aujourd'hui";
+  return days === 1 ? 'Demain' : `Dans ${formatDays(days)}`;
+};
+
+const NextReservation = ({ reservation, today }: { reservation: Reservation; today: IsoDate }) => {
+  const { agency } = useSite();
+  const { vehicule } = reservation;
+  const photo = vehicule.photos[0];
+  return (
+    <Card as="section" padding="none" className={styles.next} aria-labelledby="prochaine-location">
+      {photo && (
+        <img
+          className={styles.photo}
+          src={(photo.sources[1] ?? photo.sources[0])?.webp ?? photo.url}
+          width={photo.width}
+          height={photo.height}
+          alt=""
+        />
+      )}
+      <div className={styles.nextText}>
+        <p className={styles.countdown}>{countdown(reservation.startDate, today)}</p>
+        <h2 id="prochaine-location" className={styles.nextName}>
+          {vehicule.brand.toUpperCase()} {vehicule.model}
+        </h2>
+        <dl className={styles.moments}>
+          <div>
+            <dt>Retrait</dt>
+            <dd>
+              {formatLongDate(reservation.startDate)} à {PICKUP_TIME}
+            </dd>
+          </div>
+          <div>
+            <dt>Retour</dt>
+            <dd>
+              {formatLongDate(reservation.endDate)} à {RETURN_TIME}
+            </dd>
+          </div>
+          <div>
+            <dt>Solde au retrait</dt>
+            <dd>{formatPrice(toCents(reservation.balance))}</dd>
+          </div>
+        </dl>
+        <div className={styles.nextActions}>
+          <CalendarFileButton reservation={reservation} />
+          {agency.address !== '' && (
+            <a className={styles.route} href={mapHref(agency.address)} target="_blank" rel="noreferrer">
+              Itinéraire vers l'agence (nouvel onglet)
+            </a>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+const Help = () => {
+  const { agency } = useSite();
+  return (
+    <section className={styles.help} aria-labelledby="besoin-d-aide">
+      <h2 id="besoin-d-aide" className={styles.helpTitle}>
+        {typeset("Besoin d'aide ?")}
+      </h2>
+      <ul className={styles.helpList}>
+        <li>
+          Pour modifier ou annuler une réservation, appelez-nous
+          {agency.phone !== '' && (
+            <>
+              {' '}
+              au <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+            </>
+          )}
+          .
+        </li>
+        <li>Annulation gratuite jusqu'à 24 h avant le début de la location.</li>
+        <li>Dans les 24 h qui précèdent le début, aucune annulation n'est possible sans perdre l'acompte.</li>
+        <li>Assistance téléphonique {PHONE_SUPPORT_HOURS}.</li>
+      </ul>
+    </section>
+  );
+};
+
+const Loading = () => (
+  <div role="status" aria-label="Chargement de vos réservations..." className={styles.loading}>
+    {[0, 1, 2].map((index) => (
+      <Skeleton key={index} height={72} radius={12} />
+    ))}
+  </div>
 );

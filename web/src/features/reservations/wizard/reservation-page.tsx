@@ -7,11 +7,12 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState, type ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { idFromPath, loginPath, paths } from '../../../lib/paths.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -61,7 +62,10 @@ export const ReservationPage = () => {
   }
   if (profile.role !== 'CUSTOMER') {
     return (
-      <Notice heading="Réservation non disponible" text="Les réservations en ligne sont faites par les clients, avec leur compte.">
+      <Notice
+        heading="Réservation non disponible"
+        text="Les réservations en ligne sont faites par les clients, avec leur compte."
+      >
         <ButtonLink to={paths.home}>{BACK_HOME}</ButtonLink>
       </Notice>
     );
@@ -78,7 +82,7 @@ export const ReservationPage = () => {
   if (vehicleId === undefined) return <Navigate to={paths.home} replace />;
   // A reload and a second tab find the vehicle in the address.
   if (vehicleId !== asked) {
-    return <Navigate to={wizardPath(location.search, vehicleId)} state={location.state} replace />;
+    return <Navigate to={wizardPath(location.search, vehicleId)} state={location.state as unknown} replace />;
   }
   return (
     <VehicleWizard
@@ -119,7 +123,11 @@ const VehicleWizard = (props: VehicleWizardProps) => {
   if (isPending) return <Spinner label="Chargement..." />;
   if (error && !data) {
     return (
-      <Notice heading="Réservation" tone="error" text={sentenceOf(error, 'Erreur lors du chargement du véhicule')}>
+      <Notice
+        heading="Réservation"
+        tone="error"
+        text={sentenceOf(error, 'Erreur lors du chargement du véhicule')}
+      >
         <Button onClick={() => void refetch()}>Réessayer</Button>
       </Notice>
     );
@@ -155,6 +163,10 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
     if (isBlank(state)) clearDraft();
     else writeDraft(profile.id, state);
   }, [state, first, profile.id]);
+
+  useEffect(() => {
+    if (notice) window.scrollTo({ top: 0 });
+  }, [notice]);
 
   const asked = stepOfSlug(params.get('etape'));
   const furthest = furthestStep(state);
@@ -222,12 +234,7 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
         <AccessoriesStep {...shown} customerId={profile.id} onHeld={held} onRefused={refused} />
       )}
       {step === 'payment' && (
-        <PaymentStep
-          {...shown}
-          customerId={profile.id}
-          onConfirmed={confirmed}
-          onRefused={refused}
-        />
+        <PaymentStep {...shown} customerId={profile.id} onConfirmed={confirmed} onRefused={refused} />
       )}
     </WizardFrame>
   );
@@ -248,7 +255,11 @@ const WizardFrame = ({ step, vehicle, children }: WizardFrameProps) => {
   }, [step]);
   return (
     <PageSection>
-      <Stepper label="Étapes de la réservation" steps={WIZARD_STEPS.map((known) => known.label)} current={indexOf(step)} />
+      <Stepper
+        label="Étapes de la réservation"
+        steps={WIZARD_STEPS.map((known) => known.label)}
+        current={indexOf(step)}
+      />
       {step !== 'confirmation' && (
         <header className={styles.header}>
           {vehicle && (

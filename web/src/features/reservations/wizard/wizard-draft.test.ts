@@ -56,7 +56,6 @@ describe('the draft', () => {
         startDate: '2026-02-31',
         endDate: 5,
         accessories: [{ id: 3, quantity: 0 }, null],
-        paymentMode: 'x',
       },
     };
     expect(readDraft(9, storage(JSON.stringify(damaged)))).toEqual({

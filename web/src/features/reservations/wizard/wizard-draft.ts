@@ -58,7 +58,6 @@ const parseDraft = (text: string | null | undefined): Draft | undefined => {
       startDate: dayOrNothing(state['startDate']),
       endDate: dayOrNothing(state['endDate']),
       accessories: Array.isArray(state['accessories']) ? state['accessories'].filter(isChoice) : [],
-      paymentMode: state['paymentMode'] === 'checkout' ? 'checkout' : 'embedded',
       heldTotalCents: typeof heldTotalCents === 'number' ? heldTotalCents : undefined,
     },
   };

@@ -4,6 +4,7 @@ import {
   chosenPeriod,
   furthestStep,
   initialWizardState,
+  isBlank,
   reservationBodyOf,
   wizardReducer,
   type WizardAction,
@@ -33,6 +34,11 @@ describe('the dates of the wizard', () => {
   it('lose the end with the start', () => {
     const state = run([...dates, { type: 'startChosen', date: undefined }]);
     expect([state.startDate, state.endDate]).toEqual([undefined, undefined]);
+  });
+
+  it('start a new range without an end, even on the same day', () => {
+    const state = run([...dates, { type: 'rangeStarted', date: '2026-05-12' }]);
+    expect([state.startDate, state.endDate]).toEqual(['2026-05-12', undefined]);
   });
 
   it('are a period only from one day on', () => {
@@ -89,6 +95,12 @@ describe('the accessories of the wizard', () => {
   });
 });
 
+it('is blank until a date or an accessory is chosen', () => {
+  expect(isBlank(run([]))).toBe(true);
+  expect(isBlank(run([dates[0]!]))).toBe(false);
+  expect(isBlank(run([...dates, { type: 'datesCleared' }]))).toBe(true);
+});
+
 describe('the hold', () => {
   it('opens the payment step', () => {
     expect(furthestStep(run([]))).toBe('dates');
@@ -96,14 +108,13 @@ describe('the hold', () => {
     expect(furthestStep(run([...dates, held]))).toBe('payment');
   });
 
-  it('survives what changes nothing and the choice of the payment', () => {
+  it('survives what changes nothing', () => {
     const state = run([
       ...dates,
       held,
       ...dates,
       { type: 'stockLearned', stock: new Map() },
       { type: 'accessoriesCleared' },
-      { type: 'paymentModeChosen', mode: 'checkout' },
     ]);
     expect(furthestStep(state)).toBe('payment');
   });
@@ -112,6 +123,7 @@ describe('the hold', () => {
     { type: 'startChosen', date: '2026-05-13' },
     { type: 'endChosen', date: '2026-05-16' },
     { type: 'periodChosen', period: { startDate: '2026-06-01', endDate: '2026-06-03' } },
+    { type: 'rangeStarted', date: '2026-05-12' },
     { type: 'datesCleared' },
     { type: 'accessoryToggled', id: 3, stock: 1 },
     { type: 'holdLost' },

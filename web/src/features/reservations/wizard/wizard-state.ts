@@ -14,8 +14,6 @@ export const WIZARD_STEPS: readonly { step: WizardStep; label: string; slug: str
   { step: 'confirmation', label: 'Confirmation', slug: 'confirmation' },
 ];
 
-export type PaymentMode = 'embedded' | 'checkout';
-
 export interface AccessoryChoice {
   id: number;
   quantity: number;
@@ -27,7 +25,6 @@ export interface WizardState {
   startDate?: IsoDate;
   endDate?: IsoDate;
   accessories: readonly AccessoryChoice[];
-  paymentMode: PaymentMode;
   /** Total that the customer accepted when these dates and accessories were held; undefined as long as they are not. */
   heldTotalCents?: Cents;
 }
@@ -35,6 +32,7 @@ export interface WizardState {
 export type WizardAction =
   | { type: 'startChosen'; date: IsoDate | undefined }
   | { type: 'endChosen'; date: IsoDate | undefined }
+  | { type: 'rangeStarted'; date: IsoDate }
   | { type: 'periodChosen'; period: Period }
   | { type: 'datesCleared' }
   | { type: 'accessoryToggled'; id: number; stock: number }
@@ -42,13 +40,11 @@ export type WizardAction =
   | { type: 'accessoriesCleared' }
   | { type: 'stockLearned'; stock: ReadonlyMap<number, number> }
   | { type: 'held'; totalCents: Cents }
-  | { type: 'holdLost' }
-  | { type: 'paymentModeChosen'; mode: PaymentMode };
+  | { type: 'holdLost' };
 
 export const initialWizardState = (vehicleId: number): WizardState => ({
   vehicleId,
   accessories: [],
-  paymentMode: 'embedded',
 });
 
 /** A hold is for exactly its dates and accessories: every other choice needs another one. */
@@ -68,6 +64,8 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
     }
     case 'endChosen':
       return action.date === state.endDate ? state : withoutHold({ ...state, endDate: action.date });
+    case 'rangeStarted':
+      return withoutHold({ ...state, startDate: action.date, endDate: undefined });
     case 'periodChosen': {
       const { startDate, endDate } = action.period;
       if (startDate === state.startDate && endDate === state.endDate) return state;
@@ -110,8 +108,6 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
       return { ...state, heldTotalCents: action.totalCents };
     case 'holdLost':
       return state.heldTotalCents === undefined ? state : withoutHold(state);
-    case 'paymentModeChosen':
-      return action.mode === state.paymentMode ? state : { ...state, paymentMode: action.mode };
   }
 };
 
@@ -121,6 +117,10 @@ export const chosenPeriod = (state: WizardState): Period | undefined => {
   if (!startDate || !endDate || daysCharged({ startDate, endDate }) < 1) return undefined;
   return { startDate, endDate };
 };
+
+/** True while nothing was chosen: such a state is not worth a draft. */
+export const isBlank = (state: WizardState): boolean =>
+  !state.startDate && !state.endDate && state.accessories.length === 0;
 
 /** The furthest step that the choices allow: an address that asks for more is brought back to it. */
 export const furthestStep = (state: WizardState): Exclude<WizardStep, 'confirmation'> => {
@@ -159,6 +159,5 @@ export const wizardStateOf = (reservation: Reservation): WizardState => ({
     id: line.accessory.id,
     quantity: line.quantityReserved,
   })),
-  paymentMode: 'embedded',
   heldTotalCents: toCents(reservation.totalPrice),
 });

@@ -1,0 +1,40 @@
+import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { now } from '../../../lib/clock.ts';
+import { useSite } from '../../../lib/site.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { calendarFile } from './calendar-file.ts';
+
+/** Gives the rental as an `.ics` file, made in the browser. */
+export const CalendarFileButton = ({ reservation }: { reservation: Reservation }) => {
+  const { agency } = useSite();
+  const download = (): void => {
+    const { vehicule } = reservation;
+    const text = calendarFile(
+      {
+        uid: `reservation-${reservation.id}@${location.hostname}`,
+        title: `Location ${vehicule.brand} ${vehicule.model}`,
+        description: [
+          `Réservation n° ${reservation.id}, ${agency.name}`,
+          `Solde à régler sur place : ${formatPrice(toCents(reservation.balance))}`,
+          "À présenter : permis de conduire et pièce d'identité",
+        ].join('\n'),
+        location: agency.address,
+        period: reservation,
+      },
+      now(),
+    );
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `reservation-${reservation.id}.ics`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Button variant="secondary" block onClick={download}>
+      Ajouter à mon agenda (.ics)
+    </Button>
+  );
+};

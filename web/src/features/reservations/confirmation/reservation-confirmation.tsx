@@ -1,0 +1,178 @@
+import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import {
+  formatDays,
+  formatInteger,
+  formatKilometres,
+  formatLongDate,
+  formatPrice,
+} from '@volant/shared/kernel/format.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { paths } from '../../../lib/paths.ts';
+import { phoneHref, useSite } from '../../../lib/site.tsx';
+import { typeset } from '../../../lib/typography.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PriceLines } from '../../../ui/price-lines.tsx';
+import { cancellationDeadline } from '../cancellation-deadline.ts';
+import { CalendarFileButton } from './calendar-file-button.tsx';
+import { mapHref } from './map-href.ts';
+import styles from './reservation-confirmation.module.css';
+
+/** A confirmed reservation: what, when, where, what was paid and what remains. */
+export const ReservationConfirmation = ({ reservation }: { reservation: Reservation }) => {
+  const { agency } = useSite();
+  const { vehicule, accessories } = reservation;
+  const deposit = formatPrice(toCents(reservation.deposit));
+  const balance = formatPrice(toCents(reservation.balance));
+  return (
+    <div className={styles.confirmation}>
+      <header className={styles.header}>
+        <span className={styles.mark} aria-hidden="true">
+          <CheckIcon size={32} />
+        </span>
+        <div>
+          <PageHeading focusKey={reservation.id}>{typeset('RÉSERVATION CONFIRMÉE !')}</PageHeading>
+          <p className={styles.number}>
+            Réservation n° <strong>{formatInteger(reservation.id)}</strong> · {vehicule.brand.toUpperCase()}{' '}
+            {vehicule.model}
+          </p>
+        </div>
+      </header>
+      <Alert tone="success" announced={false}>
+        {`Votre acompte de ${deposit} a été débité. Vos dates sont bloquées.`}
+      </Alert>
+
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card as="section" aria-labelledby="votre-location" className={styles.section}>
+            <h2 id="votre-location" className={styles.heading}>
+              Votre location
+            </h2>
+            <div className={styles.moments}>
+              <Moment label="Retrait" day={reservation.startDate} time={PICKUP_TIME} />
+              <Moment label="Retour" day={reservation.endDate} time={RETURN_TIME} />
+            </div>
+            <dl className={styles.facts}>
+              <div>
+                <dt>Durée</dt>
+                <dd>{formatDays(reservation.totalDays)}</dd>
+              </div>
+              <div>
+                <dt>Kilométrage maximum</dt>
+                <dd>{formatKilometres(reservation.allowedMileage)}</dd>
+              </div>
+              <div>
+                <dt>Accessoires</dt>
+                <dd>
+                  {accessories.length === 0 ? (
+                    'Aucun'
+                  ) : (
+                    <ul>
+                      {accessories.map(({ accessory, quantityReserved }) => (
+                        <li key={accessory.id}>
+                          {quantityReserved} × {accessory.name}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </dd>
+              </div>
+              <div>
+                <dt>Agence</dt>
+                <dd>
+                  {agency.address}
+                  {agency.address !== '' && (
+                    <>
+                      <br />
+                      <a href={mapHref(agency.address)} target="_blank" rel="noreferrer">
+                        Itinéraire (nouvel onglet)
+                      </a>
+                    </>
+                  )}
+                  {agency.phone !== '' && (
+                    <>
+                      <br />
+                      <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+                    </>
+                  )}
+                </dd>
+              </div>
+            </dl>
+          </Card>
+          <Card as="section" aria-labelledby="a-savoir" className={styles.section}>
+            <h2 id="a-savoir" className={styles.heading}>
+              Informations importantes
+            </h2>
+            <ul className={styles.list}>
+              <li>Présentez votre permis de conduire et votre pièce d'identité au retrait.</li>
+              <li>{typeset(`Réglez le solde de ${balance} sur place, au retrait.`)}</li>
+              <li>
+                {typeset(
+                  `Une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)} vous est demandée au retrait ; elle est rendue au retour.`,
+                )}
+              </li>
+              <li>
+                {typeset(`Respectez les horaires : retrait à ${PICKUP_TIME}, retour à ${RETURN_TIME}.`)}
+              </li>
+              <li>
+                {reservation.depositNonRefundable
+                  ? "L'acompte n'est pas remboursable, sauf si l'agence annule."
+                  : `Annulation gratuite jusqu'au ${cancellationDeadline(reservation)}.`}
+              </li>
+              <li>Un email de confirmation vous sera envoyé.</li>
+            </ul>
+          </Card>
+        </div>
+        <aside className={styles.side} aria-label="Récapitulatif financier">
+          <Card as="section" aria-labelledby="montants">
+            <h2 id="montants" className={styles.heading}>
+              Récapitulatif financier
+            </h2>
+            <PriceLines
+              lines={[
+                {
+                  label: 'Véhicule',
+                  hint: `${formatPrice(toCents(reservation.dailyPrice))} × ${formatDays(reservation.totalDays)}`,
+                  value: formatPrice(toCents(reservation.vehiclePrice)),
+                },
+                ...(accessories.length > 0
+                  ? [{ label: 'Accessoires', value: formatPrice(toCents(reservation.accessoriesPrice)) }]
+                  : []),
+                { label: 'Prix total', value: formatPrice(toCents(reservation.totalPrice)) },
+                { label: 'Acompte payé', value: deposit },
+                { label: 'Solde à régler sur place', value: balance, strong: true },
+              ]}
+            />
+          </Card>
+          <CalendarFileButton reservation={reservation} />
+          <ButtonLink to={paths.myReservations} block>
+            Voir mes réservations
+          </ButtonLink>
+          <ButtonLink to={paths.home} variant="secondary" block>
+            Retour à l'accueil
+          </ButtonLink>
+        </aside>
+      </div>
+    </div>
+  );
+};
+
+const Moment = ({ label, day, time }: { label: string; day: IsoDate; time: string }) => {
+  const [weekday, number, month, year] = formatLongDate(day).split(' ');
+  return (
+    <p className={styles.moment}>
+      <span className={styles.momentLabel}>{label}</span>
+      <span className={styles.momentDay}>
+        {weekday} {number} {month}
+      </span>{' '}
+      <span className={styles.momentTime}>
+        {year} à {time}
+      </span>
+    </p>
+  );
+};

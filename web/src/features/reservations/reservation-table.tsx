@@ -1,0 +1,145 @@
+import { formatDate, formatDays, formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { now } from '../../lib/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip, type ChipProps } from '../../ui/chip.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { PriceLines } from '../../ui/price-lines.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { cancellationDeadline } from './cancellation-deadline.ts';
+import styles from './reservation-table.module.css';
+import { canResume, resumePayment } from './resume-payment.ts';
+
+const TONES: Record<ReservationStatus, ChipProps['tone']> = {
+  pending: 'warning',
+  upcoming: 'success',
+  past: 'neutral',
+  finalized: 'neutral',
+  canceled: 'danger',
+};
+
+export interface ReservationTableProps {
+  reservations: readonly Reservation[];
+  userId: number;
+}
+
+/** One row a reservation, which opens on its price; cards on a phone. */
+export const ReservationTable = ({ reservations, userId }: ReservationTableProps) => (
+  <table className={styles.table}>
+    <caption className={styles.caption}>
+      <VisuallyHidden>Mes réservations</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Dates</th>
+        <th scope="col">Véhicule</th>
+        <th scope="col">Statut</th>
+        <th scope="col" className={styles.amount}>
+          Prix total
+        </th>
+        <th scope="col">
+          <VisuallyHidden>Détails</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+    {reservations.map((reservation) => (
+      <ReservationRow key={reservation.id} reservation={reservation} userId={userId} />
+    ))}
+  </table>
+);
+
+const ReservationRow = ({ reservation, userId }: { reservation: Reservation; userId: number }) => {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const detailsId = `reservation-${reservation.id}`;
+  const vehicle = `${reservation.vehicule.brand.toUpperCase()} ${reservation.vehicule.model}`;
+  return (
+    <tbody className={styles.group}>
+      <tr className={styles.row}>
+        <td className={styles.dates}>
+          <span>{formatDate(reservation.startDate)}</span> <span aria-hidden="true">→</span>{' '}
+          <VisuallyHidden>au</VisuallyHidden> <span>{formatDate(reservation.endDate)}</span>
+        </td>
+        <td className={styles.vehicle}>{vehicle}</td>
+        <td className={styles.status}>
+          <Chip tone={TONES[reservation.status]}>{statusLabel[reservation.status]}</Chip>
+        </td>
+        <td className={styles.amount}>{formatPrice(toCents(reservation.totalPrice))}</td>
+        <td className={styles.opener}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+          >
+            Détails
+            <VisuallyHidden>
+              {' '}
+              : {vehicle}, {formatDate(reservation.startDate)}
+            </VisuallyHidden>
+            <span className={styles.chevron}>
+              <ChevronDownIcon />
+            </span>
+          </button>
+        </td>
+      </tr>
+      <tr id={detailsId} className={styles.details} hidden={!open}>
+        <td colSpan={5}>
+          <Breakdown reservation={reservation} />
+        </td>
+      </tr>
+      {canResume(reservation, now()) && (
+        <tr className={styles.resume}>
+          <td colSpan={5}>
+            <span>Vos dates sont réservées quelques minutes : l'acompte reste à payer.</span>
+            <Button variant="action" onClick={() => void navigate(resumePayment(reservation, userId))}>
+              Reprendre le paiement
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+};
+
+const Breakdown = ({ reservation }: { reservation: Reservation }) => {
+  const days = formatDays(reservation.totalDays);
+  const isPaid = reservation.status !== 'pending' && reservation.status !== 'canceled';
+  return (
+    <div className={styles.breakdown}>
+      <div className={styles.notes}>
+        <p>Réservation n° {formatInteger(reservation.id)}</p>
+        {reservation.status === 'upcoming' && (
+          <p>
+            {reservation.depositNonRefundable
+              ? "L'acompte n'est pas remboursable."
+              : `Annulation gratuite jusqu'au ${cancellationDeadline(reservation)}.`}
+          </p>
+        )}
+      </div>
+      <PriceLines
+        lines={[
+          {
+            label: 'Sous-total véhicule',
+            hint: `${formatPrice(toCents(reservation.dailyPrice))} × ${days}`,
+            value: formatPrice(toCents(reservation.vehiclePrice)),
+          },
+          ...reservation.accessories.map(({ accessory, quantityReserved }) => ({
+            label: `${accessory.name} × ${quantityReserved}`,
+            hint: `${formatPrice(toCents(accessory.dailyPrice))} × ${quantityReserved} × ${days}`,
+            value: formatPrice(toCents(accessory.dailyPrice) * quantityReserved * reservation.totalDays),
+          })),
+          { label: 'Prix total', value: formatPrice(toCents(reservation.totalPrice)), strong: true },
+          { label: isPaid ? 'Acompte payé' : 'Acompte', value: formatPrice(toCents(reservation.deposit)) },
+          { label: 'Solde au retrait', value: formatPrice(toCents(reservation.balance)) },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import type { ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import { callApi } from '../../lib/call-api.ts';
+
+export const reservationQueries = {
+  allAccessories: ['reservations', 'accessories'],
+  mine: () =>
+    queryOptions({
+      queryKey: ['reservations', 'mine'],
+      queryFn: ({ signal }) => callApi(reservationsApi.mine, { signal }),
+      staleTime: 0,
+    }),
+  /** One of the caller's reservations; null when he has none of that number. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['reservations', 'one', id],
+      queryFn: async ({ signal }) =>
+        (await callApi(reservationsApi.mine, { signal })).find((reservation) => reservation.id === id) ??
+        null,
+    }),
+  /** Days of a vehicle that cannot be booked; asked again whenever somebody looks, because others book meanwhile. */
+  reservedPeriods: (vehicleId: number) =>
+    queryOptions({
+      queryKey: ['reservations', 'reserved-periods', vehicleId],
+      queryFn: ({ signal }) =>
+        callApi(reservationsApi.reservedPeriods, { params: { id: vehicleId }, signal }),
+      staleTime: 0,
+      refetchInterval: 60_000,
+    }),
+  /** Accessories with what is free on every day of the period. */
+  accessories: (period: Period) =>
+    queryOptions({
+      queryKey: ['reservations', 'accessories', period.startDate, period.endDate],
+      queryFn: ({ signal }) =>
+        callApi(accessoriesApi.list, {
+          query: { startDate: period.startDate, endDate: period.endDate },
+          signal,
+        }),
+      staleTime: 0,
+    }),
+  /**
+   * The caller's reservation of exactly these choices. The call that holds the dates also finds a live hold again,
+   * renews an expired one and finalises a paid one, so that a reload is the same question asked once more.
+   */
+  hold: (body: ReservationBody) =>
+    queryOptions({
+      queryKey: ['reservations', 'hold', body],
+      queryFn: () => callApi(reservationsApi.book, { body }),
+      staleTime: Infinity,
+    }),
+};

@@ -1,0 +1,24 @@
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { paths } from '../../lib/paths.ts';
+import { writeDraft } from './wizard/wizard-draft.ts';
+import { WIZARD_STEPS, wizardStateOf } from './wizard/wizard-state.ts';
+
+/** The payment step of a vehicle's wizard; it opens there when the draft holds dates that were accepted. */
+export const paymentStepAddress = (vehicleId?: number): string => {
+  const params = new URLSearchParams();
+  if (vehicleId !== undefined) params.set('vehicule', String(vehicleId));
+  params.set('etape', WIZARD_STEPS.find(({ step }) => step === 'payment')?.slug ?? '');
+  return `${paths.reservation}?${params.toString()}`;
+};
+
+/** True while a held reservation can still be paid. */
+export const canResume = (
+  { status, expiresAt }: Pick<Reservation, 'status' | 'expiresAt'>,
+  now: Date,
+): boolean => status === 'pending' && expiresAt !== null && Date.parse(expiresAt) > now.getTime();
+
+/** Makes the reservation the wizard's draft, and says where its payment goes on. */
+export const resumePayment = (reservation: Reservation, userId: number): string => {
+  writeDraft(userId, wizardStateOf(reservation));
+  return paymentStepAddress(reservation.vehicule.id);
+};

@@ -1,0 +1,230 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import { formatDate, formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useEffect, useRef, useState, type Dispatch } from 'react';
+import { callApi } from '../../../lib/call-api.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reservationQueries } from '../reservations.queries.ts';
+import { AccessoryRow } from './accessory-row.tsx';
+import styles from './accessories-step.module.css';
+import { OrderSummary } from './order-summary.tsx';
+import type { StepNotice } from './step-notice.ts';
+import { WizardColumns } from './wizard-columns.tsx';
+import {
+  chosenPeriod,
+  reservationBodyOf,
+  wizardReducer,
+  type WizardAction,
+  type WizardState,
+} from './wizard-state.ts';
+
+export interface AccessoriesStepProps {
+  vehicle: Vehicle;
+  state: WizardState;
+  dispatch: Dispatch<WizardAction>;
+  notice: StepNotice | undefined;
+  customerId: number;
+  goBack: () => void;
+  /** The dates and accessories of that state are held. */
+  onHeld: (reservation: Reservation, state: WizardState) => void;
+  /** True when the refusal is shown elsewhere. */
+  onRefused: (error: unknown) => boolean;
+}
+
+/** Second step: accessories with their stock for the chosen dates. Going on holds dates and accessories. */
+export const AccessoriesStep = (props: AccessoriesStepProps) => {
+  const period = chosenPeriod(props.state);
+  return period && <AccessoriesOf {...props} period={period} />;
+};
+
+/** Units that can be had on every day of the period. */
+const stockOf = (accessory: Accessory): number => accessory.available ?? accessory.quantity;
+
+const stockLearned = (accessories: readonly Accessory[]): WizardAction => ({
+  type: 'stockLearned',
+  stock: new Map(accessories.map((accessory) => [accessory.id, stockOf(accessory)])),
+});
+
+const AccessoriesOf = ({
+  vehicle,
+  state,
+  dispatch,
+  notice,
+  customerId,
+  goBack,
+  onHeld,
+  onRefused,
+  period,
+}: AccessoriesStepProps & { period: Period }) => {
+  const accessories = useQuery(reservationQueries.accessories(period));
+  const [isReduced, setIsReduced] = useState(false);
+  const known = accessories.data;
+
+  // Other dates have another stock: what can no longer be had is taken back, and said.
+  const [seen, setSeen] = useState<readonly Accessory[]>();
+  if (known && seen !== known) {
+    setSeen(known);
+    setIsReduced(wizardReducer(state, stockLearned(known)) !== state);
+  }
+  useEffect(() => {
+    if (known) dispatch(stockLearned(known));
+  }, [known, dispatch]);
+
+  const days = daysCharged(period);
+  const dailyPriceCents = toCents(vehicle.dailyPrice);
+  const linesOf = (choices: WizardState['accessories']) =>
+    choices.flatMap(({ id, quantity }) => {
+      const accessory = known?.find((candidate) => candidate.id === id);
+      return accessory
+        ? [{ id, name: accessory.name, quantity, dailyPriceCents: toCents(accessory.dailyPrice) }]
+        : [];
+    });
+  const quoteOf = (choices: WizardState['accessories']) =>
+    quote({ dailyPriceCents, days, accessories: linesOf(choices) });
+  const lines = linesOf(state.accessories);
+  const price = quoteOf(state.accessories);
+
+  const isHolding = useRef(false);
+  const hold = useMutation({
+    mutationFn: async (next: WizardState) => {
+      const body = reservationBodyOf(next, customerId, quoteOf(next.accessories).totalCents);
+      if (!body) throw new Error(reservationMessages.datesRequired);
+      return callApi(reservationsApi.book, { body });
+    },
+    onSuccess: onHeld,
+    onError: (error) => {
+      if (!onRefused(error)) window.scrollTo({ top: 0 });
+    },
+    onSettled: () => {
+      isHolding.current = false;
+    },
+  });
+  const proceed = (next: WizardState): void => {
+    // A second click may come before the button is drawn as disabled.
+    if (isHolding.current) return;
+    isHolding.current = true;
+    if (next !== state) dispatch({ type: 'accessoriesCleared' });
+    hold.mutate(next);
+  };
+  const busyLabel = hold.isPending ? 'Réservation des dates...' : undefined;
+  const isKnown = known !== undefined;
+
+  return (
+    <WizardColumns
+      aside={
+        <OrderSummary
+          vehicle={vehicle}
+          lines={[
+            {
+              label: 'Période',
+              value: (
+                <>
+                  {formatDate(period.startDate)}
+                  <br />
+                  {formatDate(period.endDate)}
+                </>
+              ),
+            },
+            {
+              label: 'Véhicule',
+              hint: `${formatPrice(dailyPriceCents)} × ${formatDays(days)}`,
+              value: formatPrice(price.vehicleCents),
+            },
+            ...lines.map((line) => ({
+              label: line.name,
+              hint: `${line.quantity} × ${formatPrice(line.dailyPriceCents)} × ${formatDays(days)}`,
+              value: formatPrice(line.quantity * line.dailyPriceCents * days),
+            })),
+          ]}
+          total={formatPrice(price.totalCents)}
+          announcement={`Prix total ${formatPrice(price.totalCents)}`}
+        >
+          <Button
+            variant="action"
+            size="l"
+            block
+            disabled={!isKnown}
+            busyLabel={busyLabel}
+            onClick={() => proceed(state)}
+          >
+            Continuer vers le paiement
+          </Button>
+          <Button
+            variant="secondary"
+            size="l"
+            block
+            disabled={hold.isPending}
+            onClick={() => proceed(wizardReducer(state, { type: 'accessoriesCleared' }))}
+          >
+            Continuer sans accessoire
+          </Button>
+        </OrderSummary>
+      }
+    >
+      {notice && !hold.isPending && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {hold.isError && !notice && (
+        <Alert tone="error">{sentenceOf(hold.error, 'Erreur lors de la soumission')}</Alert>
+      )}
+      {isReduced && (
+        <Alert tone="warning" onDismiss={() => setIsReduced(false)}>
+          Le stock a changé pour ces dates : votre choix d'accessoires a été adapté.
+        </Alert>
+      )}
+      <p className={styles.intro}>
+        Siège enfant, GPS, coffre de toit... Le stock affiché est celui de vos dates. Vous pouvez aussi partir
+        sans rien ajouter.
+      </p>
+      {accessories.isPending && (
+        <div role="status" aria-label="Chargement des accessoires..." className={styles.list}>
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} height={84} radius={12} />
+          ))}
+        </div>
+      )}
+      {accessories.isError && !isKnown && (
+        <Alert tone="error" title="Erreur lors du chargement des accessoires">
+          <p>{sentenceOf(accessories.error)}</p>
+          <Button variant="secondary" onClick={() => void accessories.refetch()}>
+            Réessayer
+          </Button>
+        </Alert>
+      )}
+      {known?.length === 0 && <EmptyState title="Aucun accessoire disponible pour le moment." />}
+      {known && known.length > 0 && (
+        <ul className={styles.list} aria-label="Accessoires">
+          {known.map((accessory) => (
+            <AccessoryRow
+              key={accessory.id}
+              accessory={accessory}
+              stock={stockOf(accessory)}
+              days={days}
+              quantity={state.accessories.find((choice) => choice.id === accessory.id)?.quantity}
+              onToggle={() =>
+                dispatch({ type: 'accessoryToggled', id: accessory.id, stock: stockOf(accessory) })
+              }
+              onQuantity={(quantity) =>
+                dispatch({ type: 'quantityChosen', id: accessory.id, quantity, stock: stockOf(accessory) })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="secondary" onClick={goBack}>
+          Revenir
+        </Button>
+      </div>
+    </WizardColumns>
+  );
+};

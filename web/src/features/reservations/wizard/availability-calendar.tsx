@@ -1,0 +1,314 @@
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import { formatDays, formatLongDate, formatMonth, formatPrice } from '@volant/shared/kernel/format.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { firstBookableDay, lastBookableDay } from '@volant/shared/reservations/dates.rules.ts';
+import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  I18nProvider,
+  RangeCalendar,
+  RangeCalendarStateContext,
+} from 'react-aria-components';
+import { classNames } from '../../../ui/class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import styles from './availability-calendar.module.css';
+import { dayState, endLimitReason, isReserved, lastEnd, startRefusal } from './calendar-days.ts';
+
+export interface AvailabilityCalendarProps {
+  startDate?: IsoDate;
+  endDate?: IsoDate;
+  reserved: readonly Period[];
+  today: IsoDate;
+  dailyPriceCents: Cents;
+  onStart: (date: IsoDate) => void;
+  onPeriod: (period: Period) => void;
+  onClear: () => void;
+}
+
+/** One month on a phone, two where both fit; reserved days, past days and the price of the range under the pointer. */
+export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
+  const { startDate, endDate, reserved, today, onPeriod } = props;
+  const hasTwoMonths = useMediaQuery('(min-width: 900px)');
+  const anchor = openStart(props);
+
+  const value = useMemo(
+    () => (startDate && endDate ? { start: parseDate(startDate), end: parseDate(endDate) } : null),
+    [startDate, endDate],
+  );
+  const minValue = useMemo(() => parseDate(anchor ?? firstBookableDay(today)), [anchor, today]);
+  const maxValue = useMemo(
+    () => parseDate(anchor ? lastEnd(anchor, reserved, today) : lastBookableDay(today)),
+    [anchor, reserved, today],
+  );
+  const isUnavailable = useCallback(
+    (date: { toString: () => string }, start: CalendarDate | null) => {
+      const day = date.toString().slice(0, 10);
+      if (isReserved(day, reserved)) return true;
+      return !start && dayState(day, reserved, today) === 'lone';
+    },
+    [reserved, today],
+  );
+
+  return (
+    <I18nProvider locale="fr-BE">
+      <RangeCalendar
+        aria-label="Disponibilités du véhicule"
+        className={styles.calendar ?? ''}
+        value={value}
+        onChange={(range) => {
+          const period = { startDate: range.start.toString(), endDate: range.end.toString() };
+          // The same day twice is no rental: the start stays chosen.
+          if (period.endDate > period.startDate) onPeriod(period);
+        }}
+        minValue={minValue}
+        maxValue={maxValue}
+        isDateUnavailable={isUnavailable}
+        visibleDuration={{ months: hasTwoMonths ? 2 : 1 }}
+        pageBehavior="single"
+        commitBehavior="reset"
+        firstDayOfWeek="mon"
+      >
+        <ChosenStart {...props} />
+        <div className={styles.months}>
+          {[0, ...(hasTwoMonths ? [1] : [])].map((offset) => (
+            <Month key={offset} offset={offset} isLast={offset === (hasTwoMonths ? 1 : 0)} {...props} />
+          ))}
+        </div>
+        <Preview {...props} />
+        <Legend />
+      </RangeCalendar>
+    </I18nProvider>
+  );
+};
+
+/** The start that waits for its end; undefined before, after, and when no rental can start on that day. */
+const openStart = ({
+  startDate,
+  endDate,
+  reserved,
+  today,
+}: AvailabilityCalendarProps): IsoDate | undefined =>
+  startDate && !endDate && !startRefusal(startDate, reserved, today) ? startDate : undefined;
+
+const useCalendarState = () => {
+  const state = use(RangeCalendarStateContext);
+  if (!state) throw new Error('Only inside the range calendar');
+  return state;
+};
+
+/**
+ * Keeps the calendar's own half-made range and the wizard's start together: a day picked here becomes the start, and
+ * a start that was typed waits here for its end.
+ */
+const ChosenStart = (props: AvailabilityCalendarProps) => {
+  const { startDate, endDate, onStart, onClear } = props;
+  const state = useCalendarState();
+  const anchor = state.anchorDate?.toString();
+  const wanted = openStart(props);
+
+  useEffect(() => {
+    if (state.isDragging) return;
+    if (anchor !== undefined && anchor !== startDate) onStart(anchor);
+    else if (anchor !== undefined && endDate) onStart(anchor);
+    else if (anchor === undefined && wanted !== undefined) state.setAnchorDate(parseDate(wanted));
+    // Only what was picked in the calendar counts here; the other direction is the effect below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [anchor, state.isDragging]);
+
+  useEffect(() => {
+    if (wanted !== undefined) {
+      if (anchor !== wanted) state.setAnchorDate(parseDate(wanted));
+    } else if (anchor !== undefined) {
+      state.setAnchorDate(null);
+    }
+    if (startDate && startDate !== state.focusedDate.toString() && !state.isFocused) {
+      state.setFocusedDate(parseDate(startDate));
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [startDate, endDate, wanted]);
+
+  const isCancelable = wanted !== undefined && state.isFocused;
+  useEffect(() => {
+    if (!isCancelable) return;
+    const cancel = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClear();
+    };
+    document.addEventListener('keydown', cancel, { capture: true });
+    return () => document.removeEventListener('keydown', cancel, { capture: true });
+  }, [isCancelable, onClear]);
+
+  return null;
+};
+
+const Month = ({
+  offset,
+  isLast,
+  ...props
+}: AvailabilityCalendarProps & { offset: number; isLast: boolean }) => {
+  const state = useCalendarState();
+  const month = state.visibleRange.start.add({ months: offset });
+  return (
+    <div className={styles.month}>
+      <div className={styles.monthHeader}>
+        {offset === 0 && (
+          <Button
+            slot="previous"
+            aria-label="Mois précédent"
+            className={classNames(styles.turn, styles.previous)}
+          >
+            <ChevronLeftIcon />
+          </Button>
+        )}
+        <h3 className={styles.monthName}>{formatMonth(month.toString())}</h3>
+        {isLast && (
+          <Button slot="next" aria-label="Mois suivant" className={classNames(styles.turn, styles.next)}>
+            <ChevronRightIcon />
+          </Button>
+        )}
+      </div>
+      <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={styles.grid ?? ''}>
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className={styles.weekday ?? ''}>{day.slice(0, 2)}</CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <Day date={date} {...props} />}</CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  );
+};
+
+const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDate }) => {
+  const { reserved, today } = props;
+  const { anchorDate } = useCalendarState();
+  const day = date.toString();
+  const anchor = anchorDate?.toString();
+  const state = shownState(day, anchor, reserved, today);
+  const label = dayLabel(day, state, anchor, props);
+  return (
+    <CalendarCell
+      date={date}
+      className={styles.day ?? ''}
+      // The library's name of a day cannot say why it is not free.
+      render={(dayProps) => <div {...dayProps} data-day={day} data-state={state} aria-label={label} />}
+    />
+  );
+};
+
+/** `dayState`, and while an end is looked for: days before the start, and those that a reservation cuts off. */
+type ShownState = ReturnType<typeof dayState> | 'beforeStart' | 'cutOff';
+
+const shownState = (
+  day: IsoDate,
+  anchor: IsoDate | undefined,
+  reserved: readonly Period[],
+  today: IsoDate,
+): ShownState => {
+  const state = dayState(day, reserved, today);
+  if (!anchor || state === 'reserved' || state === 'past') return state;
+  if (day < anchor) return 'beforeStart';
+  if (day > lastEnd(anchor, reserved, today)) return state === 'tooFar' ? 'tooFar' : 'cutOff';
+  return 'free';
+};
+
+const dayLabel = (
+  day: IsoDate,
+  state: ShownState,
+  anchor: IsoDate | undefined,
+  { startDate, endDate, reserved, today, dailyPriceCents }: AvailabilityCalendarProps,
+): string => {
+  const name = formatLongDate(day);
+  switch (state) {
+    case 'reserved':
+      return `${name}, réservé`;
+    case 'past':
+      return day === today ? `${name}, aujourd'hui, non disponible` : `${name}, passé`;
+    case 'lone':
+      return `${name}, réservé le lendemain`;
+    case 'tooFar':
+      return `${name}, trop éloigné`;
+    case 'beforeStart':
+      return `${name}, avant le début`;
+    case 'cutOff':
+      return `${name}, ${(anchor && endLimitReason(anchor, reserved, today)) ?? 'durée maximale dépassée'}`;
+    case 'free':
+      if (anchor && day > anchor) {
+        return `${name}, ${rangePrice({ startDate: anchor, endDate: day }, dailyPriceCents).join(', ')}`;
+      }
+      if (day === (anchor ?? startDate)) return `${name}, début de la location`;
+      return day === endDate ? `${name}, fin de la location` : name;
+  }
+};
+
+const rangePrice = (period: Period, dailyPriceCents: Cents): [string, string] => {
+  const days = daysCharged(period);
+  return [formatDays(days), formatPrice(days * dailyPriceCents)];
+};
+
+/** What a range would cost while its end is looked for; a screen reader hears the same in the name of each day. */
+const Preview = ({ reserved, today, startDate, endDate, dailyPriceCents }: AvailabilityCalendarProps) => {
+  const { anchorDate, focusedDate } = useCalendarState();
+  const anchor = anchorDate?.toString();
+  if (!anchor) {
+    const period = startDate && endDate && endDate > startDate ? { startDate, endDate } : undefined;
+    return (
+      <p className={styles.preview}>
+        {period ? rangePrice(period, dailyPriceCents).join(' · ') : 'Choisissez le jour du départ.'}
+      </p>
+    );
+  }
+  const end = focusedDate.toString();
+  const reason = endLimitReason(anchor, reserved, today);
+  return (
+    <p className={styles.preview}>
+      <span role="status">
+        Choisissez le jour du retour, au plus tard le {formatLongDate(lastEnd(anchor, reserved, today))}
+        {reason === undefined ? '' : ` : ${reason}`}.
+      </span>{' '}
+      {end > anchor && (
+        <strong className={styles.previewPrice} aria-hidden="true">
+          {rangePrice({ startDate: anchor, endDate: end }, dailyPriceCents).join(' · ')}
+        </strong>
+      )}
+    </p>
+  );
+};
+
+const LEGEND = [
+  { label: 'Disponible', look: { 'data-state': 'free' } },
+  { label: 'Réservé', look: { 'data-state': 'reserved' } },
+  { label: 'Passé ou trop proche', look: { 'data-state': 'past' } },
+  { label: 'Votre location', look: { 'data-selected': true } },
+];
+
+/** What each look of a day means. */
+const Legend = () => (
+  <ul className={styles.legend} aria-label="Légende du calendrier">
+    {LEGEND.map(({ label, look }) => (
+      <li key={label}>
+        <span className={styles.sample} {...look} aria-hidden="true">
+          8
+        </span>
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
+    (notify) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );

@@ -1,0 +1,58 @@
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { isCompleteDateText, parseDateText } from './date-text.ts';
+
+export interface DateFieldProps {
+  id: string;
+  label: string;
+  date: IsoDate | undefined;
+  today: IsoDate;
+  error: string | undefined;
+  onDate: (date: IsoDate | undefined) => void;
+  /** True once the text was left without being a date. */
+  onUnreadable: (isUnreadable: boolean) => void;
+}
+
+/** A date typed freely, `5/6` or `05-06-2026`; shown as `05/06/2026` once it is understood. */
+export const DateField = ({ id, label, date, today, error, onDate, onUnreadable }: DateFieldProps) => {
+  const [text, setText] = useState(date ? formatShortDate(date) : '');
+  const [seenDate, setSeenDate] = useState(date);
+  // A date that came from elsewhere (the calendar, the other field) replaces what was typed.
+  if (seenDate !== date) {
+    setSeenDate(date);
+    if (parseDateText(text, today) !== date) setText(date ? formatShortDate(date) : '');
+  }
+
+  const settle = (): void => {
+    const parsed = parseDateText(text, today);
+    onUnreadable(parsed === undefined && text.trim() !== '');
+    if (parsed) setText(formatShortDate(parsed));
+    onDate(parsed);
+  };
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint="jj/mm/aaaa"
+      value={text}
+      error={error}
+      autoComplete="off"
+      inputMode="text"
+      maxLength={30}
+      onChange={(event) => {
+        const typed = event.target.value;
+        setText(typed);
+        onUnreadable(false);
+        if (isCompleteDateText(typed)) onDate(parseDateText(typed, today));
+        else if (date) onDate(undefined);
+      }}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
+    />
+  );
+};

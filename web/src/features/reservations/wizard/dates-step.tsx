@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query';
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import {
+  formatDate,
+  formatDays,
+  formatKilometres,
+  formatLongDate,
+  formatPrice,
+} from '@volant/shared/kernel/format.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { allowedMileageKm, quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { lazy, Suspense, useRef, useState, type Dispatch } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ClockIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reservationQueries } from '../reservations.queries.ts';
+import { dateRefusals, type DateFieldName } from './calendar-days.ts';
+import { DateField } from './date-field.tsx';
+import styles from './dates-step.module.css';
+import { ErrorSummary } from './error-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import type { StepNotice } from './step-notice.ts';
+import { WizardColumns } from './wizard-columns.tsx';
+import { chosenPeriod, type WizardAction, type WizardState } from './wizard-state.ts';
+
+const AvailabilityCalendar = lazy(async () => ({
+  default: (await import('./availability-calendar.tsx')).AvailabilityCalendar,
+}));
+
+export interface DatesStepProps {
+  vehicle: Vehicle;
+  state: WizardState;
+  dispatch: Dispatch<WizardAction>;
+  notice: StepNotice | undefined;
+  today: IsoDate;
+  goBack: () => void;
+  onContinue: () => void;
+}
+
+const LOAD_ERROR = 'Impossible de charger les disponibilités du véhicule';
+const UNREADABLE = 'Indiquez une date qui existe, au format jj/mm/aaaa';
+
+const FIELDS: readonly { name: DateFieldName; id: string; label: string }[] = [
+  { name: 'startDate', id: 'date-debut', label: 'Date de début' },
+  { name: 'endDate', id: 'date-fin', label: 'Date de fin' },
+];
+
+/** First step: the dates, typed or picked, checked against what others have reserved. */
+export const DatesStep = ({
+  vehicle,
+  state,
+  dispatch,
+  notice,
+  today,
+  goBack,
+  onContinue,
+}: DatesStepProps) => {
+  const reserved = useQuery(reservationQueries.reservedPeriods(vehicle.id));
+  const [isAsked, setIsAsked] = useState(false);
+  const [unreadable, setUnreadable] = useState<Partial<Record<DateFieldName, boolean>>>({});
+  const summary = useRef<HTMLDivElement>(null);
+
+  const { startDate, endDate } = state;
+  const refusals = dateRefusals({ startDate, endDate }, reserved.data ?? [], today);
+  const sentences = FIELDS.flatMap(({ name, id }) => {
+    if (unreadable[name]) return [{ name, id, text: UNREADABLE }];
+    const refusal = refusals[name];
+    if (!refusal || (refusal === 'datesRequired' && !isAsked)) return [];
+    return [{ name, id, text: reservationMessages.period[refusal] }];
+  });
+  const errorOf = (name: DateFieldName): string | undefined =>
+    sentences.find((sentence) => sentence.name === name)?.text;
+
+  const dailyPriceCents = toCents(vehicle.dailyPrice);
+  const period = chosenPeriod(state);
+  const price = period && quote({ dailyPriceCents, days: daysCharged(period), accessories: [] });
+
+  const proceed = (): void => {
+    setIsAsked(true);
+    const isWrong = Object.values(refusals).some(Boolean) || Object.values(unreadable).some(Boolean);
+    if (!isWrong && reserved.data) {
+      onContinue();
+      return;
+    }
+    // The sentences exist only after the next render.
+    requestAnimationFrame(() => summary.current?.focus());
+  };
+
+  const choose = (name: DateFieldName, date: IsoDate | undefined): void => {
+    dispatch({ type: name === 'startDate' ? 'startChosen' : 'endChosen', date });
+  };
+  const markUnreadable = (name: DateFieldName, value: boolean): void =>
+    setUnreadable((known) => (Boolean(known[name]) === value ? known : { ...known, [name]: value }));
+
+  return (
+    <WizardColumns
+      aside={
+        <OrderSummary
+          vehicle={vehicle}
+          lines={[
+            {
+              label: 'Période',
+              value: period ? (
+                <>
+                  {formatDate(period.startDate)}
+                  <br />
+                  {formatDate(period.endDate)}
+                </>
+              ) : (
+                'À choisir'
+              ),
+            },
+            { label: 'Durée', value: price ? formatDays(price.days) : '–' },
+            { label: 'Prix par jour', value: formatPrice(dailyPriceCents) },
+            {
+              label: 'Kilométrage autorisé',
+              value: price
+                ? formatKilometres(allowedMileageKm(vehicle.maxDailyMileage, price.days))
+                : `${formatKilometres(vehicle.maxDailyMileage)} par jour`,
+            },
+          ]}
+          total={price ? formatPrice(price.totalCents) : '–'}
+          announcement={
+            period && price
+              ? `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(price.days)}, prix total ${formatPrice(price.totalCents)}`
+              : ''
+          }
+        >
+          <Button variant="action" size="l" block onClick={proceed}>
+            Continuer
+          </Button>
+        </OrderSummary>
+      }
+    >
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {isAsked && sentences.length > 0 && (
+        <ErrorSummary ref={summary} title="Vérifiez les dates de votre location" errors={sentences} />
+      )}
+      {reserved.isError && !reserved.data && (
+        <Alert tone="error" title={LOAD_ERROR}>
+          <div className={styles.retry}>
+            <Button variant="secondary" onClick={() => void reserved.refetch()}>
+              Réessayer
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <fieldset className={styles.fields}>
+        <legend className={styles.legend}>Quand partez-vous ?</legend>
+        <div className={styles.pair}>
+          {FIELDS.map(({ name, id, label }) => (
+            <DateField
+              key={name}
+              id={id}
+              label={label}
+              date={state[name]}
+              today={today}
+              error={errorOf(name)}
+              onDate={(date) => choose(name, date)}
+              onUnreadable={(value) => markUnreadable(name, value)}
+            />
+          ))}
+        </div>
+        <p className={styles.hours}>
+          <ClockIcon size={18} />
+          <span>
+            Retrait {PICKUP_TIME} · Retour {RETURN_TIME}
+          </span>
+        </p>
+      </fieldset>
+      <Suspense fallback={<CalendarPlace />}>
+        {reserved.data ? (
+          <AvailabilityCalendar
+            startDate={startDate}
+            endDate={endDate}
+            reserved={reserved.data}
+            today={today}
+            dailyPriceCents={dailyPriceCents}
+            onStart={(date) => dispatch({ type: 'rangeStarted', date })}
+            onPeriod={(chosen) => dispatch({ type: 'periodChosen', period: chosen })}
+            onClear={() => dispatch({ type: 'datesCleared' })}
+          />
+        ) : (
+          reserved.isPending && <CalendarPlace />
+        )}
+      </Suspense>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={goBack}>
+          Revenir
+        </Button>
+        {(startDate ?? endDate) && (
+          <Button variant="quiet" onClick={() => dispatch({ type: 'datesCleared' })}>
+            Effacer les dates
+          </Button>
+        )}
+      </div>
+    </WizardColumns>
+  );
+};
+
+/** Keeps the calendar's place while its code or the reserved days come. */
+const CalendarPlace = () => (
+  <div role="status" aria-label="Chargement des disponibilités...">
+    <Skeleton height={440} radius={12} />
+  </div>
+);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { CallError, networkError } from '../../../lib/call-error.ts';
+import { stepOfRefusal } from './hold-refusal.ts';
+
+const refusal = (status: number, field?: string) =>
+  new CallError({ status, code: 'x', errors: ['Non'], fields: field ? { [field]: 'Non' } : {} });
+
+describe('where a refused hold is put right', () => {
+  it.each([
+    [409, 'startDate', 'dates'],
+    [409, undefined, 'dates'],
+    [409, 'accessories', 'accessories'],
+    [400, 'endDate', 'dates'],
+    [400, 'accessories', 'accessories'],
+    [422, 'totalPrice', 'accessories'],
+    [429, undefined, 'accessories'],
+    [410, undefined, 'dates'],
+  ])('%s on %s: %s', (status, field, step) => {
+    expect(stepOfRefusal(refusal(status, field))).toBe(step);
+  });
+
+  it.each([networkError(), refusal(503), refusal(401), refusal(500), new Error('x'), undefined])(
+    'nowhere for %s',
+    (error) => {
+      expect(stepOfRefusal(error)).toBeUndefined();
+    },
+  );
+});

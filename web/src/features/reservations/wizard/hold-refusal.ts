@@ -1,0 +1,21 @@
+import { CallError } from '../../../lib/call-error.ts';
+import type { WizardStep } from './wizard-state.ts';
+
+/** The step where a refused hold can be put right; undefined when asking again is all that helps. */
+export const stepOfRefusal = (error: unknown): Extract<WizardStep, 'dates' | 'accessories'> | undefined => {
+  if (!(error instanceof CallError)) return undefined;
+  const isOfAccessories = 'accessories' in error.fields;
+  switch (error.status) {
+    case 409:
+    case 400:
+      return isOfAccessories || 'totalPrice' in error.fields ? 'accessories' : 'dates';
+    case 404:
+    case 410:
+      return 'dates';
+    case 422:
+    case 429:
+      return 'accessories';
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,20 @@
+import { formatInteger } from '@volant/shared/kernel/format.ts';
+
+/**
+ * Milliseconds that a hold still has; undefined when that cannot be told because this device's clock is wrong: a hold
+ * that the server has just given as live was over already.
+ */
+export const holdTimeLeft = (
+  hold: { expiresAt: string | null },
+  { receivedAt, now }: { receivedAt: number; now: number },
+): number | undefined => {
+  if (hold.expiresAt === null) return undefined;
+  const end = Date.parse(hold.expiresAt);
+  return end <= receivedAt ? undefined : Math.max(0, end - now);
+};
+
+/** `encore 12 minutes`, `encore une minute`: whole minutes, because seconds only hurry. */
+export const timeLeftText = (ms: number): string => {
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes <= 1 ? 'encore une minute' : `encore ${formatInteger(minutes)} minutes`;
+};

@@ -1,0 +1,76 @@
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './order-summary.module.css';
+
+export interface OrderSummaryProps {
+  vehicle: Vehicle;
+  lines: readonly PriceLine[];
+  total: string;
+  /** What a screen reader is told, politely, when the price changes. */
+  announcement: string;
+  /** The last look before paying: everything stands on the page, on a phone too, and nothing leads on from here. */
+  isReview?: boolean;
+  /** The button that goes on, and what belongs to it. */
+  children?: ReactNode;
+}
+
+/** What was chosen and what it costs. On a phone a bar at the bottom: the total and the way on, the rest on demand. */
+export const OrderSummary = ({
+  vehicle,
+  lines,
+  total,
+  announcement,
+  isReview = false,
+  children,
+}: OrderSummaryProps) => {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const photo = vehicle.photos[0];
+  return (
+    <aside className={classNames(styles.summary, isReview && styles.review)} aria-label="Récapitulatif">
+      <div id={detailsId} className={classNames(styles.details, open && styles.open)}>
+        {photo && (
+          <img
+            className={styles.photo}
+            src={photo.sources[0]?.webp ?? photo.url}
+            width={photo.width}
+            height={photo.height}
+            alt=""
+            loading="lazy"
+          />
+        )}
+        <h2 className={styles.name}>
+          {vehicle.brand.toUpperCase()} {vehicle.model}
+        </h2>
+        <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }]} />
+      </div>
+      {!isReview && (
+        <div className={styles.bar}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+          >
+            <span>
+              <span className={styles.toggleLabel}>Prix total</span>
+              <strong>{total}</strong>
+            </span>
+            <span className={styles.chevron}>
+              <ChevronDownIcon />
+            </span>
+          </button>
+          <div className={styles.actions}>{children}</div>
+        </div>
+      )}
+      <div role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
+    </aside>
+  );
+};

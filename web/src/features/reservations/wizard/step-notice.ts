@@ -1,0 +1,18 @@
+import { sentenceOf } from '../../../lib/call-error.ts';
+import type { WizardStep } from './wizard-state.ts';
+
+/** Why the wizard brought the customer to a step: shown there until he goes on. */
+export interface StepNotice {
+  step: WizardStep;
+  tone: 'error' | 'warning';
+  text: string;
+}
+
+const HOLD_ERROR = 'Erreur lors de la soumission';
+
+/** The notice of a refused hold. A changed price is no failure: the customer may go on with the new one. */
+export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
+  step,
+  tone: error instanceof Error && 'status' in error && error.status === 422 ? 'warning' : 'error',
+  text: sentenceOf(error, HOLD_ERROR),
+});
