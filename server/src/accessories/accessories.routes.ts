@@ -9,6 +9,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
+import { idParams } from '../http/params.ts';
 import { listAccessories, listMostReserved, type AccessoryRow } from './accessories.store.ts';
 
 const day = z
@@ -16,13 +17,18 @@ const day = z
   .refine(isIsoDate, reservationMessages.dateInvalid)
   .optional();
 
+interface PeriodQuery {
+  period: Period | undefined;
+  vehicule: number | undefined;
+}
+
 /** Both days or none. */
 const periodQuery = z
-  .object({ startDate: day, endDate: day })
-  .transform(({ startDate, endDate }, context): { period: Period | undefined } => {
-    if (startDate === undefined && endDate === undefined) return { period: undefined };
+  .object({ startDate: day, endDate: day, vehicule: idParams.shape.id.optional() })
+  .transform(({ startDate, endDate, vehicule }, context): PeriodQuery => {
+    if (startDate === undefined && endDate === undefined) return { period: undefined, vehicule };
     if (startDate !== undefined && endDate !== undefined && startDate <= endDate) {
-      return { period: { startDate, endDate } };
+      return { period: { startDate, endDate }, vehicule };
     }
     const isMissing = startDate === undefined || endDate === undefined;
     context.addIssue({
@@ -34,11 +40,16 @@ const periodQuery = z
   });
 
 export const accessoryRoutes = (app: FastifyInstance, authenticate: Authenticate, db: Db): void => {
-  handle(app, authenticate, accessoriesApi.list, { query: periodQuery }, async ({ query }) => {
+  handle(app, authenticate, accessoriesApi.list, { query: periodQuery }, async ({ query, user }) => {
     const accessories = await listAccessories(db);
-    return query.period === undefined
-      ? accessories.map(accessoryView)
-      : withAvailability(db, accessories, query.period);
+    if (query.period === undefined) return accessories.map(accessoryView);
+    const ownHold =
+      query.vehicule === undefined ? undefined : { accountId: user.id, vehicleId: query.vehicule };
+    const reserved = await listMostReserved(db, query.period, ownHold);
+    return accessories.map((row) => ({
+      ...accessoryView(row),
+      available: Math.max(0, row.quantity - (reserved.get(row.id) ?? 0)),
+    }));
   });
 };
 
@@ -48,15 +59,3 @@ const accessoryView = (row: AccessoryRow): Accessory => ({
   dailyPrice: toEuros(row.daily_price_cents),
   quantity: row.quantity,
 });
-
-const withAvailability = async (
-  db: Db,
-  accessories: AccessoryRow[],
-  period: Period,
-): Promise<Accessory[]> => {
-  const reserved = await listMostReserved(db, period);
-  return accessories.map((row) => ({
-    ...accessoryView(row),
-    available: Math.max(0, row.quantity - (reserved.get(row.id) ?? 0)),
-  }));
-};

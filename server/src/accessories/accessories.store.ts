@@ -20,15 +20,26 @@ export const listAccessoriesById = (db: Db, ids: readonly number[]): Promise<Acc
     ? Promise.resolve([])
     : db.selectFrom('accessory').selectAll().where('id', 'in', ids).execute();
 
-/** The most units of each accessory that are out on any one day of a period; those never out are absent. */
-export const listMostReserved = async (db: Db, period: Period): Promise<Map<number, number>> => {
-  const rows = await db
-    .selectFrom('accessory_day')
-    .select((row) => ['accessory_id', row.fn.max('reserved').as('reserved')])
-    .where('day', '>=', period.startDate)
-    .where('day', '<=', period.endDate)
-    .groupBy('accessory_id')
-    .execute();
+/**
+ * The most units of each accessory that are out on any one day of a period; those never out are absent. `except`: the
+ * hold of a customer for a vehicle, which his next order replaces.
+ */
+export const listMostReserved = async (
+  db: Db,
+  period: Period,
+  except?: { accountId: number; vehicleId: number },
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ accessory_id: number; reserved: number }>`
+    SELECT out.accessory_id, max(out.reserved - coalesce(own.quantity, 0))::int AS reserved
+      FROM accessory_day AS out
+      LEFT JOIN (
+        SELECT line.accessory_id, line.quantity, hold.start_date, hold.end_date
+          FROM reservation AS hold JOIN reservation_accessory AS line ON line.reservation_id = hold.id
+         WHERE hold.state = 'pending' AND hold.account_id = ${except?.accountId ?? null}::int
+           AND hold.vehicle_id = ${except?.vehicleId ?? null}::int
+      ) AS own ON own.accessory_id = out.accessory_id AND out.day BETWEEN own.start_date AND own.end_date
+     WHERE out.day BETWEEN ${period.startDate}::date AND ${period.endDate}::date
+     GROUP BY out.accessory_id`.execute(db);
   return new Map(rows.map((row) => [row.accessory_id, row.reserved]));
 };
 

@@ -3,8 +3,14 @@ import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Accessory } from './accessories.schema.ts';
 
 export const accessoriesApi = {
-  /** With both dates, each accessory carries `available` for those days. */
-  list: endpoint<{ query: { startDate?: IsoDate; endDate?: IsoDate }; response: Accessory[] }>({
+  /**
+   * With both dates, each accessory carries `available` for those days. `vehicule`: the vehicle being booked, whose
+   * hold by the caller is left out, because his next order replaces it.
+   */
+  list: endpoint<{
+    query: { startDate?: IsoDate; endDate?: IsoDate; vehicule?: number };
+    response: Accessory[];
+  }>({
     method: 'GET',
     path: '/api/accessory',
     access: 'user',
