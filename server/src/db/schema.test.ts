@@ -5,10 +5,12 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { schemaSource } from './schema-source.ts';
 
 it('the types of the tables are those of the migrated database (else run write-schema.ts)', async () => {
-  const { db, close } = await openTestDatabase(inject('database'));
+  const database = await openTestDatabase(inject('database'));
   try {
-    expect(await schemaSource(db)).toBe(await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8'));
+    expect(await schemaSource(database.db)).toBe(
+      await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8'),
+    );
   } finally {
-    await close();
+    await database.close();
   }
 });

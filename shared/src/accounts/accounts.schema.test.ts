@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMessages as text } from './accounts.messages.ts';
-import { loginBody, registerBody } from './accounts.schema.ts';
+import { loginBody, registerBody, registrationForm } from './accounts.schema.ts';
 
 const person = {
   firstName: ' Jeanne ',
@@ -83,6 +83,17 @@ describe('the body of a registration', () => {
 
   it.each([null, undefined, '', 'x', 42, [], [person]])('refuses %j as a whole', (body) => {
     expect(registerBody.safeParse(body).success).toBe(false);
+  });
+});
+
+describe('the form of a registration', () => {
+  it('is the registration and its two consents', () => {
+    expect(registrationForm.safeParse({ ...person, terms: true, privacy: true }).success).toBe(true);
+    const refused = registrationForm.safeParse({ ...person, terms: false, privacy: false });
+    expect(refused.error?.issues.map((issue) => issue.message)).toEqual([
+      'Vous devez accepter les conditions générales.',
+      'Vous devez accepter la politique de confidentialité.',
+    ]);
   });
 });
 

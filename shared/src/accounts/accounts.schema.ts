@@ -71,6 +71,7 @@ export const loginBody = z.object({
   rememberMe: z.boolean().optional().catch(undefined),
 });
 export type LoginBody = z.input<typeof loginBody>;
+export type Login = z.output<typeof loginBody>;
 
 /** `role` may be sent (the specification's client does) and never counts. */
 export const registerBody = z.object({
@@ -81,3 +82,12 @@ export const registerBody = z.object({
   password: newPassword,
 });
 export type RegisterBody = z.input<typeof registerBody> & { role?: 'CUSTOMER' };
+
+/** The form of a registration: the two consents let it be sent, and are not sent. */
+export const registrationForm = registerBody.extend({
+  terms: z.literal(true, { error: text.termsRequired }),
+  privacy: z.literal(true, { error: text.privacyRequired }),
+});
+/** What is typed, before it is checked. */
+export type RegistrationDraft = z.input<typeof registerBody> & { terms: boolean; privacy: boolean };
+export type RegistrationForm = z.output<typeof registrationForm>;

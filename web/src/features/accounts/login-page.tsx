@@ -2,10 +2,9 @@ import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
-import type { z } from 'zod';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { loginBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
@@ -36,7 +35,7 @@ export const LoginPage = () => {
     handleSubmit,
     setError,
     formState: { errors, isSubmitting, submitCount },
-  } = useForm<z.input<typeof loginBody>, unknown, z.output<typeof loginBody>>({
+  } = useForm<LoginBody, unknown, Login>({
     resolver: zodResolver(loginBody),
     defaultValues: { email: '', password: '', rememberMe: false },
     shouldFocusError: false,

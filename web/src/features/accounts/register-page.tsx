@@ -2,10 +2,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
-import { z } from 'zod';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
+import {
+  registrationForm,
+  type RegistrationDraft,
+  type RegistrationForm,
+} from '@volant/shared/accounts/accounts.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
@@ -26,14 +29,6 @@ import styles from './account-form.module.css';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
 
-/** The server is sent the registration alone: the two consents are what lets it be sent. */
-const registration = registerBody.extend({
-  terms: z.literal(true, { error: accountMessages.termsRequired }),
-  privacy: z.literal(true, { error: accountMessages.privacyRequired }),
-});
-
-type Typed = Omit<z.input<typeof registration>, 'terms' | 'privacy'> & { terms: boolean; privacy: boolean };
-
 /** Opens beside the form, so that nothing typed is lost. */
 const LegalLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} target="_blank">
@@ -52,8 +47,8 @@ export const RegisterPage = () => {
     handleSubmit,
     setError,
     formState: { errors, isSubmitting, submitCount },
-  } = useForm<Typed, unknown, z.output<typeof registration>>({
-    resolver: zodResolver<Typed, unknown, z.output<typeof registration>>(registration),
+  } = useForm<RegistrationDraft, unknown, RegistrationForm>({
+    resolver: zodResolver<RegistrationDraft, unknown, RegistrationForm>(registrationForm),
     defaultValues: {
       firstName: '',
       lastName: '',
