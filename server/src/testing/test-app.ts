@@ -47,7 +47,7 @@ export interface TestAppOptions {
 }
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z';
-const WEBHOOK_SECRET = 'whsec_test_application';
+export const WEBHOOK_SECRET = 'whsec_test_application';
 const SECRET_KEY = 'sk_test_application';
 
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
