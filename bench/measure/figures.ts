@@ -1,0 +1,47 @@
+/** The middle of what was measured: one disturbed run does not move it. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = Math.floor(sorted.length / 2);
+  const lower = Math.ceil(sorted.length / 2) - 1;
+  return (sorted[lower]! + sorted[upper]!) / 2;
+};
+
+/** Two things measured in turn, the order reversed every time: what disturbs the machine meets both alike. */
+export const inTurn = async (
+  rounds: number,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    const pair = round % 2 === 0 ? [first, second] : [second, first];
+    for (const measure of pair) await measure();
+  }
+};
+
+/** The ratio of each pair, so that a slow minute of the machine stands on both sides of the fraction. */
+export const pairedRatios = (ours: readonly number[], reference: readonly number[]): number[] =>
+  ours.map((value, index) => value / reference[index]!);
+
+/** `0.91 (0.88–0.95)`: the median, and the range in which single rounds lay. */
+export const spread = (values: readonly number[], digits: number): string =>
+  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+
+interface Target {
+  what: string;
+  value: number;
+  atMost?: number;
+  atLeast?: number;
+  digits: number;
+  unit?: string;
+}
+
+/** Prints each target with what was measured; a missed one makes the script end with 1. */
+export const conclude = (targets: readonly Target[]): void => {
+  process.stdout.write('\n');
+  for (const { what, value, atMost = Infinity, atLeast = -Infinity, digits, unit = '' } of targets) {
+    const isMet = value <= atMost && value >= atLeast;
+    const limit = atMost === Infinity ? `≥ ${atLeast}` : `≤ ${atMost}`;
+    process.stdout.write(`${isMet ? '✓' : '✗'} ${what}: ${value.toFixed(digits)}${unit} (${limit}${unit})\n`);
+    if (!isMet) process.exitCode = 1;
+  }
+};

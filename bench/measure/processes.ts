@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Linux counts processor time for programs in hundredths of a second, whatever its own clock is. */
+const TICKS_PER_SECOND = 100;
+const IDLE_SHARE = 0.1;
+const IDLE_LIMIT_MS = 180_000;
+
+/** A process ends when it likes: what is gone has no file any more. */
+const readOf = (pid: number, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The fields of `/proc/<pid>/stat` after the name, which may itself hold blanks and brackets. */
+const statOf = (pid: number): string[] => {
+  const text = readOf(pid, 'stat');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+};
+
+/** A process and all that descend from it. */
+const treeOf = (root: number): number[] => {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = Number(statOf(Number(name))[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const tree: number[] = [];
+  for (const queue = [root]; queue.length > 0;) {
+    const pid = queue.shift()!;
+    tree.push(pid);
+    queue.push(...(children.get(pid) ?? []));
+  }
+  return tree;
+};
+
+/** Resident memory of a process and its descendants, in bytes. */
+export const residentBytes = (pid: number): number =>
+  treeOf(pid)
+    .map((member) => Number(/^VmRSS:\s+(\d+) kB/m.exec(readOf(member, 'status'))?.[1] ?? 0) * 1024)
+    .reduce((sum, bytes) => sum + bytes, 0);
+
+/** Processor time that a process and its descendants have used so far, in seconds. */
+export const cpuSeconds = (pid: number): number =>
+  treeOf(pid)
+    .map((member) => {
+      const [user, system] = statOf(member).slice(11, 13);
+      return (Number(user ?? 0) + Number(system ?? 0)) / TICKS_PER_SECOND;
+    })
+    .reduce((sum, seconds) => sum + seconds, 0);
+
+/** Waits until a process has next to nothing to do: the work of its start must not be measured with the rest. */
+export const untilIdle = async (pid: number): Promise<void> => {
+  const deadline = performance.now() + IDLE_LIMIT_MS;
+  for (let calmSeconds = 0; calmSeconds < 2;) {
+    if (performance.now() > deadline) throw new Error(`process ${pid} does not come to rest`);
+    const before = cpuSeconds(pid);
+    await delay(1000);
+    calmSeconds = cpuSeconds(pid) - before < IDLE_SHARE ? calmSeconds + 1 : 0;
+  }
+};

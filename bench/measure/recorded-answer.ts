@@ -1,0 +1,39 @@
+import { request } from 'node:http';
+
+/** An answer of the real server as it went over the wire, compressed or not. */
+export interface RecordedAnswer {
+  path: string;
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Every server writes these itself. */
+const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
+
+/** Asks once and keeps the answer. */
+export const recordAnswer = (
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RecordedAnswer> =>
+  new Promise((resolve, reject) => {
+    request(origin + path, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const kept = Object.entries(answer.headers).flatMap(([name, value]) =>
+          value === undefined || OF_THE_CONNECTION.includes(name) ? [] : [[name, String(value)]],
+        );
+        resolve({
+          path,
+          status: answer.statusCode ?? 0,
+          headers: Object.fromEntries(kept) as Record<string, string>,
+          body: Buffer.concat(chunks),
+        });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });

@@ -1,0 +1,121 @@
+/**
+ * `npm run bench:list`: how many catalogues a second, against a bare Fastify that sends the same bytes with as many
+ * headers. In turn, the order reversed every round; the ratio is the median of the rounds' own ratios.
+ */
+import autocannon from 'autocannon';
+import { conclude, inTurn, median, pairedRatios, spread } from './measure/figures.ts';
+import { cpuSeconds, untilIdle } from './measure/processes.ts';
+import { recordAnswer } from './measure/recorded-answer.ts';
+import { startReference, type ReferenceServer } from './measure/reference-server.ts';
+import { startVolant, temporaryDirectory, type VolantServer } from './measure/volant-server.ts';
+
+const PATH = '/api/vehicules';
+const CONNECTIONS = 50;
+const ROUNDS = 7;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+const LEAST_RATIO = 0.8;
+
+interface Load {
+  requestsPerSecond: number;
+  cpuMicrosecondsPerRequest: number;
+}
+
+interface Case {
+  name: string;
+  status: number;
+  headers: Record<string, string>;
+}
+
+const load = async (
+  { origin, pid }: { origin: string; pid: number },
+  { path, headers, status }: Case & { path: string },
+  seconds: number,
+): Promise<Load> => {
+  const before = cpuSeconds(pid);
+  const result = await autocannon({
+    url: origin + path,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers,
+  });
+  const cpu = cpuSeconds(pid) - before;
+  const { total } = result.requests;
+  const others = Object.keys(result.statusCodeStats).filter((code) => Number(code) !== status);
+  if (result.errors > 0 || others.length > 0 || total === 0) {
+    throw new Error(
+      `${origin + path}: ${result.errors} errors, statuses ${others.join(', ') || 'as expected'}`,
+    );
+  }
+  return { requestsPerSecond: total / result.duration, cpuMicrosecondsPerRequest: (cpu / total) * 1e6 };
+};
+
+const compare = async (
+  volant: VolantServer,
+  reference: ReferenceServer,
+  wanted: Case,
+  referencePath: string,
+): Promise<number> => {
+  const ours: Load[] = [];
+  const theirs: Load[] = [];
+  const measureOurs = (seconds: number): Promise<Load> => load(volant, { ...wanted, path: PATH }, seconds);
+  const measureTheirs = (seconds: number): Promise<Load> =>
+    load(reference, { ...wanted, path: referencePath }, seconds);
+  await measureOurs(WARM_UP_SECONDS);
+  await measureTheirs(WARM_UP_SECONDS);
+  await inTurn(
+    ROUNDS,
+    async () => ours.push(await measureOurs(SECONDS)),
+    async () => theirs.push(await measureTheirs(SECONDS)),
+  );
+  const rates = (loads: readonly Load[]): number[] => loads.map((one) => one.requestsPerSecond);
+  const costs = (loads: readonly Load[]): number[] => loads.map((one) => one.cpuMicrosecondsPerRequest);
+  const ratios = pairedRatios(rates(ours), rates(theirs));
+  process.stdout.write(
+    `${wanted.name}\n` +
+      `  Volant        ${spread(rates(ours), 0)} req/s, ${spread(costs(ours), 1)} µs of processor per request\n` +
+      `  bare Fastify  ${spread(rates(theirs), 0)} req/s, ${spread(costs(theirs), 1)} µs of processor per request\n` +
+      `  ratio         ${spread(ratios, 3)}; of processor time ${spread(pairedRatios(costs(ours), costs(theirs)), 2)}\n`,
+  );
+  return median(ratios);
+};
+
+const volant = await startVolant({ dataDir: temporaryDirectory() });
+try {
+  await untilIdle(volant.pid);
+  const plain = await recordAnswer(volant.origin, PATH);
+  const vehicles = JSON.parse(plain.body.toString()) as unknown[];
+  const etag = plain.headers['etag'];
+  if (vehicles.length === 0 || etag === undefined)
+    throw new Error('the catalogue is empty, or has no entity tag');
+
+  const cases: Case[] = [
+    { name: 'without accept-encoding', status: 200, headers: {} },
+    { name: 'as a browser asks', status: 200, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } },
+    { name: 'not modified', status: 304, headers: { 'if-none-match': etag } },
+  ];
+  const answers = await Promise.all(
+    cases.map(async ({ headers }, index) => ({
+      ...(await recordAnswer(volant.origin, PATH, headers)),
+      path: `/recorded/${index}`,
+    })),
+  );
+  const reference = await startReference(new URL('./measure/bare-fastify.ts', import.meta.url), answers);
+  try {
+    process.stdout.write(
+      `${vehicles.length} vehicles, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s\n`,
+    );
+    const targets = [];
+    for (const [index, wanted] of cases.entries()) {
+      const { path, body, headers } = answers[index]!;
+      process.stdout.write(`\n${body.length} bytes, ${Object.keys(headers).length} headers; `);
+      const value = await compare(volant, reference, wanted, path);
+      targets.push({ what: `catalogue, ${wanted.name}`, value, atLeast: LEAST_RATIO, digits: 2, unit: '×' });
+    }
+    conclude(targets);
+  } finally {
+    await reference.stop();
+  }
+} finally {
+  await volant.stop();
+}
