@@ -76,8 +76,9 @@ export class Store {
     }
   }
 
+  /** May be called again. */
   close(): void {
-    this.#db.close();
+    if (this.#db.isOpen) this.#db.close();
   }
 
   /** Everything that `work` writes is on disk when this returns, or nothing is. */
