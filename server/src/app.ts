@@ -52,7 +52,15 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     live: config.payments.kind === 'stripe' && config.payments.live,
     holds: reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' }),
   });
-  const reservations = reservationsService({ db, clock, log, payments });
+  const reservations = reservationsService({
+    db,
+    clock,
+    log,
+    payments,
+    vehicleChanged: () => {
+      vehicles.drop();
+    },
+  });
 
   const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
   registerErrors(app);

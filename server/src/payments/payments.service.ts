@@ -438,6 +438,18 @@ export const paymentsService = (deps: PaymentsDeps) => {
     await askRefund(paymentId);
   };
 
+  /** Writes, in the transaction that cancels a reservation, that its deposit goes back; `askRefund` follows the commit. */
+  const refundDeposit = async (tx: Tx, paymentId: string): Promise<void> => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'succeeded') return;
+    await insertRefundDue(tx, {
+      paymentId,
+      amountCents: payment.amount_cents,
+      reason: 'canceled',
+      now: clock.now(),
+    });
+  };
+
   const askRefund = async (paymentId: string): Promise<void> => {
     const due = await findRefundToAsk(db, paymentId);
     if (!due?.intent_id) return;
@@ -542,6 +554,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
     bindOpenUnbound,
     hasPaymentUnderWay,
     refund,
+    refundDeposit,
+    askRefund,
     receiveEvent,
     outcomeOf,
     sweep,

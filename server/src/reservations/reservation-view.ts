@@ -9,7 +9,7 @@ import type { FullReservation } from './reservations.store.ts';
 
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {
-  const { row, lines, customer } = full;
+  const { row, lines, customer, refund } = full;
   const period = { startDate: row.start_date, endDate: row.end_date };
   const days = daysCharged(period);
   return {
@@ -40,6 +40,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     expiresAt: row.state === 'pending' ? row.expires_at.toISOString() : null,
     createdAt: row.created_at.toISOString(),
     freeCancellationUntil: freeCancellationUntil(row.start_date).toISOString(),
+    refund,
     depositNonRefundable: !isCancellationFree(row.start_date, row.created_at),
   };
 };

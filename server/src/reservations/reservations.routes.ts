@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { reservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  cancelQuery,
+  finalizeQuery,
+  reservationBody,
+} from '@volant/shared/reservations/reservations.schema.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import { idParams } from '../http/params.ts';
@@ -32,6 +36,24 @@ export const reservationRoutes = (
   );
 
   handle(app, authenticate, reservationsApi.mine, {}, ({ user }) => reservations.listOf(user));
+
+  handle(app, authenticate, reservationsApi.all, {}, () => reservations.listAll());
+
+  handle(
+    app,
+    authenticate,
+    reservationsApi.cancel,
+    { params: idParams, query: cancelQuery },
+    ({ params, query }) => reservations.cancel(params.id, { byAgency: query.motif === 'agence' }),
+  );
+
+  handle(
+    app,
+    authenticate,
+    reservationsApi.finalize,
+    { params: idParams, query: finalizeQuery },
+    ({ params, query }) => reservations.finalize(params.id, query.mileageDriven),
+  );
 
   handlePublic(app, authenticate, reservationsApi.reservedPeriods, { params: idParams }, ({ params, user }) =>
     reservations.reservedPeriods(params.id, user),

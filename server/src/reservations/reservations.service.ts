@@ -6,20 +6,36 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
 import { overlapRefusal, periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
+import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import { isPayable, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation, ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  compareForManager,
+  isCancelable,
+  isFinalizable,
+  reservationStatus,
+  type ReservationStatus,
+} from '@volant/shared/reservations/status.rules.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { listAccessoriesById } from '../accessories/accessories.store.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Payments } from '../payments/payments.service.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
-import { findVehicle, listVehicleViews, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import {
+  addVehicleMileage,
+  findVehicle,
+  listVehicleViews,
+  lockVehicle,
+  type VehicleRow,
+} from '../vehicles/vehicles.store.ts';
 import { reservationView } from './reservation-view.ts';
 import {
   cancelReservation,
+  finalizeReservation,
   findReservation,
+  listAllReservations,
   insertReservation,
   listExpiredHolds,
   listLines,
@@ -43,6 +59,8 @@ export interface ReservationsDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   payments: Payments;
+  /** Told after every write to a vehicle. */
+  vehicleChanged(): void;
 }
 
 export interface Caller {
@@ -59,7 +77,7 @@ const BOOK_ATTEMPTS = 5;
 const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
 /** Holding, confirming and releasing dates and accessories (decisions, section 4). */
-export const reservationsService = ({ db, clock, log, payments }: ReservationsDeps) => {
+export const reservationsService = ({ db, clock, log, payments, vehicleChanged }: ReservationsDeps) => {
   /**
    * POST /api/reservations: the caller's live reservation of the same vehicle, dates and accessories, or a new one;
    * `upcoming` when captured money of exactly the deposit waits for it, else a hold. The checks come in the order of
@@ -371,6 +389,54 @@ export const reservationsService = ({ db, clock, log, payments }: ReservationsDe
     });
   };
 
+  /**
+   * A manager's cancellation. A hold's payments are ended first; a paid reservation gets its deposit back until 24
+   * hours before its start, or whenever the agency itself cancels. 409 unless pending or upcoming.
+   */
+  const cancel = async (id: number, { byAgency }: { byAgency: boolean }): Promise<Reservation> => {
+    await view(id);
+    if ((await payments.clearHold(id)) === 'busy')
+      throw unavailable('payment_processing', reservationMessages.holdBusy);
+    const refunded = await db.transaction().execute(async (tx) => {
+      const row = await lockReservation(tx, id);
+      const now = clock.now();
+      if (!row || !isCancelable(statusOf(row, now))) {
+        throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
+      }
+      if (row.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) {
+        throw unavailable('payment_processing', reservationMessages.holdBusy);
+      }
+      await cancelReservation(tx, row, byAgency ? 'agency' : 'customer');
+      await queueMail(tx, 'reservation-canceled', id, now);
+      if (row.payment_id === null || !(byAgency || isCancellationFree(row.start_date, now))) return undefined;
+      await payments.refundDeposit(tx, row.payment_id);
+      return row.payment_id;
+    });
+    if (refunded !== undefined) await payments.askRefund(refunded);
+    return view(id);
+  };
+
+  const statusOf = (row: ReservationRow, now: Date): ReservationStatus =>
+    reservationStatus({ state: row.state, endDate: row.end_date }, now);
+
+  /** Ends a past rental: its driven mileage is recorded and added to the vehicle's. 409 unless past. */
+  const finalize = async (id: number, mileageDrivenKm: number): Promise<Reservation> => {
+    const { vehicule } = await view(id);
+    await db.transaction().execute(async (tx) => {
+      await lockVehicle(tx, vehicule.id);
+      const row = await lockReservation(tx, id);
+      const now = clock.now();
+      if (!row || !isFinalizable(statusOf(row, now))) {
+        throw refuse(409, 'not_finalizable', reservationMessages.notFinalizable);
+      }
+      await finalizeReservation(tx, id, mileageDrivenKm);
+      await addVehicleMileage(tx, vehicule.id, mileageDrivenKm);
+      await queueMail(tx, 'reservation-finalized', id, now);
+    });
+    vehicleChanged();
+    return view(id);
+  };
+
   const view = async (id: number): Promise<Reservation> => {
     const full = await findReservation(db, id);
     if (!full) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
@@ -393,6 +459,9 @@ export const reservationsService = ({ db, clock, log, payments }: ReservationsDe
     });
   };
 
+  const listAll = async (): Promise<Reservation[]> =>
+    (await views(await listAllReservations(db))).sort(compareForManager);
+
   const listOf = async (caller: Caller): Promise<Reservation[]> =>
     views(await listReservationsOf(db, caller.id));
 
@@ -411,7 +480,7 @@ export const reservationsService = ({ db, clock, log, payments }: ReservationsDe
     return { payment: paymentOutcome(outcome, reservation), reservation };
   };
 
-  return { book, sweep, listOf, reservedPeriods, ofPayment };
+  return { book, cancel, finalize, sweep, listOf, listAll, reservedPeriods, ofPayment };
 };
 
 type Outcome = NonNullable<Awaited<ReturnType<Payments['outcomeOf']>>>;

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
+import type { RefundState } from '@volant/shared/reservations/reservations.schema.ts';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
@@ -14,6 +15,7 @@ export interface FullReservation {
   row: ReservationRow;
   lines: ReservationLine[];
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+  refund: RefundState | null;
 }
 
 export interface NewReservation {
@@ -243,6 +245,15 @@ export const confirmReservation = async (
     .execute();
 };
 
+/** Records the end of a rental; its row must be locked. */
+export const finalizeReservation = async (tx: Tx, id: number, mileageDrivenKm: number): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set({ state: 'finalized', mileage_driven_km: mileageDrivenKm })
+    .where('id', '=', id)
+    .execute();
+};
+
 export const extendHold = async (tx: Tx, id: number, expiresAt: Date): Promise<void> => {
   await tx.updateTable('reservation').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 };
@@ -268,12 +279,16 @@ export const listReservationsOf = (db: Db, accountId: number): Promise<FullReser
       ),
   );
 
+export const listAllReservations = (db: Db): Promise<FullReservation[]> => listFull(db, (query) => query);
+
 const selectFull = (db: Db) =>
   db
     .selectFrom('reservation')
     .innerJoin('account', 'account.id', 'reservation.account_id')
+    .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
     .selectAll('reservation')
-    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number']);
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
+    .select('refund.state as refund_state');
 
 const listFull = async (
   db: Db,
@@ -287,10 +302,11 @@ const listFull = async (
     ),
     (line) => line.reservation_id,
   );
-  return rows.map(({ first_name, last_name, email, phone_number, ...row }) => ({
+  return rows.map(({ first_name, last_name, email, phone_number, refund_state, ...row }) => ({
     row,
     lines: lines.get(row.id) ?? [],
     customer: { firstName: first_name, lastName: last_name, email, phoneNumber: phone_number },
+    refund: refund_state,
   }));
 };
 

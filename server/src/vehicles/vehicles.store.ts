@@ -12,6 +12,15 @@ type Tx = Transaction<Schema>;
 export const findVehicle = (db: Db | Tx, id: number): Promise<VehicleRow | undefined> =>
   db.selectFrom('vehicle').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Adds what a rental drove; the vehicle's row must be locked. */
+export const addVehicleMileage = async (tx: Tx, id: number, drivenKm: number): Promise<void> => {
+  await tx
+    .updateTable('vehicle')
+    .set((row) => ({ mileage_km: row('mileage_km', '+', drivenKm) }))
+    .where('id', '=', id)
+    .execute();
+};
+
 /** Locks the vehicle against other bookings of it, which lock it first; reading it stays free. */
 export const lockVehicle = (tx: Tx, id: number): Promise<VehicleRow | undefined> =>
   tx.selectFrom('vehicle').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

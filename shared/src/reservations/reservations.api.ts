@@ -1,5 +1,11 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import type { Reservation, ReservationBody, ReservedPeriod } from './reservations.schema.ts';
+import type {
+  CancelQuery,
+  FinalizeQuery,
+  Reservation,
+  ReservationBody,
+  ReservedPeriod,
+} from './reservations.schema.ts';
 
 export const reservationsApi = {
   /** 201 created, 200 the caller's live reservation of the same vehicle, dates and accessories. */
@@ -12,6 +18,20 @@ export const reservationsApi = {
     method: 'GET',
     path: '/api/reservations/me',
     access: 'user',
+  }),
+  /** Every reservation, in the order of the manager's table. */
+  all: endpoint<{ response: Reservation[] }>({ method: 'GET', path: '/api/reservations', access: 'manager' }),
+  /** 409 unless pending or upcoming; answers the cancelled reservation, with what is refunded. */
+  cancel: endpoint<{ params: { id: number }; query: CancelQuery; response: Reservation }>({
+    method: 'PATCH',
+    path: '/api/reservations/:id',
+    access: 'manager',
+  }),
+  /** 409 unless past; `mileageDriven` in km. */
+  finalize: endpoint<{ params: { id: number }; query: FinalizeQuery; response: Reservation }>({
+    method: 'PATCH',
+    path: '/api/reservations/:id/finalize',
+    access: 'manager',
   }),
   /** Days that cannot be booked; without the caller's own hold when a token is sent. */
   reservedPeriods: endpoint<{ params: { id: number }; response: ReservedPeriod[] }>({

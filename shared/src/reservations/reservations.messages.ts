@@ -40,6 +40,10 @@ export const reservationMessages = {
   tooManyHolds:
     'Vous avez déjà deux réservations en attente de paiement. Terminez-en une ou patientez quelques minutes.',
   profileMissing: 'Profil utilisateur non disponible',
+  notCancelable: 'Cette réservation ne peut plus être annulée',
+  notFinalizable: 'Seule une réservation passée peut être finalisée',
+  mileageInvalid: 'Veuillez saisir un kilométrage valide',
+  motifInvalid: "Le motif d'annulation n'est pas valide",
   notFound: 'Réservation non trouvée',
   holdBusy: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
 } as const;

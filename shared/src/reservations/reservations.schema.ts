@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import type { Accessory } from '../accessories/accessories.schema.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
@@ -35,7 +36,11 @@ export interface Reservation {
   freeCancellationUntil: string;
   /** True when the booking was made after that border: the deposit was never refundable. */
   depositNonRefundable: boolean;
+  /** State of the deposit's refund; null when none is due. */
+  refund: RefundState | null;
 }
+
+export type RefundState = 'due' | 'pending' | 'succeeded' | 'failed';
 
 export interface ReservedAccessory {
   /** `name` and `dailyPrice` as they were when the reservation was made. */
@@ -96,3 +101,17 @@ export interface ReservedPeriod {
   startDate: IsoDate;
   endDate: IsoDate;
 }
+
+/** Whether the agency itself cancels: the deposit is then refunded whatever the moment. */
+export const cancelQuery = z.object({ motif: z.literal('agence', { error: text.motifInvalid }).optional() });
+export type CancelQuery = z.input<typeof cancelQuery>;
+
+/** Kilometres driven, digits only in the query; at most one million. */
+export const finalizeQuery = z.object({
+  mileageDriven: z
+    .string({ error: text.mileageInvalid })
+    .regex(/^\d{1,7}$/, text.mileageInvalid)
+    .transform(Number)
+    .refine((km) => km <= MAX_MILEAGE_DRIVEN_KM, text.mileageInvalid),
+});
+export type FinalizeQuery = Record<'mileageDriven', number>;

@@ -48,3 +48,18 @@ export const compareForCustomer = (
 ): number =>
   CUSTOMER_ORDER.indexOf(a.status) - CUSTOMER_ORDER.indexOf(b.status) ||
   b.startDate.localeCompare(a.startDate);
+
+/** Order of the manager's table: by status, then the latest start first. */
+export const MANAGER_ORDER: readonly ReservationStatus[] = [
+  'pending',
+  'upcoming',
+  'past',
+  'finalized',
+  'canceled',
+];
+
+export const compareForManager = (
+  a: { status: ReservationStatus; startDate: IsoDate },
+  b: { status: ReservationStatus; startDate: IsoDate },
+): number =>
+  MANAGER_ORDER.indexOf(a.status) - MANAGER_ORDER.indexOf(b.status) || b.startDate.localeCompare(a.startDate);

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterEach(() => {
+  t.clock.set(TEST_NOW);
+});
+afterAll(() => t.close());
+
+/** A paid rental of that many days from now, with the payment it was confirmed with. */
+const paid = async (from = 5, to = 8) => {
+  const [customer, vehicle, accessory] = [
+    await aCustomer(t),
+    await aVehicle(t),
+    await anAccessory(t, { quantity: 1 }),
+  ];
+  const order = { vehicle, from, to, accessories: [{ accessory, quantity: 1 }] };
+  const { body } = await book(t, customer, order);
+  const intent = await openIntent(t, customer, {
+    amount: Math.round(body.deposit * 100),
+    reservationId: body.id,
+  });
+  const paymentIntent = await pay(t, intent.body.clientSecret);
+  await book(t, customer, order);
+  return {
+    id: body.id,
+    deposit: Math.round(body.deposit * 100),
+    paymentIntent,
+    customer,
+    vehicle,
+    accessory,
+  };
+};
+
+/** Signed in anew for each call: the clock is moved by more than a session lives. */
+const asManager = async (): Promise<string> => (await aManager(t)).token;
+
+const cancel = async (id: number | string, query = '', token?: string) =>
+  t.call<Reservation>({
+    method: 'PATCH',
+    path: `/api/reservations/${id}${query}`,
+    token: token ?? (await asManager()),
+  });
+
+const finalize = async (id: number, mileage: string | number, token?: string) =>
+  t.call<Reservation>({
+    method: 'PATCH',
+    path: `/api/reservations/${id}/finalize?mileageDriven=${encodeURIComponent(mileage)}`,
+    token: token ?? (await asManager()),
+  });
+
+const refunds = async (paymentIntent: string): Promise<number[]> =>
+  (await t.stripe.refunds.list({ payment_intent: paymentIntent })).data.map((refund) => refund.amount);
+
+describe('cancelling', () => {
+  it('gives the deposit back until 24 hours before 09:00 of the first day, the border included', async () => {
+    const rental = await paid();
+    t.clock.set('2026-06-05T07:00:00.000Z');
+    const { status, body } = await cancel(rental.id);
+    expect([status, body]).toMatchObject([200, { status: 'canceled', refund: 'succeeded' }]);
+    expect(await refunds(rental.paymentIntent)).toEqual([rental.deposit]);
+  });
+
+  it('keeps the deposit later, unless the agency itself cancels', async () => {
+    const [kept, returned] = [await paid(), await paid()];
+    t.clock.set('2026-06-05T07:00:01.000Z');
+    expect((await cancel(kept.id)).body).toMatchObject({ status: 'canceled', refund: null });
+    expect((await cancel(returned.id, '?motif=agence')).body).toMatchObject({ refund: 'succeeded' });
+    expect(await refunds(kept.paymentIntent)).toEqual([]);
+    expect(await refunds(returned.paymentIntent)).toEqual([returned.deposit]);
+  });
+
+  it('frees the dates and the accessories', async () => {
+    const { id, vehicle, accessory } = await paid();
+    await cancel(id);
+    const again = await book(t, await aCustomer(t), {
+      vehicle,
+      from: 5,
+      to: 8,
+      accessories: [{ accessory, quantity: 1 }],
+    });
+    expect(again.status).toBe(201);
+  });
+
+  it('cancels a hold together with its open payment, and refunds a payment that was faster', async () => {
+    const [slow, fast] = [await aCustomer(t), await aCustomer(t)];
+    const hold = async (customer: TestCustomer) => {
+      const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+      const { clientSecret } = (await openIntent(t, customer, { amount: 45_00, reservationId: body.id }))
+        .body;
+      return { id: body.id, clientSecret };
+    };
+    const open = await hold(slow);
+    expect((await cancel(open.id)).body).toMatchObject({ status: 'canceled', refund: null });
+    await expect(pay(t, open.clientSecret)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    const raced = await hold(fast);
+    const paymentIntent = await pay(t, raced.clientSecret);
+    expect((await cancel(raced.id)).body).toMatchObject({ status: 'canceled', refund: 'succeeded' });
+    expect(await refunds(paymentIntent)).toEqual([45_00]);
+  });
+
+  it('refunds once when it is asked six times at once', async () => {
+    const rental = await paid();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(rental.id)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await refunds(rental.paymentIntent)).toEqual([rental.deposit]);
+  });
+
+  it('asks for the refund again when the provider did not answer', async () => {
+    const rental = await paid();
+    const payment = await t.db
+      .selectFrom('payment')
+      .select('id')
+      .where('provider_id', '=', rental.paymentIntent)
+      .executeTakeFirstOrThrow();
+    await cancel(rental.id);
+    await t.db.updateTable('refund').set({ state: 'due' }).where('payment_id', '=', payment.id).execute();
+    await t.volant.sweep();
+    const row = await t.db
+      .selectFrom('refund')
+      .select('state')
+      .where('payment_id', '=', payment.id)
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe('succeeded');
+    expect(await refunds(rental.paymentIntent)).toEqual([rental.deposit]);
+  });
+
+  it('refuses what is past, finalised or cancelled (409), unknown (404), and other motives (400)', async () => {
+    const rental = await paid();
+    expect((await cancel(rental.id, '?motif=autre')).status).toBe(400);
+    t.clock.advance({ days: 30 });
+    expect((await cancel(rental.id)).status).toBe(409);
+    await finalize(rental.id, 100);
+    expect((await cancel(rental.id)).status).toBe(409);
+    expect((await cancel(987_654)).status).toBe(404);
+    expect((await cancel('abc')).status).toBe(400);
+  });
+});
+
+describe('finalising', () => {
+  it('records the driven mileage and adds it to the vehicle', async () => {
+    const rental = await paid();
+    t.clock.set('2026-06-09T16:00:00.000Z');
+    const { status, body } = await finalize(rental.id, 321);
+    expect([status, body]).toMatchObject([200, { status: 'finalized', mileageDriven: 321 }]);
+    expect(body.vehicule.mileage).toBe(12_321);
+    const listed = await t.call<{ id: number; mileage: number }[]>({ path: '/api/vehicules' });
+    expect(listed.body.find((vehicle) => vehicle.id === rental.vehicle.id)?.mileage).toBe(12_321);
+  });
+
+  it('waits for 18:00 of the last day, and happens once', async () => {
+    const rental = await paid();
+    t.clock.set('2026-06-09T15:59:59.000Z');
+    expect((await finalize(rental.id, 10)).status).toBe(409);
+    t.clock.set('2026-06-09T16:00:00.000Z');
+    const answers = await Promise.all([finalize(rental.id, 10), finalize(rental.id, 10)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  it.each(['-1', '1.5', '1e12', '', 'abc', '10000000'])('refuses %j kilometres', async (mileage) => {
+    const rental = await paid();
+    t.clock.advance({ days: 30 });
+    const { status, body } = await finalize(rental.id, mileage);
+    expect([status, body]).toMatchObject([400, { message: 'Veuillez saisir un kilométrage valide' }]);
+  });
+});
+
+describe('the list of all reservations', () => {
+  it('comes in the order of the specification, with customers and prices', async () => {
+    const { body } = await t.call<Reservation[]>({ path: '/api/reservations', token: await asManager() });
+    const order = ['pending', 'upcoming', 'past', 'finalized', 'canceled'];
+    const ranks = body.map((reservation) => order.indexOf(reservation.status));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    expect(body[0]?.customer).toMatchObject({ firstName: 'Léa', lastName: 'Peeters' });
+  });
+
+  it('and its acts are for managers alone', async () => {
+    const rental = await paid();
+    const calls = [
+      () => t.call({ path: '/api/reservations', token: rental.customer.token }),
+      () => cancel(rental.id, '', rental.customer.token),
+      () => finalize(rental.id, 1, rental.customer.token),
+    ];
+    for (const call of calls) expect((await call()).status).toBe(403);
+    expect((await t.call({ path: '/api/reservations' })).status).toBe(401);
+    expect((await t.call({ method: 'PATCH', path: `/api/reservations/${rental.id}` })).status).toBe(401);
+    const { state } = await t.db
+      .selectFrom('reservation')
+      .select('state')
+      .where('id', '=', rental.id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('confirmed');
+  });
+});
