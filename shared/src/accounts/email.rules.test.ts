@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 
+// Control characters and half surrogate pairs included; fast-check's own `binary` takes seconds to set up.
+const anyCodeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
+
 describe('an e-mail address', () => {
   it.each([
     'a@x.be',
@@ -67,7 +70,7 @@ describe('an e-mail address', () => {
   it('that is accepted never holds a space, a control character or a second @', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', maxLength: 20 }),
+        fc.string({ unit: anyCodeUnit, maxLength: 20 }),
         fc.constantFrom('@x.be', '.be', ''),
         (a, b) => {
           const text = normalizeEmail(a + b);
