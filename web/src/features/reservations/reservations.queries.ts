@@ -30,13 +30,13 @@ export const reservationQueries = {
       staleTime: 0,
       refetchInterval: 60_000,
     }),
-  /** Accessories with what is free on every day of the period. */
-  accessories: (period: Period) =>
+  /** Accessories with what is free on every day of the period; the caller's hold of the vehicle does not count. */
+  accessories: (period: Period, vehicleId: number) =>
     queryOptions({
-      queryKey: ['reservations', 'accessories', period.startDate, period.endDate],
+      queryKey: ['reservations', 'accessories', period.startDate, period.endDate, vehicleId],
       queryFn: ({ signal }) =>
         callApi(accessoriesApi.list, {
-          query: { startDate: period.startDate, endDate: period.endDate },
+          query: { startDate: period.startDate, endDate: period.endDate, vehicule: vehicleId },
           signal,
         }),
       staleTime: 0,

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reservationQueries } from '../reservations.queries.ts';
 import { AccessoryRow } from './accessory-row.tsx';
 import styles from './accessories-step.module.css';
+import { NoticeAlert } from './notice-alert.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { StepNotice } from './step-notice.ts';
 import { WizardColumns } from './wizard-columns.tsx';
@@ -67,7 +68,7 @@ const AccessoriesOf = ({
   onRefused,
   period,
 }: AccessoriesStepProps & { period: Period }) => {
-  const accessories = useQuery(reservationQueries.accessories(period));
+  const accessories = useQuery(reservationQueries.accessories(period, vehicle.id));
   const [isReduced, setIsReduced] = useState(false);
   const known = accessories.data;
 
@@ -172,7 +173,7 @@ const AccessoriesOf = ({
         </OrderSummary>
       }
     >
-      {notice && !hold.isPending && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {notice && !hold.isPending && <NoticeAlert notice={notice} />}
       {hold.isError && !notice && (
         <Alert tone="error">{sentenceOf(hold.error, 'Erreur lors de la soumission')}</Alert>
       )}
@@ -182,8 +183,7 @@ const AccessoriesOf = ({
         </Alert>
       )}
       <p className={styles.intro}>
-        Siège enfant, GPS, coffre de toit... Le stock affiché est celui de vos dates. Vous pouvez aussi partir
-        sans rien ajouter.
+        Le stock affiché est celui de vos dates. Vous pouvez aussi continuer sans rien ajouter.
       </p>
       {accessories.isPending && (
         <div role="status" aria-label="Chargement des accessoires..." className={styles.list}>
