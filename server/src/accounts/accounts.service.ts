@@ -78,7 +78,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     const account = await findAccountByEmail(db, email);
     const isRight = await isPassword(password, account?.password_hash);
     if (!account || !isRight)
-      throw refuse(401, 'invalid_credentials', accountMessages.wrongCredentials, 'email');
+      throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
     return { token: await openSession(account.id, rememberMe === true), email: account.email };
   };
 
