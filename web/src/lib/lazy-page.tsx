@@ -10,15 +10,22 @@ export interface LazyPage {
  * render it in one pass and the browser can hydrate it without a gap.
  */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
-  let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const start = (): Promise<ComponentType> => {
-    loading ??= load().then((component) => (loaded = component));
+    if (loading === undefined) {
+      const promise = load();
+      loading = promise;
+      // What `use` itself notes on a promise that it waited for: a page that is there needs no waiting.
+      promise.then(
+        (value) => Object.assign(promise, { status: 'fulfilled', value }),
+        () => undefined,
+      );
+    }
     return loading;
   };
   return {
     Page: () => {
-      const Loaded = loaded ?? use(start());
+      const Loaded = use(start());
       return <Loaded />;
     },
     preload: async () => {

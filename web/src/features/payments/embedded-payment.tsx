@@ -166,6 +166,7 @@ const CardFields = ({ amount, onPaid, onBusyChange, onOutdated }: CardFormProps)
         variant="action"
         size="l"
         block
+        className={styles.pay}
         busyLabel={isSending ? 'Paiement en cours...' : isReady ? undefined : 'Chargement du paiement...'}
       >
         Finaliser la réservation en réglant {amount}

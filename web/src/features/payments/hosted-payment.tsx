@@ -56,6 +56,7 @@ export const HostedPayment = ({
         variant="action"
         size="l"
         block
+        className={styles.pay}
         busyLabel={isGoing ? 'Redirection vers Stripe...' : undefined}
         onClick={() => {
           if (isLeaving.current) return;

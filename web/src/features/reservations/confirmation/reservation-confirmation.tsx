@@ -162,17 +162,10 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
   );
 };
 
-const Moment = ({ label, day, time }: { label: string; day: IsoDate; time: string }) => {
-  const [weekday, number, month, year] = formatLongDate(day).split(' ');
-  return (
-    <p className={styles.moment}>
-      <span className={styles.momentLabel}>{label}</span>
-      <span className={styles.momentDay}>
-        {weekday} {number} {month}
-      </span>{' '}
-      <span className={styles.momentTime}>
-        {year} à {time}
-      </span>
-    </p>
-  );
-};
+const Moment = ({ label, day, time }: { label: string; day: IsoDate; time: string }) => (
+  <p className={styles.moment}>
+    <span className={styles.momentLabel}>{label}</span>
+    <span className={styles.momentDay}>{formatLongDate(day)}</span>{' '}
+    <span className={styles.momentTime}>{time}</span>
+  </p>
+);

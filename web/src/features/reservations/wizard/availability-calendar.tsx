@@ -3,7 +3,11 @@ import { formatDays, formatLongDate, formatMonth, formatPrice } from '@volant/sh
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { firstBookableDay, lastBookableDay } from '@volant/shared/reservations/dates.rules.ts';
+import {
+  firstBookableDay,
+  lastBookableDay,
+  overlapRefusal,
+} from '@volant/shared/reservations/dates.rules.ts';
 import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   Button,
@@ -37,6 +41,10 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
   const { startDate, endDate, reserved, today, onPeriod } = props;
   const hasTwoMonths = useMediaQuery('(min-width: 900px)');
   const anchor = openStart(props);
+  const isOverlapping =
+    startDate !== undefined &&
+    endDate !== undefined &&
+    overlapRefusal({ startDate, endDate }, reserved) !== undefined;
 
   const value = useMemo(
     () => (startDate && endDate ? { start: parseDate(startDate), end: parseDate(endDate) } : null),
@@ -51,9 +59,10 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
     (date: { toString: () => string }, start: CalendarDate | null) => {
       const day = date.toString().slice(0, 10);
       if (isReserved(day, reserved)) return true;
-      return !start && dayState(day, reserved, today) === 'lone';
+      // A day that cannot start a rental may still end the chosen one.
+      return !start && day !== endDate && dayState(day, reserved, today) === 'lone';
     },
-    [reserved, today],
+    [reserved, today, endDate],
   );
 
   return (
@@ -69,6 +78,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
         }}
         minValue={minValue}
         maxValue={maxValue}
+        isInvalid={isOverlapping}
         isDateUnavailable={isUnavailable}
         visibleDuration={{ months: hasTwoMonths ? 2 : 1 }}
         pageBehavior="single"
@@ -186,19 +196,27 @@ const Month = ({
 };
 
 const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDate }) => {
-  const { reserved, today } = props;
   const { anchorDate } = useCalendarState();
   const day = date.toString();
   const anchor = anchorDate?.toString();
-  const state = shownState(day, anchor, reserved, today);
+  const state = shownState(day, anchor, props);
   const label = dayLabel(day, state, anchor, props);
   return (
     <CalendarCell
       date={date}
       className={styles.day ?? ''}
       // The library's name of a day cannot say why it is not free.
-      render={(dayProps) => <div {...dayProps} data-day={day} data-state={state} aria-label={label} />}
-    />
+      render={(dayProps, { isOutsideMonth }) => (
+        <div
+          {...dayProps}
+          data-day={isOutsideMonth ? undefined : day}
+          data-state={state}
+          aria-label={label}
+        />
+      )}
+    >
+      {({ formattedDate }) => <span className={styles.number}>{formattedDate}</span>}
+    </CalendarCell>
   );
 };
 
@@ -208,10 +226,10 @@ type ShownState = ReturnType<typeof dayState> | 'beforeStart' | 'cutOff';
 const shownState = (
   day: IsoDate,
   anchor: IsoDate | undefined,
-  reserved: readonly Period[],
-  today: IsoDate,
+  { endDate, reserved, today }: AvailabilityCalendarProps,
 ): ShownState => {
   const state = dayState(day, reserved, today);
+  if (!anchor && state === 'lone' && day === endDate) return 'free';
   if (!anchor || state === 'reserved' || state === 'past') return state;
   if (day < anchor) return 'beforeStart';
   if (day > lastEnd(anchor, reserved, today)) return state === 'tooFar' ? 'tooFar' : 'cutOff';
@@ -252,39 +270,38 @@ const rangePrice = (period: Period, dailyPriceCents: Cents): [string, string] =>
   return [formatDays(days), formatPrice(days * dailyPriceCents)];
 };
 
-/** What a range would cost while its end is looked for; a screen reader hears the same in the name of each day. */
+/** What to do next and, while an end is looked for, the price; a screen reader hears it in the name of each day. */
 const Preview = ({ reserved, today, startDate, endDate, dailyPriceCents }: AvailabilityCalendarProps) => {
   const { anchorDate, focusedDate } = useCalendarState();
   const anchor = anchorDate?.toString();
-  if (!anchor) {
-    const period = startDate && endDate && endDate > startDate ? { startDate, endDate } : undefined;
-    return (
-      <p className={styles.preview}>
-        {period ? rangePrice(period, dailyPriceCents).join(' · ') : 'Choisissez le jour du départ.'}
-      </p>
-    );
-  }
-  const end = focusedDate.toString();
-  const reason = endLimitReason(anchor, reserved, today);
+  const start = anchor ?? startDate;
+  const end = anchor ? focusedDate.toString() : endDate;
   return (
     <p className={styles.preview}>
       <span role="status">
-        Choisissez le jour du retour, au plus tard le {formatLongDate(lastEnd(anchor, reserved, today))}
-        {reason === undefined ? '' : ` : ${reason}`}.
+        {anchor ? endHint(anchor, reserved, today) : endDate ? '' : 'Choisissez le jour du départ.'}
       </span>{' '}
-      {end > anchor && (
+      {start && end && end > start && (
         <strong className={styles.previewPrice} aria-hidden="true">
-          {rangePrice({ startDate: anchor, endDate: end }, dailyPriceCents).join(' · ')}
+          {rangePrice({ startDate: start, endDate: end }, dailyPriceCents).join(' · ')}
         </strong>
       )}
     </p>
   );
 };
 
+const endHint = (startDate: IsoDate, reserved: readonly Period[], today: IsoDate): string => {
+  const reason = endLimitReason(startDate, reserved, today);
+  const last = formatLongDate(lastEnd(startDate, reserved, today));
+  return `Choisissez le jour du retour, au plus tard le ${last}${reason === undefined ? '' : `${NBSP}: ${reason}`}.`;
+};
+
+const NBSP = '\u00a0';
+
 const LEGEND = [
   { label: 'Disponible', look: { 'data-state': 'free' } },
   { label: 'Réservé', look: { 'data-state': 'reserved' } },
-  { label: 'Passé ou trop proche', look: { 'data-state': 'past' } },
+  { label: 'Non proposé', look: { 'data-state': 'past' } },
   { label: 'Votre location', look: { 'data-selected': true } },
 ];
 
@@ -294,7 +311,7 @@ const Legend = () => (
     {LEGEND.map(({ label, look }) => (
       <li key={label}>
         <span className={styles.sample} {...look} aria-hidden="true">
-          8
+          <span className={styles.number}>8</span>
         </span>
         {label}
       </li>

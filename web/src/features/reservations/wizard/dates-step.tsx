@@ -23,6 +23,7 @@ import { dateRefusals, type DateFieldName } from './calendar-days.ts';
 import { DateField } from './date-field.tsx';
 import styles from './dates-step.module.css';
 import { ErrorSummary } from './error-summary.tsx';
+import { NoticeAlert } from './notice-alert.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { StepNotice } from './step-notice.ts';
 import { WizardColumns } from './wizard-columns.tsx';
@@ -91,8 +92,10 @@ export const DatesStep = ({
     requestAnimationFrame(() => summary.current?.focus());
   };
 
-  const choose = (name: DateFieldName, date: IsoDate | undefined): void => {
-    dispatch({ type: name === 'startDate' ? 'startChosen' : 'endChosen', date });
+  /** A choice answers what was asked for; asking starts again with the next try. */
+  const change = (action: WizardAction): void => {
+    setIsAsked(false);
+    dispatch(action);
   };
   const markUnreadable = (name: DateFieldName, value: boolean): void =>
     setUnreadable((known) => (Boolean(known[name]) === value ? known : { ...known, [name]: value }));
@@ -137,7 +140,7 @@ export const DatesStep = ({
         </OrderSummary>
       }
     >
-      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {notice && <NoticeAlert notice={notice} />}
       {isAsked && sentences.length > 0 && (
         <ErrorSummary ref={summary} title="Vérifiez les dates de votre location" errors={sentences} />
       )}
@@ -161,7 +164,11 @@ export const DatesStep = ({
               date={state[name]}
               today={today}
               error={errorOf(name)}
-              onDate={(date) => choose(name, date)}
+              onDate={(date) => {
+                if (date !== state[name]) {
+                  change({ type: name === 'startDate' ? 'startChosen' : 'endChosen', date });
+                }
+              }}
               onUnreadable={(value) => markUnreadable(name, value)}
             />
           ))}
@@ -181,9 +188,9 @@ export const DatesStep = ({
             reserved={reserved.data}
             today={today}
             dailyPriceCents={dailyPriceCents}
-            onStart={(date) => dispatch({ type: 'rangeStarted', date })}
-            onPeriod={(chosen) => dispatch({ type: 'periodChosen', period: chosen })}
-            onClear={() => dispatch({ type: 'datesCleared' })}
+            onStart={(date) => change({ type: 'rangeStarted', date })}
+            onPeriod={(chosen) => change({ type: 'periodChosen', period: chosen })}
+            onClear={() => change({ type: 'datesCleared' })}
           />
         ) : (
           reserved.isPending && <CalendarPlace />
@@ -194,7 +201,7 @@ export const DatesStep = ({
           Revenir
         </Button>
         {(startDate ?? endDate) && (
-          <Button variant="quiet" onClick={() => dispatch({ type: 'datesCleared' })}>
+          <Button variant="quiet" onClick={() => change({ type: 'datesCleared' })}>
             Effacer les dates
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import type { WizardStep } from './wizard-state.ts';
 
 /** Why the wizard brought the customer to a step: shown there until he goes on. */
@@ -6,6 +6,8 @@ export interface StepNotice {
   step: WizardStep;
   tone: 'error' | 'warning';
   text: string;
+  /** What the customer can do, when the sentence does not say it. */
+  advice?: string;
 }
 
 const HOLD_ERROR = 'Erreur lors de la soumission';
@@ -13,6 +15,12 @@ const HOLD_ERROR = 'Erreur lors de la soumission';
 /** The notice of a refused hold. A changed price is no failure: the customer may go on with the new one. */
 export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   step,
-  tone: error instanceof Error && 'status' in error && error.status === 422 ? 'warning' : 'error',
+  tone: error instanceof CallError && error.status === 422 ? 'warning' : 'error',
   text: sentenceOf(error, HOLD_ERROR),
+  advice: error instanceof CallError ? ADVICE[error.status] : undefined,
 });
+
+const ADVICE: Partial<Record<number, string>> = {
+  409: "Quelqu'un vient de faire la même réservation. Le reste de votre choix est conservé.",
+  422: 'Vous pouvez continuer avec ce nouveau prix.',
+};
