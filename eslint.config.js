@@ -74,6 +74,7 @@ export default tseslint.config(
     // Sent to the browser as they are.
     files: ['sandbox/src/browser/client/**/*.js'],
     languageOptions: { globals: globals.browser },
+    rules: { 'no-redeclare': ['error', { builtinGlobals: false }] },
   },
   {
     files: typescriptFiles,

@@ -5,7 +5,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { commandFile, ensureInstalled, nodePath, requireNode, root, toolEnvironment } from './toolchain.mjs';
+import {
+  commandFile,
+  ensureInstalled,
+  nodePath,
+  onceAbandoned,
+  requireNode,
+  root,
+  serverArguments,
+  toolEnvironment,
+} from './toolchain.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 requireNode();
@@ -17,13 +26,7 @@ const processes = [
   {
     name: 'server',
     cwd: root,
-    args: [
-      '--watch',
-      '--watch-preserve-output',
-      '--disable-warning=ExperimentalWarning',
-      '--env-file-if-exists=.env',
-      'server/src/main.ts',
-    ],
+    args: ['--watch', '--watch-preserve-output', ...serverArguments()],
   },
   { name: 'web', cwd: join(root, 'web'), args: [commandFile('vite')] },
 ].map(({ name, cwd, args }) => {
@@ -43,6 +46,7 @@ const stop = () => {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+onceAbandoned(stop);
 for (const child of processes) {
   child.on('exit', (code) => {
     if (!stopping && code !== 0) process.exitCode = 1;

@@ -4,15 +4,23 @@
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ensureInstalled, nodePath, requireNode, root, toolEnvironment } from './toolchain.mjs';
+import {
+  ensureInstalled,
+  nodePath,
+  onceAbandoned,
+  requireNode,
+  root,
+  serverArguments,
+  toolEnvironment,
+} from './toolchain.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 const serve = () => {
-  const server = spawn(
-    nodePath(),
-    ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env', 'server/src/main.ts'],
-    { cwd: root, env: toolEnvironment(), stdio: 'inherit' },
-  );
+  const server = spawn(nodePath(), serverArguments(), {
+    cwd: root,
+    env: toolEnvironment(),
+    stdio: 'inherit',
+  });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       // The terminal sends Ctrl-C to the server as well: sent twice, it would cut a graceful stop short.
@@ -20,6 +28,7 @@ const serve = () => {
       server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
+  onceAbandoned(() => server.kill('SIGTERM'));
   server.on('error', (error) => {
     console.error(`Le serveur n'a pas pu démarrer : ${error.message}`);
     process.exitCode = 1;

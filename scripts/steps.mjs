@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
-import { commandFile, nodePath, root, toolEnvironment } from './toolchain.mjs';
+import { commandFile, nodePath, onceAbandoned, root, toolEnvironment } from './toolchain.mjs';
 
 /**
  * @typedef {object} Result
@@ -24,14 +24,15 @@ const reports = join(root, 'node_modules', '.cache', 'reports');
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, () => {
-    for (const child of running) child.kill('SIGTERM');
-    process.exitCode = 130;
-    interrupted = true;
-  });
-}
 let interrupted = false;
+const interrupt = () => {
+  interrupted = true;
+  process.exitCode = 130;
+  for (const child of running) child.kill('SIGTERM');
+};
+process.once('SIGINT', interrupt);
+process.once('SIGTERM', interrupt);
+onceAbandoned(interrupt);
 
 /**
  * Runs a JavaScript file on the packaged Node. With `buffered`, its output comes in one piece when it ends, so that

@@ -58,6 +58,28 @@ export const commandFile = (packageName, command = packageName) => {
   return join(directory, typeof bin === 'string' ? bin : bin[command]);
 };
 
+/** What starts the server: `.env` is read where there is one. */
+export const serverArguments = () => [
+  '--disable-warning=ExperimentalWarning',
+  ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
+  'server/src/main.ts',
+];
+
+/**
+ * Calls back when npm is gone: it passes a signal on to its shell alone, which ends without a word to us.
+ * @param {() => void} act
+ */
+export const onceAbandoned = (act) => {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 250);
+  watch.unref();
+};
+
 /** The environment of every tool: `node` is the packaged one there too. */
 export const toolEnvironment = () => ({
   ...process.env,
