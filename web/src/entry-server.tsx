@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { writeDocument, type PageAssets } from './app/document.ts';
 import { pageHead } from './app/page-head.ts';
 import { fillQueryCache, type PageBlock, type PageData } from './app/page-data.ts';
-import { notFoundRoute, redirectAt, routeAt, type Route } from './app/routes.ts';
+import { ENTRY, notFoundRoute, redirectAt, routeAt, type Route } from './app/routes.ts';
 import { idFromPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Site } from './lib/site.tsx';
@@ -56,7 +56,7 @@ export const routeStatus = (url: string): number => {
 };
 
 /** Source modules, as the client's manifest names them, whose code and styles an address needs. */
-export const routeModules = (url: string): string[] => ['src/entry-client.tsx', routeOf(url).module];
+export const routeModules = (url: string): string[] => [...new Set([ENTRY, routeOf(url).module])];
 
 const statusOf = (url: string, data: PageData): number => {
   if (data.vehicleArchived) return 410;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
 
@@ -19,6 +20,9 @@ export interface Route extends LazyPage {
   payments: boolean;
 }
 
+/** The module that every document starts with. */
+export const ENTRY = 'src/entry-client.tsx';
+
 type Options = Partial<Pick<Route, 'onServer' | 'bare' | 'role' | 'payments'>>;
 
 const route = (
@@ -31,12 +35,12 @@ const route = (
 
 // prettier-ignore
 export const routes: readonly Route[] = [
-  route('/', 'Location de véhicules', 'src/features/home/home-page.tsx', async () => (await import('../features/home/home-page.tsx')).HomePage, { onServer: true }),
+  route('/', 'Location de véhicules', ENTRY, () => Promise.resolve(HomePage), { onServer: true }), // with the first script: most visits begin here
   route('/login', 'Connexion', 'src/features/accounts/login-page.tsx', async () => (await import('../features/accounts/login-page.tsx')).LoginPage, { bare: true }),
   route('/register', 'Créer un compte', 'src/features/accounts/register-page.tsx', async () => (await import('../features/accounts/register-page.tsx')).RegisterPage, { bare: true }),
   route('/profile', 'Mon compte', 'src/features/accounts/profile-page.tsx', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),
   route('/my-reservations', 'Mes réservations', 'src/features/reservations/my-reservations-page.tsx', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
-  route('/manage', 'Espace gestionnaire', 'src/features/accounts/manage-page.tsx', async () => (await import('../features/accounts/manage-page.tsx')).ManagePage, { role: 'MANAGER' }),
+  route('/manage', 'Espace gestionnaire', 'src/features/manage/manage-page.tsx', async () => (await import('../features/manage/manage-page.tsx')).ManagePage, { role: 'MANAGER' }),
   route('/vehicules/details/:id', 'Véhicule', 'src/features/vehicles/vehicle-detail-page.tsx', async () => (await import('../features/vehicles/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true }),
   route('/reservation', 'Réservation', 'src/features/reservations/wizard/reservation-page.tsx', async () => (await import('../features/reservations/wizard/reservation-page.tsx')).ReservationPage, { payments: true }),
   route('/reservation-success', 'Réservation confirmée', 'src/features/reservations/confirmation/reservation-success-page.tsx', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),

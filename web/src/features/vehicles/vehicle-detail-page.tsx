@@ -1,8 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDetailPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { idFromPath, paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CheckIcon, ChevronLeftIcon, CloseIcon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { BookingBox } from './booking-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { OtherVehicles } from './other-vehicles.tsx';
+import { RentalTerms } from './rental-terms.tsx';
+import { descriptionLines, plainName, titleName } from './vehicle-text.ts';
+import { knownVehicle, vehicleQueries, type VehicleResult } from './vehicles.queries.ts';
+import styles from './vehicle-detail-page.module.css';
 
-export const VehicleDetailPage = () => (
-  <PageSection>
-    <PageHeading>Véhicule</PageHeading>
-  </PageSection>
-);
+/** Back to where the vehicle was opened from; to the catalogue for who came from elsewhere. */
+const CloseButton = () => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <ButtonLink
+      to={paths.home}
+      variant="secondary"
+      className={styles.close}
+      aria-label="Fermer"
+      icon={<CloseIcon />}
+      onClick={(event) => {
+        if (key === 'default') return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    />
+  );
+};
+
+const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
+  const name = plainName(vehicle);
+  usePageTitle(`Louer ${name}`);
+  return (
+    <article className={styles.vehicle}>
+      <div className={styles.gallery}>
+        <Gallery key={vehicle.id} photos={vehicle.photos} name={name} />
+      </div>
+      <div className={styles.head}>
+        <div className={styles.titleRow}>
+          <PageHeading focusKey={vehicle.id} className={styles.title}>
+            {titleName(vehicle)}
+          </PageHeading>
+          <CloseButton />
+        </div>
+        {vehicle.status === 'ARCHIVED' && (
+          <Alert tone="warning" announced={false}>
+            Véhicule archivé, invisible pour les clients.
+          </Alert>
+        )}
+        <p className={styles.price}>{formatDetailPrice(toCents(vehicle.dailyPrice))}</p>
+      </div>
+      <div className={styles.booking}>
+        <BookingBox vehicle={vehicle} />
+      </div>
+      <section className={styles.features} aria-labelledby="caracteristiques">
+        <h2 id="caracteristiques" className={styles.subtitle}>
+          Caractéristiques
+        </h2>
+        <ul className={styles.list}>
+          {[
+            ...descriptionLines(vehicle.description),
+            `Kilométrage max/jour: ${vehicle.maxDailyMileage} km`,
+          ].map((line, index) => (
+            <li key={index} className={styles.feature}>
+              <span className={styles.check}>
+                <CheckIcon size={18} />
+              </span>
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.terms} aria-labelledby="conditions">
+        <h2 id="conditions" className={styles.subtitle}>
+          En pratique
+        </h2>
+        <RentalTerms />
+      </section>
+    </article>
+  );
+};
+
+/** A page that has a sentence instead of a vehicle. */
+const Notice = ({
+  tone,
+  title,
+  children,
+}: {
+  tone: 'warning' | 'error';
+  title: string;
+  children: string;
+}) => {
+  usePageTitle(title);
+  return (
+    <div className={styles.notice}>
+      <PageHeading focusKey={title}>{title}</PageHeading>
+      <Alert tone={tone}>{children}</Alert>
+      <ButtonLink
+        to={paths.home}
+        state={{ section: 'vehicules' }}
+        variant="secondary"
+        icon={<ChevronLeftIcon />}
+      >
+        Retour à la liste des véhicules
+      </ButtonLink>
+    </div>
+  );
+};
+
+const resultView = (result: VehicleResult): ReactNode => {
+  switch (result.kind) {
+    case 'found':
+      return <VehicleView vehicle={result.vehicle} />;
+    case 'archived':
+      return (
+        <Notice tone="warning" title="Véhicule indisponible">
+          {vehicleMessages.archived}
+        </Notice>
+      );
+    case 'missing':
+      return (
+        <Notice tone="warning" title="Véhicule introuvable">
+          {vehicleMessages.notFound}
+        </Notice>
+      );
+  }
+};
+
+const VehicleById = ({ id }: { id: number }) => {
+  const { profile } = useSession();
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    ...vehicleQueries.detail(id, profile?.role === 'MANAGER' ? 'manager' : 'public'),
+    placeholderData: () => knownVehicle(client, id),
+  });
+  return (
+    <PageSection>
+      {data !== undefined ? (
+        resultView(data)
+      ) : error === null ? (
+        <Spinner label="Chargement du véhicule..." />
+      ) : (
+        <Notice tone="error" title="Véhicule indisponible">
+          {vehicleMessages.loadFailed}
+        </Notice>
+      )}
+      {(data !== undefined || error !== null) && (
+        <OtherVehicles current={data?.kind === 'found' ? data.vehicle : undefined} currentId={id} />
+      )}
+    </PageSection>
+  );
+};
+
+/** /vehicules/details/{id} */
+export const VehicleDetailPage = () => {
+  const { pathname } = useLocation();
+  const id = idFromPath(pathname.split('/')[3]);
+  return id === undefined ? (
+    <PageSection>{resultView({ kind: 'missing' })}</PageSection>
+  ) : (
+    <VehicleById id={id} />
+  );
+};

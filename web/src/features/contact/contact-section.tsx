@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { phoneHref, useSite } from '../../lib/site.tsx';
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import styles from './contact-section.module.css';
+
+const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
+  <li className={styles.way}>
+    <span className={styles.icon}>{icon}</span>
+    <div>
+      <h3 className={styles.wayTitle}>{title}</h3>
+      {children}
+    </div>
+  </li>
+);
+
+/** How to reach the agency. */
+export const ContactSection = () => {
+  const { agency } = useSite();
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(agency.address)}`;
+  return (
+    <div className={styles.band}>
+      <PageSection as="section" id="contact" aria-labelledby="contact-titre">
+        <h2 id="contact-titre" tabIndex={-1} className={styles.title}>
+          Contactez-nous
+        </h2>
+        <p className={styles.lead}>
+          Une question sur un véhicule, vos dates ou votre réservation&nbsp;? Nous vous répondons.
+        </p>
+        <ul className={styles.ways}>
+          <Way icon={<PhoneIcon size={24} />} title="Par téléphone">
+            <a href={phoneHref(agency.phone)} className={styles.link}>
+              {agency.phone}
+            </a>
+            <p className={styles.note}>{PHONE_SUPPORT_HOURS}</p>
+          </Way>
+          <Way icon={<MailIcon size={24} />} title="Par e-mail">
+            <a href={`mailto:${agency.email}`} className={styles.link}>
+              {agency.email}
+            </a>
+          </Way>
+          <Way icon={<PinIcon size={24} />} title="À l'agence">
+            <a href={map} className={styles.link} rel="noreferrer">
+              {agency.address}
+            </a>
+          </Way>
+          <Way icon={<ClockIcon size={24} />} title="Retraits et retours">
+            <p>
+              Retrait à {PICKUP_TIME}, retour à {RETURN_TIME}
+            </p>
+          </Way>
+        </ul>
+      </PageSection>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useNavigate } from 'react-router';
+import { loginPath, paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useSession } from '../accounts/session.tsx';
+import styles from './booking-box.module.css';
+
+const NOT_SIGNED_IN_ID = 'reserver-connexion';
+
+/** What can be done with a vehicle, by who looks at it. */
+export const BookingBox = ({ vehicle }: { vehicle: Vehicle }) => {
+  const { status, profile } = useSession();
+  const navigate = useNavigate();
+  if (profile?.role === 'MANAGER') {
+    return (
+      <div className={styles.buttons}>
+        <ButtonLink to={paths.modifyVehicle(vehicle.id)} variant="action" size="l" block>
+          MODIFIER
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (profile !== undefined) {
+    return (
+      <div className={styles.buttons}>
+        <Button
+          variant="action"
+          size="l"
+          block
+          onClick={() => void navigate(paths.reservation, { state: { vehicule: vehicle } })}
+        >
+          RÉSERVER
+        </Button>
+      </div>
+    );
+  }
+  const reason =
+    status === 'loading'
+      ? 'Chargement du profil...'
+      : status === 'unavailable'
+        ? 'Réservation non disponible'
+        : 'Vous devez être authentifié pour effectuer une réservation';
+  return (
+    <>
+      <p id={NOT_SIGNED_IN_ID} className={styles.reason}>
+        {reason}
+      </p>
+      <div className={styles.buttons}>
+        {(status === 'anonymous' || status === 'unknown') && (
+          <ButtonLink to={loginPath(paths.vehicle(vehicle.id))} variant="action" size="l" block>
+            Se connecter pour réserver
+          </ButtonLink>
+        )}
+        <Button disabled size="l" block aria-describedby={NOT_SIGNED_IN_ID}>
+          RÉSERVER
+        </Button>
+      </div>
+    </>
+  );
+};

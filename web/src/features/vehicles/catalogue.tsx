@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
+import { vehicleQueries } from './vehicles.queries.ts';
+import styles from './catalogue.module.css';
+
+const SKELETON_CARDS = ['1', '2', '3', '4'];
+/** The widest row: these pictures may be on the first screen. */
+const FIRST_ROW = 4;
+
+/** What went wrong with the list (specification, point 8). */
+export const listSentence = (error: unknown): string => {
+  const { list } = vehicleMessages;
+  if (!(error instanceof Error)) return list.unknown;
+  switch (error instanceof CallError ? error.status : undefined) {
+    case 401:
+      return list.unauthenticated;
+    case 403:
+      return list.forbidden;
+    case 404:
+      return list.notFound;
+    default:
+      return list.failed;
+  }
+};
+
+const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const [dismissed, setDismissed] = useState<unknown>();
+  return (
+    <div className={styles.failed}>
+      {dismissed !== error && (
+        <Alert tone="error" onDismiss={() => setDismissed(error)}>
+          {listSentence(error)}
+        </Alert>
+      )}
+      <Button variant="secondary" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  );
+};
+
+/** The active vehicles. */
+export const Catalogue = () => {
+  const { data: vehicles, error, refetch } = useQuery(vehicleQueries.list());
+  const { profile } = useSession();
+  const isManager = profile?.role === 'MANAGER';
+
+  if (vehicles === undefined) {
+    if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <p role="status">
+          <VisuallyHidden>Chargement des véhicules...</VisuallyHidden>
+        </p>
+        <ul className={styles.grid} aria-hidden="true">
+          {SKELETON_CARDS.map((key) => (
+            <VehicleCardSkeleton key={key} />
+          ))}
+        </ul>
+      </>
+    );
+  }
+  if (vehicles.length === 0) {
+    return (
+      <EmptyState title="Aucun véhicule disponible" text="Revenez plus tard pour découvrir notre flotte">
+        {isManager && <ButtonLink to={paths.newVehicle}>Ajouter le premier véhicule</ButtonLink>}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {vehicles.map((vehicle, index) => (
+        <VehicleCard
+          key={vehicle.id}
+          vehicle={vehicle}
+          loading={index === 0 ? 'high' : index < FIRST_ROW ? 'eager' : 'lazy'}
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** What a manager can do with the fleet, above the catalogue. */
+export const CatalogueActions = () => {
+  const { profile } = useSession();
+  if (profile?.role !== 'MANAGER') return null;
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={paths.newVehicle} variant="action">
+        Ajouter un véhicule
+      </ButtonLink>
+      <ButtonLink to={paths.archivedVehicles} variant="secondary">
+        Véhicules archivés
+      </ButtonLink>
+    </div>
+  );
+};

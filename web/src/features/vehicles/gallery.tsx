@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { pictureCounter } from './vehicle-text.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
+import styles from './gallery.module.css';
+
+const MAIN_SIZES = '(max-width: 899px) calc(100vw - 32px), 740px';
+/** Below that, a touch is a touch and no swipe. */
+const SWIPE_PX = 40;
+
+/** The photos of a vehicle: arrows, keys, swipe, thumbnails. */
+export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; name: string }) => {
+  const [index, setIndex] = useState(0);
+  const touchStart = useRef<number>(undefined);
+  const total = photos.length;
+  const move = (step: number): void => setIndex((current) => (current + step + total) % total);
+  const describe = (at: number): string => `${name}, vue ${at + 1} sur ${total}`;
+
+  if (total <= 1) {
+    return (
+      <div className={styles.frame}>
+        <VehiclePicture photo={photos[0]} alt={name} sizes={MAIN_SIZES} loading="high" />
+      </div>
+    );
+  }
+  return (
+    // The keys work wherever the focus is in the gallery; its buttons do the same.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={`Photos de ${name}`}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') move(-1);
+        else if (event.key === 'ArrowRight') move(1);
+      }}
+    >
+      <div
+        className={styles.frame}
+        onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX)}
+        onTouchEnd={(event) => {
+          const end = event.changedTouches[0]?.clientX;
+          if (touchStart.current === undefined || end === undefined) return;
+          const moved = end - touchStart.current;
+          if (Math.abs(moved) >= SWIPE_PX) move(moved < 0 ? 1 : -1);
+        }}
+      >
+        <VehiclePicture
+          key={index}
+          photo={photos[index]}
+          alt={describe(index)}
+          sizes={MAIN_SIZES}
+          loading={index === 0 ? 'high' : 'eager'}
+        />
+        <button
+          type="button"
+          className={`${styles.arrow ?? ''} ${styles.previous ?? ''}`}
+          aria-label="Photo précédente"
+          onClick={() => move(-1)}
+        >
+          <ChevronLeftIcon size={24} />
+        </button>
+        <button
+          type="button"
+          className={`${styles.arrow ?? ''} ${styles.next ?? ''}`}
+          aria-label="Photo suivante"
+          onClick={() => move(1)}
+        >
+          <ChevronRightIcon size={24} />
+        </button>
+        <p className={styles.counter} aria-live="polite">
+          {pictureCounter(index, total)}
+        </p>
+      </div>
+      <ul className={styles.thumbnails}>
+        {photos.map((photo, at) => (
+          <li key={photo.url}>
+            <button
+              type="button"
+              className={styles.thumbnail}
+              aria-current={at === index ? 'true' : undefined}
+              aria-label={`Vue ${at + 1} sur ${total}`}
+              onClick={() => setIndex(at)}
+            >
+              <VehiclePicture photo={photo} alt="" sizes="120px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

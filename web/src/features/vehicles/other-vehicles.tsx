@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
+import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { otherVehicles, plainName, upperCaseName } from './vehicle-text.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
+import { vehicleQueries } from './vehicles.queries.ts';
+import styles from './other-vehicles.module.css';
+
+const PICTURE_SIZES = '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, 380px';
+
+/** Some of the other active vehicles; nothing while, or where, there are none. */
+export const OtherVehicles = ({
+  current,
+  currentId,
+}: {
+  current: Vehicle | undefined;
+  currentId: number;
+}) => {
+  const { data: vehicles = [] } = useQuery(vehicleQueries.list());
+  const others = otherVehicles(
+    vehicles.filter(({ id }) => id !== currentId),
+    current,
+    OTHER_VEHICLES_SHOWN,
+  );
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="autres-vehicules">
+      <h2 id="autres-vehicules" className={styles.title}>
+        NOS AUTRES VÉHICULES
+      </h2>
+      <ul className={styles.grid}>
+        {others.map((vehicle) => {
+          const nameId = `autre-${vehicle.id}`;
+          return (
+            <Card as="li" padding="none" key={vehicle.id} className={styles.card}>
+              <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
+              <div className={styles.body}>
+                <div>
+                  <h3 id={nameId} className={styles.name}>
+                    {upperCaseName(vehicle)}
+                  </h3>
+                  <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
+                </div>
+                <ButtonLink to={paths.vehicle(vehicle.id)} variant="secondary" aria-describedby={nameId}>
+                  VOIR DÉTAILS
+                </ButtonLink>
+              </div>
+            </Card>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { loginPath, paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { descriptionLines, plainName, upperCaseName } from './vehicle-text.ts';
+import { VehiclePicture, type VehiclePictureProps } from './vehicle-picture.tsx';
+import styles from './vehicle-card.module.css';
+
+const FACTS_SHOWN = 3;
+const PICTURE_SIZES =
+  '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, (max-width: 1199px) 30vw, 290px';
+
+/** What a card offers besides the details, by who looks at it. */
+const RoleAction = ({ vehicle, describedBy }: { vehicle: Vehicle; describedBy: string }) => {
+  const { status, profile } = useSession();
+  switch (status) {
+    // The server does not know who asks, and shows what most visitors see.
+    case 'unknown':
+    case 'anonymous':
+      return (
+        <Link
+          to={loginPath(paths.vehicle(vehicle.id))}
+          className={styles.hint}
+          aria-describedby={describedBy}
+        >
+          Connectez-vous pour réserver
+        </Link>
+      );
+    case 'loading':
+      return <p className={styles.hint}>Chargement du profil...</p>;
+    case 'unavailable':
+      return <p className={styles.hint}>Réservation non disponible</p>;
+    case 'signedIn':
+      return profile?.role === 'MANAGER' ? (
+        <ButtonLink
+          to={paths.modifyVehicle(vehicle.id)}
+          variant="secondary"
+          block
+          aria-describedby={describedBy}
+        >
+          Modifier
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to={paths.reservation}
+          state={{ vehicule: vehicle }}
+          variant="secondary"
+          block
+          aria-describedby={describedBy}
+        >
+          Réserver maintenant
+        </ButtonLink>
+      );
+  }
+};
+
+export interface VehicleCardProps {
+  vehicle: Vehicle;
+  loading: VehiclePictureProps['loading'];
+}
+
+/** One vehicle of the catalogue. Its heading is the link; the card itself is not. */
+export const VehicleCard = ({ vehicle, loading }: VehicleCardProps) => {
+  const headingId = useId();
+  const [cover] = vehicle.photos;
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <VehiclePicture photo={cover} alt={plainName(vehicle)} sizes={PICTURE_SIZES} loading={loading} />
+      <div className={styles.body}>
+        <h3 id={headingId} className={styles.name}>
+          <Link to={paths.vehicle(vehicle.id)} className={styles.nameLink}>
+            {upperCaseName(vehicle)}
+          </Link>
+        </h3>
+        <ul className={styles.facts}>
+          {descriptionLines(vehicle.description)
+            .slice(0, FACTS_SHOWN)
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ul>
+        <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.vehicle(vehicle.id)} block aria-describedby={headingId}>
+            Voir les détails
+          </ButtonLink>
+          <RoleAction vehicle={vehicle} describedBy={headingId} />
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+/** The place of a card, in its final height. */
+export const VehicleCardSkeleton = () => (
+  <Card as="li" padding="none" className={styles.card}>
+    <Skeleton aspectRatio="3 / 2" radius={0} />
+    <div className={styles.body}>
+      <div className={styles.name}>
+        <Skeleton height="1.25rem" width="75%" />
+      </div>
+      <div className={styles.facts}>
+        <Skeleton height="1rem" width="90%" />
+        <Skeleton height="1rem" width="55%" />
+      </div>
+      <div className={styles.price}>
+        <Skeleton height="1.75rem" width="50%" />
+      </div>
+      <div className={styles.actions}>
+        <Skeleton height="var(--target)" />
+        <Skeleton height="var(--target)" />
+      </div>
+    </div>
+  </Card>
+);

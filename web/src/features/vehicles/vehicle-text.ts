@@ -1,0 +1,34 @@
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+
+type Named = Pick<Vehicle, 'brand' | 'model'>;
+
+/** `PEUGEOT 308 SW`: written so in the page itself, for who copies it or hears it. */
+export const upperCaseName = ({ brand, model }: Named): string => `${brand} ${model}`.toLocaleUpperCase('fr');
+
+/** `PEUGEOT e-208`: the title of a vehicle's page. */
+export const titleName = ({ brand, model }: Named): string => `${brand.toLocaleUpperCase('fr')} ${model}`;
+
+/** `Peugeot e-208`, within a sentence. */
+export const plainName = ({ brand, model }: Named): string => `${brand} ${model}`;
+
+/** The lines of a description that say something. */
+export const descriptionLines = (description: string | null | undefined): string[] =>
+  (description ?? '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** `n / total` under a picture. */
+export const pictureCounter = (index: number, total: number): string => `${index + 1} / ${total}`;
+
+/** At most so many other vehicles, the nearest in price first. */
+export const otherVehicles = (
+  vehicles: readonly Vehicle[],
+  current: Vehicle | undefined,
+  max: number,
+): Vehicle[] => {
+  const others = vehicles.filter((vehicle) => vehicle.id !== current?.id);
+  if (current === undefined) return others.slice(0, max);
+  const distance = (vehicle: Vehicle): number => Math.abs(vehicle.dailyPrice - current.dailyPrice);
+  return others.toSorted((a, b) => distance(a) - distance(b)).slice(0, max);
+};
