@@ -48,7 +48,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // A picture inside a style sheet delays the text.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? // In one file, loaded whole at start: a site that is being built again goes on being served.
+        { output: { codeSplitting: false } }
       : {
           input: 'src/entry-client.tsx',
           output: { codeSplitting: { groups: [{ name: firstScript }] } },
