@@ -26,7 +26,7 @@ else results.push(...(await runSteps([postgresSuite(postgres)])));
 results.push(
   ...(await runSteps([
     scriptCheck('build', ['scripts/start.mjs', '--prepare']),
-    scriptCheck('sizes', ['bench/size.mjs']),
+    scriptCheck('sizes', ['bench/size.ts']),
     scriptCheck('chromium', ['e2e/chromium.ts']),
     browserSuite(),
   ])),

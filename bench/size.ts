@@ -1,0 +1,68 @@
+/**
+ * What the home page of a visitor weighs before he touches anything: `npm run size`, after a build. Sizes are those
+ * of gzip at its usual level, in kilobytes of 1,000 bytes.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { conclude } from './measure/figures.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const ENTRY = 'src/entry-client.tsx';
+/** Their code comes with the step that shows them. */
+const LOADED_LATER = /calendar|payment|stripe/;
+
+const client = join(import.meta.dirname, '..', 'web', 'dist', 'client');
+const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+const keys = new Set<string>();
+const visit = (key: string): void => {
+  if (keys.has(key)) return;
+  keys.add(key);
+  manifest[key]?.imports?.forEach(visit);
+};
+visit(ENTRY);
+
+const kilobytes = async (files: Iterable<string>): Promise<number> => {
+  let bytes = 0;
+  for (const file of files) {
+    const content = await readFile(join(client, file));
+    const size = file.endsWith('.woff2') ? content.length : gzipSync(content).length;
+    process.stdout.write(`${(size / 1000).toFixed(1).padStart(7)} KB  ${file}\n`);
+    bytes += size;
+  }
+  return bytes / 1000;
+};
+
+const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
+const misplaced = [...keys].filter((key) => LOADED_LATER.test(key.replace(ENTRY, '')));
+for (const key of misplaced) process.stdout.write(`on the home page: ${key}\n`);
+
+conclude([
+  {
+    what: 'Scripts of the home page',
+    value: await kilobytes(new Set(chunks.map(({ file }) => file))),
+    atMost: 105,
+    digits: 1,
+    unit: ' KB',
+  },
+  {
+    what: 'Styles of the home page',
+    value: await kilobytes(new Set(chunks.flatMap(({ css = [] }) => css))),
+    atMost: 20,
+    digits: 1,
+    unit: ' KB',
+  },
+  { what: 'Font', value: await kilobytes(fonts), atMost: 40, digits: 1, unit: ' KB' },
+  { what: 'Font files', value: fonts.length, atMost: 1, atLeast: 1, digits: 0 },
+  { what: 'Pieces of payment or calendar on the home page', value: misplaced.length, atMost: 0, digits: 0 },
+]);
