@@ -95,7 +95,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       reservations: reservations.sweep,
       payments: payments.sweep,
       sessions: accounts.removeEndedSessions,
-      limits: limits.removeEnded,
+      limits: () => limits.removeEnded(),
     };
     for (const [duty, run] of Object.entries(duties)) {
       try {

@@ -5,15 +5,15 @@ export interface Clock {
 
 /** System time plus an offset: with several processes on one PostgreSQL, all follow the database's clock. */
 export interface AdjustableClock extends Clock {
-  setOffsetMs(offsetMs: number): void;
+  adjustByMs(differenceMs: number): void;
 }
 
 export const systemClock = (): AdjustableClock => {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset),
-    setOffsetMs: (offsetMs) => {
-      offset = offsetMs;
+    adjustByMs: (differenceMs) => {
+      offset += differenceMs;
     },
   };
 };

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
+import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
 
 /** Settings of the application; this file is the only reader of the environment (see `.env.example`). */
 export interface Config {
@@ -45,12 +48,12 @@ type Environment = Record<string, string | undefined>;
 export const readConfig = (env: Environment = process.env): Config => {
   const wrong: string[] = [];
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const port = (name: string, fallback: number): number => {
+  const port = (name: string, fallback: number, lowest: 0 | 1): number => {
     const value = text(name);
     if (value === undefined) return fallback;
     const number = Number(value);
-    if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
-    wrong.push(`${name} doit être un numéro de port entre 0 et 65535 (reçu : ${value})`);
+    if (Number.isInteger(number) && number >= lowest && number <= 65_535) return number;
+    wrong.push(`${name} doit être un numéro de port entre ${lowest} et 65535 (reçu : ${value})`);
     return fallback;
   };
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined => {
@@ -68,10 +71,10 @@ export const readConfig = (env: Environment = process.env): Config => {
   };
 
   const production = env['NODE_ENV'] === 'production';
-  const listenPort = port('PORT', 3000);
+  const listenPort = port('PORT', 3000, 1);
   const host = text('HOST') ?? '127.0.0.1';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const sandboxPort = port('SANDBOX_PORT', 12_111);
+  const sandboxPort = port('SANDBOX_PORT', 12_111, 0);
   const sandboxUrl = url('SANDBOX_URL', ['http:', 'https:']);
   const sandboxAllowed = oneOf('PAYMENTS', ['sandbox', 'stripe'] as const);
   const rateLimits = oneOf('RATE_LIMITS', ['on', 'off'] as const) !== 'off';
@@ -122,6 +125,12 @@ export const readConfig = (env: Environment = process.env): Config => {
   if ((managerEmail === undefined) !== (managerPassword === undefined)) {
     wrong.push('MANAGER_EMAIL et MANAGER_PASSWORD vont ensemble');
   }
+  if (managerEmail !== undefined && !isEmail(normalizeEmail(managerEmail))) {
+    wrong.push(`MANAGER_EMAIL n'est pas une adresse valide (reçu : ${managerEmail})`);
+  }
+  for (const refusal of managerPassword === undefined ? [] : passwordRefusals(managerPassword)) {
+    wrong.push(`MANAGER_PASSWORD : ${accountMessages.newPassword[refusal]}`);
+  }
 
   if (wrong.length > 0) throw new ConfigError(wrong);
   return {
@@ -137,7 +146,10 @@ export const readConfig = (env: Environment = process.env): Config => {
     databaseUrl,
     demo: demoWish === undefined ? !production && !live : demoWish === 'on' && !production,
     payments,
-    manager: managerEmail && managerPassword ? { email: managerEmail, password: managerPassword } : undefined,
+    manager:
+      managerEmail && managerPassword
+        ? { email: normalizeEmail(managerEmail), password: managerPassword }
+        : undefined,
     agency: {
       name: text('AGENCY_NAME') ?? 'Volant',
       address: text('AGENCY_ADDRESS') ?? 'Rue de la Station 12, 1300 Wavre, Belgique',

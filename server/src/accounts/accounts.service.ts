@@ -77,8 +77,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   }: z.output<typeof loginBody>): Promise<SessionToken> => {
     const account = await findAccountByEmail(db, email);
     const isRight = await isPassword(password, account?.password_hash);
-    if (!account || !isRight)
-      throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
+    if (!account || !isRight) throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
     return { token: await openSession(account.id, rememberMe === true), email: account.email };
   };
 

@@ -30,10 +30,8 @@ export interface DatabaseOptions {
 }
 
 // Days stay the text that the database sends: a Date would be shifted by the zone of the machine.
-const DATE_OID = 1082;
-const INT8_OID = 20;
-pg.types.setTypeParser(DATE_OID, (value) => value);
-pg.types.setTypeParser(INT8_OID, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const kyselyOver = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 

@@ -37,7 +37,7 @@ const pglite = await PGlite.create({
 if (input.dataDir) {
   const { FS } = (pglite as unknown as { Module: NodeFileSystem }).Module;
   const { rows } = await pglite.query<{ data_directory: string }>('SHOW data_directory');
-  const probe = FS.open(`${rows[0]?.data_directory}/PG_VERSION`, 'r');
+  const probe = FS.open(`${rows[0]?.data_directory ?? ''}/PG_VERSION`, 'r');
   probe.stream_ops.fsync = (stream) => {
     fdatasyncSync(stream.nfd);
     return 0;

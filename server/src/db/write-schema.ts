@@ -5,7 +5,8 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { schemaSource } from './schema-source.ts';
 
-const { db, close } = await openDatabase({ url: undefined });
+const database = await openDatabase({ url: undefined });
+const { db } = database;
 await migrate(db, systemClock().now());
 await writeFile(join(import.meta.dirname, 'schema.ts'), await schemaSource(db));
-await close();
+await database.close();

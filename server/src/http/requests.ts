@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
@@ -23,14 +23,14 @@ export const serverOptions = (trustProxy: boolean) =>
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void writeError(error, request, reply),
     clientErrorHandler: (error: NodeJS.ErrnoException, socket) => {
       answerBrokenRequest(error, socket);
     },
-  }) satisfies FastifyHttpOptions<Server, FastifyBaseLogger>;
+  }) satisfies FastifyHttpOptions<Server>;
 
 /** What Node could not read as a request has no reply object: its answer is written on the socket. */
 const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {

@@ -65,7 +65,7 @@ const withPhotos = async (db: Db, rows: VehicleRow[]): Promise<Vehicle[]> => {
 };
 
 /** Wire form of a vehicle; `photos` in their order. */
-export const vehicleView = (row: VehicleRow, photoRows: readonly PhotoRow[]): Vehicle => {
+const vehicleView = (row: VehicleRow, photoRows: readonly PhotoRow[]): Vehicle => {
   const photos = photoRows.map(photoView);
   return {
     id: row.id,

@@ -1,0 +1,296 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { insertAccessory, listAccessories, type AccessoryRow } from '../accessories/accessories.store.ts';
+import { findAccountByEmail, insertAccount } from '../accounts/accounts.store.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import type { Clock } from '../clock.ts';
+import { demoPhotos } from '../demo/drawings/draw-scene.ts';
+import { encodeDrawings } from '../demo/encode-drawings.ts';
+import { demoAccessories, demoFleet } from '../demo/fleet.ts';
+import { payAtSandbox } from '../demo/pay-at-sandbox.ts';
+import { demoPeople } from '../demo/people.ts';
+import { planReservations, type PlannedReservation } from '../demo/reservation-plan.ts';
+import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider.ts';
+import {
+  insertPayment,
+  insertRefundDue,
+  recordEnd,
+  updatePayment,
+  updateRefund,
+} from '../payments/payments.store.ts';
+import {
+  cancelReservation,
+  confirmReservation,
+  insertReservation,
+  lockReservation,
+  type Tx,
+} from '../reservations/reservations.store.ts';
+import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
+import { hasVehicles, insertVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import type { Db } from './open-database.ts';
+
+export interface DemoDataDeps {
+  db: Db;
+  clock: Clock;
+  photos: PhotoStore;
+  provider: PaymentProvider;
+  /** The payment stand-in; without it (Stripe's test mode) the fleet comes without reservations. */
+  sandboxUrl: string | undefined;
+  /** The account that people try the demonstration with. */
+  customerEmail: string;
+  /** Told in French what is being made. */
+  say(line: string): void;
+}
+
+/**
+ * Fills an empty database: the fleet with its photos and accessories in one transaction, then a year of reservations in
+ * another. Interrupted, the next start makes what is missing; what people made is never touched.
+ */
+export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
+  if (!(await hasVehicles(deps.db))) {
+    deps.say('Premier démarrage : dessin de la flotte de démonstration…');
+    await insertFleet(deps, await storeFleetPhotos(deps.photos));
+  }
+  if (deps.sandboxUrl !== undefined && (await awaitsReservations(deps.db))) {
+    deps.say('Premier démarrage : une année de réservations…');
+    await insertReservations(deps, deps.sandboxUrl);
+    await sql`ANALYZE`.execute(deps.db);
+  }
+};
+
+/** The photos of every vehicle, under keys made of what they show: an interrupted start writes the same files again. */
+const storeFleetPhotos = async (photos: PhotoStore): Promise<StoredPhoto[][]> => {
+  const drawings = demoFleet.map((vehicle) => demoPhotos(vehicle).map(({ svg }) => svg));
+  const stored = drawings.map((): StoredPhoto[] => []);
+  const places = drawings.flatMap((ofVehicle, index) => ofVehicle.map((svg) => ({ index, svg })));
+  let position = 0;
+  for await (const encoded of encodeDrawings(places.map(({ svg }) => svg))) {
+    const place = places[position];
+    position += 1;
+    if (!place) break;
+    const key = createHash('sha256').update(place.svg).digest('hex').slice(0, 32);
+    stored[place.index]?.push(await storePhoto(photos, encoded, key));
+  }
+  return stored;
+};
+
+const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise<void> => {
+  const now = deps.clock.now();
+  // Of a password that nobody knows: these people are there to have booked.
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
+  await deps.db.transaction().execute(async (tx) => {
+    // Another process may have been first.
+    if (await hasVehicles(tx)) return;
+    for (const [index, vehicle] of demoFleet.entries()) {
+      await insertVehicle(tx, { ...vehicle, photos: photos[index] ?? [], now });
+    }
+    for (const accessory of demoAccessories) await insertAccessory(tx, accessory);
+    for (const person of demoPeople) {
+      const { firstName, lastName, email, phoneNumber } = person;
+      await insertAccount(tx, {
+        firstName,
+        lastName,
+        email,
+        phoneNumber,
+        role: 'CUSTOMER',
+        passwordHash,
+        consentVersion: null,
+        now,
+      });
+    }
+  });
+};
+
+const demoEmails = demoPeople.map(({ email }) => email);
+
+/** Whether the people of the demonstration exist and never booked, and nobody else did. */
+const awaitsReservations = async (db: Db): Promise<boolean> => {
+  const { people, bookings } = await db
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('email', 'in', demoEmails)
+        .as('people'),
+      row
+        .selectFrom('reservation')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('bookings'),
+    ])
+    .executeTakeFirstOrThrow();
+  return people === demoEmails.length && bookings === 0;
+};
+
+/** A planned reservation with what it costs and the payment that was made for it. */
+interface Paid {
+  plan: PlannedReservation;
+  vehicle: VehicleRow;
+  accountId: number;
+  lines: { accessory: AccessoryRow; quantity: number }[];
+  price: Quote;
+  paymentId: string;
+  charge: ProviderPayment;
+  refundId: string | null;
+  createdAt: Date;
+}
+
+const insertReservations = async (deps: DemoDataDeps, sandboxUrl: string): Promise<void> => {
+  const { db, clock } = deps;
+  const vehicles = await db.selectFrom('vehicle').selectAll().orderBy('id').limit(demoFleet.length).execute();
+  const accessories = await listAccessories(db);
+  const accountIds: number[] = [];
+  for (const email of [deps.customerEmail, ...demoEmails]) {
+    const account = await findAccountByEmail(db, email);
+    if (account) accountIds.push(account.id);
+  }
+  const plans = planReservations({
+    vehicles: vehicles.map((vehicle) => ({ maxDailyMileageKm: vehicle.max_daily_mileage_km })),
+    customers: accountIds.length,
+    accessories,
+    today: agencyDay(clock.now()),
+  });
+  const paid: Paid[] = [];
+  for (const plan of plans) {
+    const vehicle = vehicles[plan.vehicle];
+    const accountId = accountIds[plan.customer];
+    if (vehicle && accountId !== undefined) {
+      paid.push(await payDeposit(deps, sandboxUrl, { plan, vehicle, accountId, accessories }));
+    }
+  }
+  await db.transaction().execute(async (tx) => {
+    for (const reservation of paid) await insertPaid(tx, reservation, clock.now());
+  });
+};
+
+/** Pays the deposit of a planned reservation at the payment stand-in, and has it refunded where the plan says so. */
+const payDeposit = async (
+  { provider }: DemoDataDeps,
+  sandboxUrl: string,
+  input: { plan: PlannedReservation; vehicle: VehicleRow; accountId: number; accessories: AccessoryRow[] },
+): Promise<Paid> => {
+  const { plan, vehicle, accountId, accessories } = input;
+  const lines = plan.accessories.flatMap(({ accessory: position, quantity }) => {
+    const accessory = accessories[position];
+    return accessory ? [{ accessory, quantity }] : [];
+  });
+  const price = quote({
+    dailyPriceCents: vehicle.daily_price_cents,
+    days: daysCharged(plan),
+    accessories: lines.map(({ accessory, quantity }) => ({
+      dailyPriceCents: accessory.daily_price_cents,
+      quantity,
+    })),
+  });
+  const paymentId = randomUUID();
+  const intent = await provider.createIntent({
+    idempotencyKey: `payment-${paymentId}`,
+    amountCents: price.depositCents,
+    description: `${productName(vehicle)}, du ${formatShortDate(plan.startDate)} au ${formatShortDate(plan.endDate)}`,
+    metadata: {
+      payment: paymentId,
+      user: String(accountId),
+      vehicle: String(vehicle.id),
+      startDate: plan.startDate,
+      endDate: plan.endDate,
+      accessories: lines.map(({ accessory, quantity }) => `${accessory.id}:${quantity}`).join(','),
+    },
+  });
+  await payAtSandbox(sandboxUrl, intent.providerId);
+  const charge = await provider.read('intent', intent.providerId);
+  if (charge.status !== 'succeeded') throw new Error(`a demo payment is ${charge.status}`);
+  const isRefunded = plan.outcome.state === 'canceled' && plan.outcome.refunded;
+  const refund = isRefunded
+    ? await provider.refund({
+        idempotencyKey: `refund-${paymentId}`,
+        intentId: intent.providerId,
+        amountCents: price.depositCents,
+        paymentRef: paymentId,
+      })
+    : undefined;
+  const createdAt = agencyInstant(plan.createdDay, '18:20');
+  return {
+    plan,
+    vehicle,
+    accountId,
+    lines,
+    price,
+    paymentId,
+    charge,
+    refundId: refund?.providerId ?? null,
+    createdAt,
+  };
+};
+
+const productName = (vehicle: VehicleRow): string => `Acompte ${vehicle.brand} ${vehicle.model}`;
+
+/** Writes a reservation as it came to be: held, paid, confirmed, then what became of it. */
+const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
+  const { plan, vehicle, price, paymentId, charge, createdAt } = paid;
+  const inserted = await insertReservation(
+    tx,
+    {
+      accountId: paid.accountId,
+      vehicleId: vehicle.id,
+      period: { startDate: plan.startDate, endDate: plan.endDate },
+      dailyPriceCents: vehicle.daily_price_cents,
+      maxDailyMileageKm: vehicle.max_daily_mileage_km,
+      accessoriesCents: price.accessoriesCents,
+      totalCents: price.totalCents,
+      depositCents: price.depositCents,
+      expiresAt: new Date(createdAt.getTime() + 15 * 60_000),
+      today: plan.createdDay,
+      now: createdAt,
+    },
+    paid.lines.map(({ accessory, quantity }) => ({
+      accessoryId: accessory.id,
+      name: accessory.name,
+      dailyPriceCents: accessory.daily_price_cents,
+      quantity,
+      stock: accessory.quantity,
+    })),
+  );
+  if ('taken' in inserted) throw new Error(`the demo plan books ${inserted.taken} twice`);
+  const { id } = inserted;
+  await insertPayment(tx, {
+    id: paymentId,
+    account_id: paid.accountId,
+    kind: 'intent',
+    amount_cents: price.depositCents,
+    product_name: productName(vehicle),
+    binding: 'bound',
+    reservation_id: id,
+    expires_at: null,
+    created_at: createdAt,
+  });
+  await updatePayment(tx, paymentId, { provider_id: charge.providerId, intent_id: charge.intentId });
+  await recordEnd(tx, paymentId, {
+    state: 'succeeded',
+    intent_id: charge.intentId,
+    succeeded_at: charge.succeededAt ?? now,
+    recorded_at: now,
+  });
+  await confirmReservation(tx, { id, paymentId, now: new Date(createdAt.getTime() + 3 * 60_000) });
+  switch (plan.outcome.state) {
+    case 'confirmed':
+      break;
+    case 'finalized':
+      await tx
+        .updateTable('reservation')
+        .set({ state: 'finalized', mileage_driven_km: plan.outcome.mileageDrivenKm })
+        .where('id', '=', id)
+        .execute();
+      break;
+    case 'canceled': {
+      const row = await lockReservation(tx, id);
+      if (row) await cancelReservation(tx, row, plan.outcome.reason);
+      if (!plan.outcome.refunded) break;
+      await insertRefundDue(tx, { paymentId, amountCents: price.depositCents, reason: 'canceled', now });
+      await updateRefund(tx, paymentId, { state: 'succeeded', provider_id: paid.refundId, updated_at: now });
+      break;
+    }
+  }
+};

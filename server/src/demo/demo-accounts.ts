@@ -1,0 +1,3 @@
+/** What the demonstration is tried with; printed at each start and named in the README. Never in production. */
+export const demoCustomer = { email: 'client@volant.example', password: 'Volant-Demo-2026!' };
+export const demoManager = { email: 'agence@volant.example', password: 'Volant-Demo-2026!' };

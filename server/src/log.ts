@@ -1,0 +1,28 @@
+import { pino, stdTimeFunctions, type Logger } from 'pino';
+
+/** What must never be written, wherever it stands in what is logged: secrets, and the rows that the database quotes. */
+const SECRETS = [
+  'authorization',
+  'password',
+  'passwordHash',
+  'token',
+  'clientSecret',
+  'client_secret',
+  'secretKey',
+];
+const QUOTED = ['detail', 'where', 'internalQuery', 'parameters', 'headers'];
+
+/** One line of JSON for each event. */
+export const createLog = (level: string): Logger =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        ...QUOTED.map((name) => `err.${name}`),
+      ],
+      remove: true,
+    },
+  });

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
+import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
+import { followDatabaseClock } from './db/database-clock.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { demoCustomer, demoManager } from './demo/demo-accounts.ts';
+import { createLog } from './log.ts';
+
+const WEB_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+/** The sandbox takes every key of the test mode. */
+const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
+/** What a sandbox that runs alone is told to sign with. */
+const SANDBOX_WEBHOOK_SECRET = 'whsec_volant_sandbox';
+const DRAIN_MS = 10_000;
+const CLOCK_EVERY_MS = 60_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** What was opened, to be closed in the reverse order. */
+const opened: (() => void | Promise<void>)[] = [];
+
+const closeAll = async (): Promise<void> => {
+  for (const close of opened.splice(0).reverse()) await close();
+};
+
+const repeat = (everyMs: number, duty: () => Promise<void>): void => {
+  let running: Promise<void> | undefined;
+  const run = (): void => {
+    running ??= duty().finally(() => {
+      running = undefined;
+    });
+  };
+  const timer = setInterval(run, everyMs);
+  opened.push(async () => {
+    clearInterval(timer);
+    await running;
+  });
+  run();
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const clock = systemClock();
+
+  if (config.databaseUrl === undefined) {
+    const lock = lockDataDir(config.dataDir);
+    opened.push(() => {
+      lock.release();
+    });
+  }
+  // The database starts in a thread of its own while the rest is loaded.
+  const opening = openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'db') });
+  const loading = Promise.all([
+    import('./app.ts'),
+    import('./payments/stripe.ts'),
+    import('./vehicles/photo-store.ts'),
+  ]);
+  loading.catch(() => undefined);
+  const database = await opening;
+  opened.push(() => database.close());
+  await migrate(database.db, clock.now());
+  const [{ buildApp }, { stripeProvider }, { diskPhotoStore }] = await loading;
+
+  if (database.kind === 'postgres') {
+    await followDatabaseClock(database.db, clock);
+    repeat(CLOCK_EVERY_MS, async () => {
+      try {
+        await followDatabaseClock(database.db, clock);
+      } catch (error) {
+        log.warn({ err: error }, 'the clock of the database could not be read');
+      }
+    });
+  }
+
+  const payments = await openPayments(config, log);
+  const provider = stripeProvider({ ...payments, clock });
+  const photos = diskPhotoStore(join(config.dataDir, 'photos'));
+  const volant = await buildApp({
+    config,
+    db: database.db,
+    listen: (channel, onNotify) => database.listen(channel, onNotify),
+    clock,
+    log,
+    provider,
+    paymentConfig: payments.paymentConfig,
+    sandboxUrl: payments.apiUrl,
+    photos,
+    webDirectory: WEB_DIRECTORY,
+  });
+
+  const hasDemoManager = config.manager === undefined && !config.production && !payments.live;
+  const manager = config.manager ?? (hasDemoManager ? demoManager : undefined);
+  if (manager) await volant.accounts.ensureManager(manager);
+  if (config.demo) {
+    await volant.accounts.ensureDemoCustomer(demoCustomer);
+    const { fillDemoData } = await import('./db/demo-data.ts');
+    await fillDemoData({
+      db: database.db,
+      clock,
+      photos,
+      provider,
+      sandboxUrl: payments.apiUrl,
+      customerEmail: demoCustomer.email,
+      say,
+    });
+  }
+
+  const { app } = volant;
+  await app.listen({ host: config.host, port: config.port });
+  opened.push(() =>
+    drain(
+      () => app.close(),
+      () => app.server.closeAllConnections(),
+    ),
+  );
+  payments.listening(config.port);
+  repeat(SWEEP_SECONDS * 1000, () => volant.sweep());
+
+  say(`Volant est prêt : ${config.publicUrl}`);
+  if (config.demo) say(`  Client de démonstration : ${demoCustomer.email} / ${demoCustomer.password}`);
+  if (hasDemoManager) say(`  Agence de démonstration : ${demoManager.email} / ${demoManager.password}`);
+  else if (manager) say(`  Agence : ${manager.email}`);
+  if (payments.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
+};
+
+interface OpenPayments {
+  secretKey: string;
+  webhookSecret: string;
+  live: boolean;
+  /** Address of the sandbox, when it takes the payments. */
+  apiUrl?: string;
+  paymentConfig: PaymentConfig;
+  /** Called once the application listens, so that events find it. */
+  listening(port: number): void;
+}
+
+/** Stripe, or the stand-in that speaks its language: started here unless one runs already. */
+const openPayments = async (config: Config, log: FastifyBaseLogger): Promise<OpenPayments> => {
+  const { payments } = config;
+  if (payments.kind === 'stripe') {
+    const { secretKey, webhookSecret, publishableKey, live } = payments;
+    return {
+      secretKey,
+      webhookSecret,
+      live,
+      paymentConfig: { publishableKey, scriptUrl: STRIPE_SCRIPT, sandbox: false },
+      listening: () => undefined,
+    };
+  }
+  const { secretKey, publishableKey } = SANDBOX_KEYS;
+  const paymentConfig = { publishableKey, scriptUrl: '/sandbox/stripe.js', sandbox: true };
+  if (payments.url !== undefined) {
+    const webhookSecret = SANDBOX_WEBHOOK_SECRET;
+    return {
+      secretKey,
+      webhookSecret,
+      live: false,
+      apiUrl: payments.url,
+      paymentConfig,
+      listening: () => undefined,
+    };
+  }
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const { startSandbox } = await import('@volant/sandbox/sandbox.ts');
+  const sandbox = await startSandbox({
+    port: payments.port,
+    databaseFile: join(config.dataDir, 'sandbox.sqlite'),
+    publicBaseUrl: config.publicUrl,
+    log: (line) => {
+      log.debug(line);
+    },
+  });
+  opened.push(() => sandbox.close());
+  return {
+    secretKey,
+    webhookSecret,
+    live: false,
+    apiUrl: sandbox.url,
+    paymentConfig,
+    listening: (port) => {
+      const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+      const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+      sandbox.setWebhook({ url: `${origin}/api/payment/webhook`, secret: webhookSecret });
+    },
+  };
+};
+
+/** Lets what is being answered end; what takes longer is cut off. */
+const drain = async (close: () => PromiseLike<unknown>, cut: () => void): Promise<void> => {
+  const limit = setTimeout(cut, DRAIN_MS);
+  await close();
+  clearTimeout(limit);
+};
+
+let stopping: Promise<void> | undefined;
+
+const stop = (): void => {
+  stopping ??= closeAll()
+    .catch((error: unknown) => {
+      process.stderr.write(`L'arrêt a échoué : ${String(error)}\n`);
+      process.exitCode = 1;
+    })
+    .finally(() => {
+      // Nothing is left to do; a library's forgotten timer must not keep the process.
+      process.exit();
+    });
+};
+
+/** What a person can mend, as one line each; anything else with its trace. */
+const explain = (error: unknown): string[] => {
+  if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
+  if (error instanceof DataDirInUse) return [error.message];
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return [`Le port ${port ?? ''} est déjà utilisé : choisissez-en un autre avec PORT ou SANDBOX_PORT.`];
+  }
+  return [
+    `Le serveur n'a pas pu démarrer.`,
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+  ];
+};
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+try {
+  await start();
+} catch (error) {
+  for (const line of explain(error)) process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+  stop();
+}

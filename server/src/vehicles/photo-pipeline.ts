@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import {
+  photoHeight,
+  photoWidths,
+  PHOTO_WIDTHS,
+  type PhotoFormat,
+} from '@volant/shared/vehicles/photo.rules.ts';
+
+/** A photo in the widths and formats in which it is kept. */
+export interface EncodedPhoto {
+  /** Size of the largest width. */
+  width: number;
+  height: number;
+  files: { width: number; format: PhotoFormat; bytes: Buffer }[];
+}
+
+/** Told by the content: what a browser calls the file, or how its name ends, counts for nothing. SVG is no photo. */
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
+const MAX_PIXELS = 40_000_000;
+const [LARGEST_WIDTH] = PHOTO_WIDTHS.slice(-1);
+
+/** Measured: effort 4 takes twice as long for 4 % of the size. */
+const WEBP = { quality: 78, effort: 2 };
+
+/** Higher efforts cost ten times as long for a few percent of the size; the largest width is the dearest by far. */
+const avifSettings = (width: number) => ({
+  quality: 50,
+  effort: width > 1000 ? 1 : 2,
+  chromaSubsampling: '4:2:0',
+});
+
+/**
+ * A photo as it is kept: decoded and encoded anew, so that neither metadata nor anything else hidden in the file
+ * survives. Undefined when it is no photo that we take.
+ */
+export const encodePhoto = (bytes: Buffer): Promise<EncodedPhoto | undefined> =>
+  inTurn(async () => {
+    const picture = await decode(bytes);
+    if (picture === undefined) return undefined;
+    const { width, height } = picture;
+    const files = photoWidths(width).flatMap((target) =>
+      (['webp', 'avif'] as const).map(async (format) => ({
+        width: target,
+        format,
+        bytes: await encode(picture, target, format),
+      })),
+    );
+    return { width, height, files: await Promise.all(files) };
+  });
+
+/** A vector drawing as the PNG that a camera would have sent. */
+export const drawingAsPhoto = (svg: string): Promise<Buffer> =>
+  inTurn(() => sharp(Buffer.from(svg)).resize(LARGEST_WIDTH).png({ compressionLevel: 1 }).toBuffer());
+
+interface Picture {
+  pixels: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+/** The pixels of a photo, upright and no wider than the largest width; undefined when they cannot be read. */
+const decode = async (bytes: Buffer): Promise<Picture | undefined> => {
+  try {
+    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+    const { format, width, pageHeight, height, pages = 1 } = await source.metadata();
+    if (!FORMATS.has(format) || width * (pageHeight ?? height) * pages > MAX_PIXELS) return undefined;
+    const { data, info } = await source
+      .autoOrient()
+      .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+  } catch {
+    return undefined;
+  }
+};
+
+const encode = (picture: Picture, width: number, format: PhotoFormat): Promise<Buffer> => {
+  const resized = sharp(picture.pixels, { raw: picture }).resize(width, photoHeight(picture, width));
+  return (format === 'webp' ? resized.webp(WEBP) : resized.avif(avifSettings(width))).toBuffer();
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One photo at a time: each takes all the cores and a few hundred megabytes. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+};
