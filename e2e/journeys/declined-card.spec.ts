@@ -1,0 +1,52 @@
+import { cards, comeBackAs, expectConfirmed, payByCard, reachPayment } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a declined card says what to do and keeps the dates; another card then confirms', async ({
+  page,
+  volant,
+}) => {
+  const rental = await volant.freeRental();
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, rental);
+
+  await payByCard(page, cards.declined);
+  const alert = page.getByRole('alert').filter({ hasText: "Le paiement n'a pas abouti" });
+  await expect(alert).toContainText('Votre banque a refusé. Essayez une autre carte ou Bancontact.');
+  await expect(alert).toContainText("Rien n'a été débité et vos dates vous restent réservées.");
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'pending' }]);
+
+  await payByCard(page, cards.withoutFunds);
+  await expect(alert).toContainText('Le solde de votre compte est insuffisant.');
+
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
+});
+
+test('an incomplete card is refused beside its field and sends nothing to the bank', async ({
+  page,
+  volant,
+}) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await payByCard(page, '4242 4242');
+  const form = page.frameLocator('iframe[title="Saisie sécurisée du paiement"]');
+  await expect(form.getByLabel('Numéro de carte')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Numéro de carte')).toBeFocused();
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'pending' }]);
+});
+
+test('a double click on the pay button pays once', async ({ page, volant }) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  const form = page.frameLocator('iframe[title="Saisie sécurisée du paiement"]');
+  await form.getByLabel('Numéro de carte').fill(cards.accepted);
+  await form.getByLabel("Date d'expiration (MM/AA)").fill('12/40');
+  await form.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: /^Finaliser la réservation/ }).dblclick();
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
+});

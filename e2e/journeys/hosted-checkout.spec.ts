@@ -1,0 +1,66 @@
+import {
+  cards,
+  comeBackAs,
+  expectConfirmed,
+  leaveForCheckout,
+  reachPayment,
+  title,
+  typeCard,
+} from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('paying on the hosted page leads back to the confirmation', async ({ page, volant }) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await leaveForCheckout(page);
+  await expect(page.getByText('Mode démonstration : aucun paiement réel')).toBeVisible();
+  await typeCard(page, cards.accepted);
+  await page.getByRole('button', { name: /^Payer / }).click();
+  await expect(page).toHaveURL(/\/reservation-success\?session_id=cs_\w+$/);
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
+});
+
+test('a card refused on the hosted page can be replaced there', async ({ page, volant, watched }) => {
+  watched.allow(422, /^\/sandbox\/checkout\//);
+  await comeBackAs(page, await volant.register());
+  await reachPayment(page, await volant.freeRental());
+  await leaveForCheckout(page);
+  await typeCard(page, cards.declined);
+  await page.getByRole('button', { name: /^Payer / }).click();
+  await expect(page.getByRole('alert')).toContainText('Votre banque a refusé le paiement.');
+  await typeCard(page, cards.accepted);
+  await page.getByRole('button', { name: /^Payer / }).click();
+  await expectConfirmed(page);
+});
+
+test('who leaves the hosted page without paying takes the reservation up again and pays', async ({
+  page,
+  volant,
+}) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await leaveForCheckout(page);
+  const left = page.url();
+  await page.getByRole('link', { name: 'Retour' }).click();
+
+  await expect(title(page, 'Paiement annulé')).toBeVisible();
+  await expect(page).toHaveURL('/payment-cancel');
+  await expect(page.getByRole('main')).toContainText("Votre réservation n'est pas confirmée.");
+  await expect(page.getByRole('main')).toContainText("Aucun montant n'a été débité.");
+  await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible();
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'pending' }]);
+
+  await page.getByRole('link', { name: 'Reprendre la réservation' }).click();
+  await expect(title(page, 'Paiement')).toBeVisible();
+  await typeCard(page.frameLocator('iframe[title="Saisie sécurisée du paiement"]'), cards.accepted);
+  await page.getByRole('button', { name: /^Finaliser la réservation/ }).click();
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
+
+  // The page that was left can no longer take money for the same reservation.
+  await page.goto(left);
+  await expect(title(page, 'Cette page de paiement a expiré')).toBeVisible();
+});

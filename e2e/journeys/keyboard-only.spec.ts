@@ -1,0 +1,106 @@
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import type { Locator, Page } from '@playwright/test';
+import { cardForm, comeBackAs, payButton, title } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+
+const MOST_TABS = 150;
+
+/** The control itself has the focus, and so has the frame that it stands in. */
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate(
+    (element) =>
+      element.ownerDocument.activeElement === element &&
+      (window.frameElement === null || window.parent.document.activeElement === window.frameElement),
+  );
+
+/** Presses Tab until the control has the focus, and checks that the focus can be seen. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor();
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await hasFocus(target)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`);
+};
+
+test('the keyboard alone leads from the login to a confirmed reservation', async ({ page, volant }) => {
+  test.setTimeout(120_000);
+  const { vehicle, ...period } = await volant.freeRental();
+  const customer = await volant.register();
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const type = (text: string): Promise<void> => page.keyboard.type(text);
+
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Adresse email'));
+  await type(customer.email);
+  await tabTo(page, page.getByRole('textbox', { name: 'Mot de passe' }));
+  await type(customer.password);
+  await press('Enter');
+  await expect(page).toHaveURL('/');
+
+  await tabTo(page, page.getByRole('link', { name: 'Aller au contenu' }));
+  await press('Enter');
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `${vehicle.brand} ${vehicle.model}`.toUpperCase() }) });
+  await tabTo(
+    page,
+    card
+      .getByRole('link', { name: /Réserver maintenant/ })
+      .or(card.getByRole('button', { name: /Réserver maintenant/ })),
+  );
+  await press('Enter');
+
+  await expect(title(page, 'Sélection des dates')).toBeFocused();
+  await tabTo(page, page.getByLabel('Date de début'));
+  await type(formatShortDate(period.startDate));
+  await tabTo(page, page.getByLabel('Date de fin'));
+  await type(formatShortDate(period.endDate));
+  await tabTo(page, page.getByRole('button', { name: 'Continuer', exact: true }));
+  await press('Enter');
+
+  await expect(title(page, 'Accessoires')).toBeFocused();
+  await tabTo(page, page.getByRole('checkbox', { name: /GPS Europe/ }));
+  await press('Space');
+  await tabTo(page, page.getByRole('button', { name: /Ajouter un exemplaire : GPS Europe/ }));
+  await press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Continuer vers le paiement' }));
+  await press('Enter');
+
+  await expect(title(page, 'Paiement')).toBeFocused();
+  const form = cardForm(page);
+  await tabTo(page, form.getByLabel('Numéro de carte'));
+  await type('4242424242424242');
+  await tabTo(page, form.getByLabel("Date d'expiration (MM/AA)"));
+  await type('1240');
+  await tabTo(page, form.getByLabel('CVC'));
+  await type('123');
+  await tabTo(page, payButton(page));
+  await press('Enter');
+
+  await expect(title(page, 'RÉSERVATION CONFIRMÉE !')).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Voir mes réservations' }));
+  await press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Détails/ }));
+  await press('Enter');
+  await expect(page.getByText('GPS Europe × 2')).toBeVisible();
+});
+
+test('the calendar is walked with the arrows, the pages and Enter', async ({ page, volant }) => {
+  const { vehicle, ...period } = await volant.freeRental({ days: 2 });
+  await comeBackAs(page, await volant.register());
+  await page.goto(`/reservation?vehicule=${vehicle.id}`);
+  const start = page.getByLabel('Date de début');
+  await tabTo(page, start);
+  await page.keyboard.type(formatShortDate(period.startDate));
+  const calendar = page.getByRole('application', { name: /Disponibilités du véhicule/ });
+  await tabTo(page, calendar.locator('[tabindex="0"][role="button"]').first());
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Date de fin')).toHaveValue(formatShortDate(period.endDate));
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { title, topBar } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+const topOf = (page: Page, section: 'vehicules' | 'contact'): Promise<number> =>
+  page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+/** The section has come to rest 70 px under the top, or as near as the end of the page allows. */
+const expectAtSection = async (page: Page, section: 'vehicules' | 'contact'): Promise<void> => {
+  await expect(page).toHaveURL(/\/(#\w+)?$/);
+  await expect
+    .poll(async () => {
+      const isAtEnd = await page.evaluate(
+        () => Math.ceil(window.scrollY + window.innerHeight) >= document.documentElement.scrollHeight,
+      );
+      const top = await topOf(page, section);
+      return Math.abs(top - 70) <= 2 || (isAtEnd && top > 70);
+    })
+    .toBe(true);
+  expect(await scrolled(page)).toBeGreaterThan(100);
+};
+
+for (const { link, section } of [
+  { link: 'Nos véhicules', section: 'vehicules' },
+  { link: 'Contactez-nous', section: 'contact' },
+] as const) {
+  test(`'${link}' scrolls to its section, on the home page and from elsewhere`, async ({ page, volant }) => {
+    await page.goto('/');
+    await topBar(page).getByRole('link', { name: link }).click();
+    await expectAtSection(page, section);
+
+    const vehicle = (await volant.vehicles())[0]!;
+    await page.goto(`/vehicules/details/${vehicle.id}`);
+    await topBar(page).getByRole('link', { name: link }).click();
+    await expectAtSection(page, section);
+  });
+}
+
+test('the buttons of the hero and the catalogue link of the footer scroll too', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const act = (name: string) =>
+    main.getByRole('link', { name }).or(main.getByRole('button', { name })).first();
+  await act('Louer un véhicule').click();
+  await expectAtSection(page, 'vehicules');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await act('Nous contacter').click();
+  await expectAtSection(page, 'contact');
+  await page.goto('/login');
+  await page.goto('/payment-cancel');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Catalogue' }).click();
+  await expectAtSection(page, 'vehicules');
+});
+
+test('the button that leads to the top stands on the home page beyond 300 px, and nowhere else', async ({
+  page,
+  volant,
+}) => {
+  const toTop = page.getByRole('button', { name: 'Remonter en haut de la page' });
+  await page.goto('/');
+  await expect(page.getByText('Connectez-vous pour réserver').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => scrolled(page)).toBe(300);
+  await expect(toTop).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await expect(toTop).toBeVisible();
+  await toTop.click();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect(toTop).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`/vehicules/details/${(await volant.vehicles())[0]!.id}`);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+  await expect(toTop).toHaveCount(0);
+});
+
+test('the links of the bar mark the page on which one is, and the logo leads home', async ({ page }) => {
+  await page.goto('/');
+  const home = topBar(page).getByRole('link', { name: 'Accueil', exact: true });
+  await expect(home).toHaveAttribute('aria-current', 'page');
+  await page.goto('/payment-cancel');
+  await expect(title(page, 'Paiement annulé')).toBeVisible();
+  await expect(home).not.toHaveAttribute('aria-current', 'page');
+  await topBar(page)
+    .getByRole('link', { name: /, accueil$/ })
+    .click();
+  await expect(page).toHaveURL('/');
+});
+
+test('on a phone the menu opens over the page, and a click beside it, Esc or a link closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Ouvrir le menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await open.click();
+  await expect(menu.getByRole('link', { name: 'Nos véhicules' })).toBeVisible();
+  const box = await menu.getByRole('navigation').boundingBox();
+  await page.mouse.click(box!.x > 20 ? 5 : 385, 700);
+  await expect(menu).toBeHidden();
+
+  await open.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await menu.getByRole('link', { name: 'Nos véhicules' }).click();
+  await expect(menu).toBeHidden();
+  await expectAtSection(page, 'vehicules');
+});
+
+test('login and registration have neither bar nor footer', async ({ page }) => {
+  for (const address of ['/login', '/register']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,32 @@
+import { cards, challenge, comeBackAs, expectConfirmed, payByCard, reachPayment } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a card that asks for 3-D Secure is confirmed once the bank has been answered', async ({
+  page,
+  volant,
+}) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await payByCard(page, cards.challenged);
+  await challenge(page).getByRole('button', { name: 'Autoriser le paiement' }).click();
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
+});
+
+test('a refused 3-D Secure keeps the dates, and the same card can be tried again', async ({
+  page,
+  volant,
+}) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await payByCard(page, cards.challenged);
+  await challenge(page).getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByRole('alert')).toContainText("Votre banque n'a pas pu vous identifier.");
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'pending' }]);
+
+  await payByCard(page, cards.challenged);
+  await challenge(page).getByRole('button', { name: 'Autoriser le paiement' }).click();
+  await expectConfirmed(page);
+});

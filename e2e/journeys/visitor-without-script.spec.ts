@@ -1,0 +1,81 @@
+import { formatCatalogPrice, formatDetailPrice, formatInteger } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { nameOf, title } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor without JavaScript reads the whole catalogue with its prices', async ({ page, volant }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Volant/);
+  const fleet = await volant.vehicles();
+  expect(fleet.length).toBeGreaterThanOrEqual(12);
+  for (const vehicle of fleet) {
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('heading', { name: `${vehicle.brand} ${vehicle.model}`.toUpperCase() }),
+      });
+    await expect(card).toContainText(formatCatalogPrice(toCents(vehicle.dailyPrice)));
+    await expect(card.getByRole('link', { name: /Voir les détails/ })).toHaveAttribute(
+      'href',
+      `/vehicules/details/${vehicle.id}`,
+    );
+  }
+  await expect(page.getByText('Chargement...')).toHaveCount(0);
+});
+
+test('a visitor without JavaScript goes from the catalogue to a vehicle and reads what it offers', async ({
+  page,
+  volant,
+}) => {
+  const vehicle = (await volant.vehicles())[4]!;
+  await page.goto('/');
+  await page.locator(`a[href="/vehicules/details/${vehicle.id}"]`).first().click();
+  await expect(title(page, nameOf(vehicle))).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(formatDetailPrice(toCents(vehicle.dailyPrice)));
+  for (const line of vehicle.description.split('\n').filter(Boolean)) {
+    await expect(main).toContainText(line);
+  }
+  await expect(main).toContainText(`Kilométrage max/jour: ${formatInteger(vehicle.maxDailyMileage)} km`);
+  await expect(main.getByRole('heading', { name: 'NOS AUTRES VÉHICULES' })).toBeVisible();
+  await expect(main.getByRole('img').first()).toBeVisible();
+});
+
+test('an address that leads nowhere says so in French, without JavaScript too', async ({ page, watched }) => {
+  watched.allow(404, '/cette-page-n-existe-pas');
+  const response = await page.goto('/cette-page-n-existe-pas');
+  expect(response?.status()).toBe(404);
+  await expect(title(page, 'Page introuvable')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible();
+});
+
+test('a vehicle that does not exist answers 404 with its sentence', async ({ page, watched }) => {
+  watched.allow(404, '/vehicules/details/999999');
+  const response = await page.goto('/vehicules/details/999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('Véhicule non trouvé');
+});
+
+test('search engines and shared links find title, description, canonical address and data of a vehicle', async ({
+  page,
+  volant,
+}) => {
+  const vehicle = (await volant.vehicles())[0]!;
+  await page.goto(`/vehicules/details/${vehicle.id}`);
+  await expect(page).toHaveTitle(new RegExp(vehicle.model));
+  const address = `${volant.url}/vehicules/details/${vehicle.id}`;
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    new RegExp(vehicle.model),
+  );
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
+  const data: unknown = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+  );
+  expect(JSON.stringify(data)).toContain(vehicle.model);
+});

@@ -1,0 +1,88 @@
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import {
+  cards,
+  chooseDates,
+  comeBackAs,
+  expectConfirmed,
+  nameOf,
+  payByCard,
+  reachPayment,
+  startReservation,
+  title,
+} from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+
+test("the browser's Back is the previous step, and what was chosen stays", async ({ page, volant }) => {
+  const { vehicle, ...period } = await volant.freeRental();
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await startReservation(page, vehicle);
+  await chooseDates(page, period);
+  await page.getByRole('checkbox', { name: /GPS Europe/ }).check();
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await expect(title(page, 'Paiement')).toBeVisible();
+
+  await page.goBack();
+  await expect(title(page, 'Accessoires')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /GPS Europe/ })).toBeChecked();
+  await page.goBack();
+  await expect(title(page, 'Sélection des dates')).toBeVisible();
+  await expect(page.getByLabel('Date de début')).toHaveValue(formatShortDate(period.startDate));
+  await page.goBack();
+  await expect(title(page, nameOf(vehicle))).toBeVisible();
+
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(title(page, 'Paiement')).toBeVisible();
+  expect(await volant.myReservations(customer.token)).toHaveLength(1);
+});
+
+test("'Revenir' leads through the same steps, and out of the wizard on the first", async ({
+  page,
+  volant,
+}) => {
+  const rental = await volant.freeRental();
+  await comeBackAs(page, await volant.register());
+  await reachPayment(page, rental);
+  const back = page.getByRole('button', { name: 'Revenir' });
+  await back.click();
+  await expect(title(page, 'Accessoires')).toBeVisible();
+  await back.click();
+  await expect(title(page, 'Sélection des dates')).toBeVisible();
+  await back.click();
+  await expect(title(page, nameOf(rental.vehicle))).toBeVisible();
+});
+
+test('other accessories after going back are priced again, and replace what was held', async ({
+  page,
+  volant,
+}) => {
+  const rental = await volant.freeRental();
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, rental);
+  const [before] = await volant.myReservations(customer.token);
+
+  await page.goBack();
+  await page.getByRole('checkbox', { name: /Coffre de toit/ }).check();
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await expect(title(page, 'Paiement')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('1 × Coffre de toit');
+  const live = (await volant.myReservations(customer.token)).filter(({ status }) => status === 'pending');
+  expect(live).toMatchObject([{ totalPrice: before!.totalPrice + 3 * 12 }]);
+
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+});
+
+test('after the confirmation, Back does not lead to a payment any more', async ({ page, volant }) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+  await page.goBack();
+  await expect(title(page, 'Sélection des dates')).toBeVisible();
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
+});

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startVolant } from './volant-process.ts';
+
+const TEMPLATE = 'VOLANT_JOURNEYS_TEMPLATE';
+
+/** The data directory that each server of the journeys starts from a copy of. */
+export const templateDirectory = (): string => {
+  const directory = process.env[TEMPLATE];
+  if (!directory) throw new Error('The journeys are started through e2e/playwright.config.ts');
+  return directory;
+};
+
+/**
+ * Starts the server once on an empty directory, which makes the demonstration fleet and its photos: far too slow to be
+ * done by each worker.
+ */
+const prepareFleet = async (): Promise<() => Promise<void>> => {
+  const built = fileURLToPath(new URL('../web/dist/server/entry-server.js', import.meta.url));
+  if (!existsSync(built)) throw new Error('The screens are not built: run `npm run build` first.');
+  // Prepared earlier, by whoever runs a single journey again and again.
+  if (process.env[TEMPLATE]) return () => Promise.resolve();
+  const directory = await mkdtemp(join(tmpdir(), 'volant-journeys-'));
+  const server = await startVolant({ dataDir: directory });
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`The server ended with ${String(code)}:\n${server.output()}`);
+  process.env[TEMPLATE] = directory;
+  return () => rm(directory, { recursive: true, force: true });
+};
+
+// eslint-disable-next-line no-restricted-syntax -- Playwright calls the default export of a global setup.
+export default prepareFleet;

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const START_LIMIT_MS = 180_000;
+
+/** The manager that each server of the journeys has. */
+export const managerAccount = { email: 'gerante@exemple.be', password: 'Gérante-du-site-1!' };
+
+/** A server process as people start it, on a data directory of its own. */
+export interface VolantProcess {
+  url: string;
+  /** Everything that it has printed. */
+  output: () => string;
+  /** Ends it as a service manager does, and gives its exit code. */
+  stop: () => Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>;
+}
+
+export interface StartOptions {
+  dataDir: string;
+  env?: Record<string, string>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Starts `server/src/main.ts` without waiting for it. */
+export const spawnVolant = async ({
+  dataDir,
+  env = {},
+}: StartOptions): Promise<{ child: ChildProcess; url: string; output: () => string }> => {
+  const port = env['PORT'] ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Only these: what the person who runs the tests has set for himself must not count.
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: port,
+      PUBLIC_URL: url,
+      SANDBOX_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      MANAGER_EMAIL: managerAccount.email,
+      MANAGER_PASSWORD: managerAccount.password,
+      ...env,
+    },
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, url, output: () => printed };
+};
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts the server and waits until it says that it is ready. */
+export const startVolant = async (options: StartOptions): Promise<VolantProcess> => {
+  const { child, url, output } = await spawnVolant(options);
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (!(await isReady(url))) {
+    if (hasEnded(child)) throw new Error(`The server did not start:\n${output()}`);
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server was not ready after ${START_LIMIT_MS / 1000} s:\n${output()}`);
+    }
+    await pause(50);
+  }
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (!hasEnded(child)) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return {
+    url,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+};
