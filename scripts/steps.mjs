@@ -148,10 +148,10 @@ const types = async () => {
 
 /**
  * Runs Vitest and counts what it reports. A file that does not load, and an error outside any test, count as failed.
- * @param {{ name: string, projects?: string[], env?: Record<string, string> }} options
+ * @param {{ name: string, projects?: string[], files?: string[], env?: Record<string, string> }} options
  * @returns {Step}
  */
-export const vitestSuite = ({ name, projects = [], env = {} }) => ({
+export const vitestSuite = ({ name, projects = [], files = [], env = {} }) => ({
   name,
   run: async () => {
     const report = freshReport(name);
@@ -159,6 +159,7 @@ export const vitestSuite = ({ name, projects = [], env = {} }) => ({
       [
         commandFile('vitest'),
         'run',
+        ...files,
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=json',
@@ -177,11 +178,12 @@ export const vitestSuite = ({ name, projects = [], env = {} }) => ({
 export const countVitest = (report, code) => {
   if (!existsSync(report)) return { passed: 0, failed: 1, note: 'no report' };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const notLoaded = testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
+  // A file that does not load, or whose hook fails, has no test to blame.
+  const brokenFiles = testResults.filter(
+    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
+      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   ).length;
-  const failed = numFailedTests + notLoaded;
+  const failed = numFailedTests + brokenFiles;
   if (code !== 0 && failed === 0)
     return { passed: numPassedTests, failed: 1, note: 'error outside the tests' };
   return { passed: numPassedTests, failed };
@@ -190,15 +192,16 @@ export const countVitest = (report, code) => {
 /**
  * The API suite on a PostgreSQL server that lives as long as the suite.
  * @param {string} binaries
+ * @param {string[]} [files] only the test files whose path holds one of these
  * @returns {Step}
  */
-export const postgresSuite = (binaries) => ({
+export const postgresSuite = (binaries, files = []) => ({
   name: 'API tests on PostgreSQL',
   run: async () => {
     const server = await startPostgres(binaries);
     try {
       const env = { TEST_DATABASE_URL: server.url };
-      return await vitestSuite({ name: 'API tests on PostgreSQL', projects: ['server'], env }).run();
+      return await vitestSuite({ name: 'API tests on PostgreSQL', projects: ['server'], files, env }).run();
     } finally {
       const log = server.log();
       await server.stop();
@@ -210,13 +213,14 @@ export const postgresSuite = (binaries) => ({
 });
 
 /**
- * Runs Playwright and counts what it reports. A test that passes only on a second attempt counts as failed.
+ * Runs Playwright and counts what it reports, once there is a Chromium. A test that passes only on a second attempt counts as failed.
  * @returns {Step}
  */
 export const browserSuite = () => ({
   name: 'browser',
   run: async () => {
     const report = freshReport('browser');
+    if ((await runNode(['e2e/chromium.ts'])).code !== 0) return { passed: 0, failed: 1, note: 'no Chromium' };
     const { code } = await runNode(
       [
         commandFile('@playwright/test', 'playwright'),

@@ -27,7 +27,6 @@ results.push(
   ...(await runSteps([
     scriptCheck('build', ['scripts/start.mjs', '--prepare']),
     scriptCheck('sizes', ['bench/size.ts']),
-    scriptCheck('chromium', ['e2e/chromium.ts']),
     browserSuite(),
   ])),
 );
