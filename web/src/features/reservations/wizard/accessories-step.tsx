@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { formatDate, formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
@@ -126,17 +126,8 @@ const AccessoriesOf = ({
       aside={
         <OrderSummary
           vehicle={vehicle}
+          period={period}
           lines={[
-            {
-              label: 'Période',
-              value: (
-                <>
-                  {formatDate(period.startDate)}
-                  <br />
-                  {formatDate(period.endDate)}
-                </>
-              ),
-            },
             {
               label: 'Véhicule',
               hint: `${formatPrice(dailyPriceCents)} × ${formatDays(days)}`,

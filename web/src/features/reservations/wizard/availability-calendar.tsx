@@ -215,7 +215,11 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
         />
       )}
     >
-      {({ formattedDate }) => <span className={styles.number}>{formattedDate}</span>}
+      {({ formattedDate }) => (
+        <span aria-hidden="true" className={styles.number}>
+          {formattedDate}
+        </span>
+      )}
     </CalendarCell>
   );
 };

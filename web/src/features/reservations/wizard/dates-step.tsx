@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import {
-  formatDate,
-  formatDays,
-  formatKilometres,
-  formatLongDate,
-  formatPrice,
-} from '@volant/shared/kernel/format.ts';
+import { formatDays, formatKilometres, formatLongDate, formatPrice } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -105,19 +99,8 @@ export const DatesStep = ({
       aside={
         <OrderSummary
           vehicle={vehicle}
+          period={period}
           lines={[
-            {
-              label: 'Période',
-              value: period ? (
-                <>
-                  {formatDate(period.startDate)}
-                  <br />
-                  {formatDate(period.endDate)}
-                </>
-              ) : (
-                'À choisir'
-              ),
-            },
             { label: 'Durée', value: price ? formatDays(price.days) : '–' },
             { label: 'Prix par jour', value: formatPrice(dailyPriceCents) },
             {

@@ -1,3 +1,5 @@
+import { formatDate } from '@volant/shared/kernel/format.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,6 +10,7 @@ import styles from './order-summary.module.css';
 
 export interface OrderSummaryProps {
   vehicle: Vehicle;
+  period: Period | undefined;
   lines: readonly PriceLine[];
   total: string;
   /** What a screen reader is told, politely, when the price changes. */
@@ -21,6 +24,7 @@ export interface OrderSummaryProps {
 /** What was chosen and what it costs. On a phone a bar at the bottom: the total and the way on, the rest on demand. */
 export const OrderSummary = ({
   vehicle,
+  period,
   lines,
   total,
   announcement,
@@ -46,6 +50,16 @@ export const OrderSummary = ({
         <h2 className={styles.name}>
           {vehicle.brand.toUpperCase()} {vehicle.model}
         </h2>
+        <dl className={styles.period}>
+          <dt>Période</dt>
+          {period ? (
+            <dd>
+              <span>Du {formatDate(period.startDate)}</span> <span>au {formatDate(period.endDate)}</span>
+            </dd>
+          ) : (
+            <dd>À choisir</dd>
+          )}
+        </dl>
         <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }]} />
       </div>
       {!isReview && (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatDate, formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
@@ -252,18 +252,9 @@ const Recap = ({ reservation, vehicle }: { reservation: Reservation; vehicle: Ve
   return (
     <OrderSummary
       vehicle={vehicle}
+      period={reservation}
       isReview
       lines={[
-        {
-          label: 'Dates',
-          value: (
-            <>
-              {formatDate(reservation.startDate)}
-              <br />
-              {formatDate(reservation.endDate)}
-            </>
-          ),
-        },
         { label: 'Durée', value: formatDays(reservation.totalDays) },
         {
           label: 'Prix du véhicule',
