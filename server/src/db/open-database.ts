@@ -120,6 +120,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
       reject(new Error(`embedded database stopped at start (code ${code})`));
     });
   });
+  const listeners = new Map<string, () => void>();
   // One connection: a query outside `tx` inside a transaction then fails after the time-out instead of hanging.
   const pool = new pg.Pool({
     ...socket.connect,
@@ -128,15 +129,15 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
     max: 1,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
+    onConnect: async (client) => {
+      client.on('notification', ({ channel }) => listeners.get(channel)?.());
+      for (const [channel, onNotify] of listeners) {
+        await client.query(`LISTEN ${channel}`);
+        onNotify();
+      }
+    },
   });
   pool.on('error', () => undefined);
-  const listeners = new Map<string, () => void>();
-  pool.on('connect', (client) => {
-    client.on('notification', ({ channel }) => listeners.get(channel)?.());
-    for (const [channel, onNotify] of listeners) {
-      client.query(`LISTEN ${channel}`).then(onNotify, onNotify);
-    }
-  });
   const db = kyselyOver(pool);
   const order = async (wish: PGliteWorkerOrder): Promise<void> => {
     const answered = new Promise<void>((resolve) => {

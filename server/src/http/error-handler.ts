@@ -3,6 +3,7 @@ import { problemBody, type ProblemBody } from '@volant/shared/kernel/problem.ts'
 import { isDatabaseUnavailable } from '../db/constraint-errors.ts';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
+import { errorPage, isOpenedByPerson } from './error-page.ts';
 
 /** Fastify's own refusals, by its code: status, our code, the sentence. */
 const FASTIFY_REFUSALS: Record<string, [number, string, string]> = {
@@ -68,11 +69,11 @@ export const writeError = async (
   // Whatever the handler had announced of its answer does not hold for this one.
   for (const header of ['etag', 'content-encoding', 'content-length', 'last-modified'])
     reply.removeHeader(header);
-  return reply
-    .code(body.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body);
+  reply.code(body.status).header('cache-control', 'no-store');
+  if (isOpenedByPerson(request, pathOf(request))) {
+    return reply.type('text/html; charset=utf-8').send(errorPage(body.message));
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
 };
 
 /** Address without its query, which may hold a token. */

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { buildApp, type Volant } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
+import type { PhotoStore } from '../vehicles/photo-store.ts';
 import { stripeProvider } from '../payments/stripe.ts';
 import { memoryPhotoStore } from './memory-photo-store.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -19,6 +20,7 @@ export interface TestApp {
   config: Config;
   clock: TestClock;
   sandbox: Sandbox;
+  photos: PhotoStore;
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
   call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
@@ -60,6 +62,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     publicBaseUrl: config.publicUrl,
     now: () => clock.now().getTime(),
   });
+  const photos = memoryPhotoStore();
   const volant = await buildApp({
     config,
     db: database.db,
@@ -76,7 +79,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     }),
     paymentConfig: { publishableKey: 'pk_test_application', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: sandbox.url,
-    photos: memoryPhotoStore(),
+    photos,
   });
   const { app } = volant;
   if (options.webhooks) {
@@ -91,6 +94,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     config,
     clock,
     sandbox,
+    photos,
     stripe: new Stripe(SECRET_KEY, {
       host: hostname,
       port,

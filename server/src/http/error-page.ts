@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whether a person opens an address, rather than a program that calls it. */
+export const isOpenedByPerson = (request: FastifyRequest, path: string): boolean =>
+  request.method === 'GET' &&
+  !/^\/(api|photos|assets|sandbox)(\/|$)/.test(path) &&
+  (request.headers.accept ?? '').includes('text/html');
+
+/** What a person reads when a page cannot be made; the sentence is ours, never part of the request. */
+export const errorPage = (sentence: string): string => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Volant</title>
+<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto 0;padding:0 1.5rem}</style>
+</head>
+<body>
+<main>
+<h1>Cette page ne peut pas s'afficher</h1>
+<p>${sentence}</p>
+<p><a href="/">Retour à l'accueil</a></p>
+</main>
+</body>
+</html>
+`;

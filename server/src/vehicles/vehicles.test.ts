@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+
+afterAll(() => t.close());
+
+const KEY = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+
+const insertPhoto = (vehicleId: number, photo: { key: string; width: number; height: number }) =>
+  t.db
+    .insertInto('vehicle_photo')
+    .values({
+      vehicle_id: vehicleId,
+      position: 0,
+      storage_key: photo.key,
+      width: photo.width,
+      height: photo.height,
+    })
+    .execute();
+
+const list = async (headers: Record<string, string> = {}) => t.app.inject({ url: '/api/vehicules', headers });
+const listed = async (): Promise<number[]> => (await list()).json<Vehicle[]>().map(({ id }) => id);
+
+describe('GET /api/vehicules', () => {
+  it('lists the active vehicles in wire form, photos in their widths', async () => {
+    const { id } = await aVehicle(t, { dailyPriceCents: 49_90 });
+    await insertPhoto(id, { key: KEY, width: 1600, height: 1067 });
+    await vi.waitFor(async () => {
+      const vehicle = (await list()).json<Vehicle[]>().find((candidate) => candidate.id === id);
+      expect(vehicle?.photos).toHaveLength(1);
+      expect(vehicle).toEqual({
+        id,
+        brand: 'Peugeot',
+        model: '308',
+        description: 'Boîte manuelle\nEssence\n5 places',
+        mileage: 12_000,
+        dailyPrice: 49.9,
+        maxDailyMileage: 200,
+        photoUrls: [`/photos/${KEY}-1600.webp`],
+        photos: [
+          {
+            url: `/photos/${KEY}-1600.webp`,
+            width: 1600,
+            height: 1067,
+            sources: [480, 960, 1600].map((width) => ({
+              width,
+              avif: `/photos/${KEY}-${width}.avif`,
+              webp: `/photos/${KEY}-${width}.webp`,
+            })),
+          },
+        ],
+        status: 'ACTIVE',
+      });
+    });
+  });
+
+  it('leaves archived vehicles out, and follows every change', async () => {
+    const hidden = await aVehicle(t, { status: 'archived' });
+    const shown = await aVehicle(t);
+    await vi.waitFor(async () => {
+      expect(await listed()).toContain(shown.id);
+    });
+    expect(await listed()).not.toContain(hidden.id);
+    const set = (id: number, status: 'active' | 'archived') =>
+      t.db.updateTable('vehicle').set({ status }).where('id', '=', id).execute();
+    await set(shown.id, 'archived');
+    await set(hidden.id, 'active');
+    await vi.waitFor(async () => {
+      expect(await listed()).not.toContain(shown.id);
+      expect(await listed()).toContain(hidden.id);
+    });
+  });
+
+  it('answers 304 to who has it, until a vehicle changes', async () => {
+    const first = await list();
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(Number(first.headers['content-length'])).toBe(first.rawPayload.length);
+    const again = await list({ 'if-none-match': etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+    expect((await list({ 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304);
+    await aVehicle(t);
+    await vi.waitFor(async () => {
+      const changed = await list({ 'if-none-match': etag });
+      expect(changed.statusCode).toBe(200);
+      expect(changed.headers.etag).not.toBe(etag);
+    });
+  });
+
+  it('sends the same list compressed, under an entity tag of its own', async () => {
+    const plain = await list();
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await list({ 'accept-encoding': encoding });
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers['vary']).toBe('accept-encoding');
+      expect(packed.headers.etag).not.toBe(plain.headers.etag);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+    }
+    expect((await list({ 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is the same for everybody, also with a dead token', async () => {
+    const anonymous = (await list()).body;
+    expect((await list({ authorization: `Bearer ${'A'.repeat(43)}` })).body).toBe(anonymous);
+    const { token } = await aManager(t);
+    expect((await list({ authorization: `Bearer ${token}` })).body).toBe(anonymous);
+  });
+
+  it('does not keep what was read while a vehicle changed', async () => {
+    const vehicle = await aVehicle(t, { brand: 'Ancienne' });
+    const brand = async () => (await list()).json<Vehicle[]>().find(({ id }) => id === vehicle.id)?.brand;
+    await vi.waitFor(async () => {
+      expect(await brand()).toBe('Ancienne');
+    });
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => list()),
+      t.db.updateTable('vehicle').set({ brand: 'Nouvelle' }).where('id', '=', vehicle.id).execute(),
+      ...Array.from({ length: 20 }, () => list()),
+    ]);
+    await vi.waitFor(async () => {
+      expect(await brand()).toBe('Nouvelle');
+    });
+  });
+});
+
+describe('GET /api/vehicules/:id', () => {
+  it('answers the vehicle to everybody', async () => {
+    const { id } = await aVehicle(t);
+    const answer = await t.call<Vehicle>({ path: `/api/vehicules/${id}` });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id, brand: 'Peugeot', status: 'ACTIVE', photoUrls: [] });
+  });
+
+  it('shows an archived vehicle to managers only, without details to others', async () => {
+    const { id } = await aVehicle(t, { status: 'archived' });
+    const path = `/api/vehicules/${id}`;
+    const { token: customer } = await aCustomer(t);
+    const { token: manager } = await aManager(t);
+    for (const token of [undefined, customer, 'A'.repeat(43)]) {
+      const answer = await t.call<ProblemBody>({ path, token });
+      expect(answer.status).toBe(410);
+      expect(answer.body).toEqual({
+        status: 410,
+        code: 'vehicle_archived',
+        message: "Ce véhicule n'est plus disponible pour consultation.",
+        error: "Ce véhicule n'est plus disponible pour consultation.",
+        errors: ["Ce véhicule n'est plus disponible pour consultation."],
+        fields: {},
+      });
+    }
+    expect((await t.call<Vehicle>({ path, token: manager })).body.status).toBe('ARCHIVED');
+  });
+
+  it('does not know 2147483647', async () => {
+    const answer = await t.call<ProblemBody>({ path: '/api/vehicules/2147483647' });
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toBe('Véhicule non trouvé');
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '%00', '01', '%20', '1%0a', "1'--", '9'.repeat(90)])(
+    'refuses the id %s',
+    async (id) => {
+      const answer = await t.call<ProblemBody>({ path: `/api/vehicules/${id}` });
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('invalid_id');
+      expect(answer.body.message).toBe("L'identifiant n'est pas valide");
+    },
+  );
+});
+
+describe('GET /photos', () => {
+  it('answers a stored file for ever', async () => {
+    await t.photos.put(`${KEY}-480.avif`, Buffer.from('picture'), 'image/avif');
+    const answer = await t.app.inject({ url: `/photos/${KEY}-480.avif` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('picture');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await t.app.inject({
+      url: `/photos/${KEY}-480.avif`,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    `${KEY}-960.avif`,
+    `${KEY}-480.png`,
+    `${KEY}.avif`,
+    '..%2f..%2fpackage.json',
+    `..%2f${KEY}-480.avif`,
+    'x',
+    '',
+  ])('does not know /photos/%s', async (file) => {
+    const answer = await t.app.inject({ url: `/photos/${file}` });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json<ProblemBody>().code).toBe('not_found');
+  });
+});
