@@ -6,6 +6,7 @@ import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
 import { pathOf, writeError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
+import { requestLog } from './request-log.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** A caller that takes longer to name what he wants only holds a socket. */
@@ -23,6 +24,7 @@ export const serverOptions = (trustProxy: boolean) =>
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     requestIdHeader: false,
     genReqId: () => randomUUID(),
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
