@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import faviconUrl from './favicon.svg?url';
+import faviconUrl from './favicon.svg?inline';
 import type { PageHead } from './page-head.ts';
 import { PAGE_BLOCK_ID, type PageBlock } from './page-data.ts';
 

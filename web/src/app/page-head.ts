@@ -87,7 +87,7 @@ export const pageHead = ({
   if (route.path === '/') {
     const vehicles = data.vehicles ?? [];
     return {
-      title: `${name} · ${route.title} en Belgique`,
+      title: documentTitle(route.title, name),
       description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l'agence à 09:00. Prix TVA comprise.`,
       canonical: `${origin}/`,
       image: imageOf(vehicles[0], origin),

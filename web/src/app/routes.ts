@@ -35,7 +35,7 @@ const route = (
 
 // prettier-ignore
 export const routes: readonly Route[] = [
-  route('/', 'Location de véhicules', ENTRY, () => Promise.resolve(HomePage), { onServer: true }), // with the first script: most visits begin here
+  route('/', 'Location de véhicules en Belgique', ENTRY, () => Promise.resolve(HomePage), { onServer: true }), // with the first script: most visits begin here
   route('/login', 'Connexion', 'src/features/accounts/login-page.tsx', async () => (await import('../features/accounts/login-page.tsx')).LoginPage, { bare: true }),
   route('/register', 'Créer un compte', 'src/features/accounts/register-page.tsx', async () => (await import('../features/accounts/register-page.tsx')).RegisterPage, { bare: true }),
   route('/profile', 'Mon compte', 'src/features/accounts/profile-page.tsx', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useSite } from './site.tsx';
 
-/** `Connexion · Volant`; the home page's own title already names the agency. */
-export const documentTitle = (title: string, agencyName: string): string =>
-  title.includes(agencyName) ? title : `${title} · ${agencyName}`;
+/** `Connexion · Volant` */
+export const documentTitle = (title: string, agencyName: string): string => `${title} · ${agencyName}`;
 
 /** Names the browser's tab; nothing happens while the title is not known. */
 export const usePageTitle = (title: string | undefined): void => {

@@ -30,7 +30,7 @@ export const RentalTerms = () => (
         value: 'gratuite',
         hint: `Jusqu'à ${FREE_CANCELLATION_HOURS}\u00a0h avant le début de la location. Ensuite, l'acompte est conservé.`,
       },
-      { label: 'À présenter', value: 'au retrait', hint: "Permis de conduire et pièce d'identité." },
+      { label: 'À présenter au retrait', value: '', hint: "Permis de conduire et pièce d'identité." },
     ]}
   />
 );
