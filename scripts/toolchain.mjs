@@ -107,9 +107,20 @@ const matchesLock = (lockText) => {
 /**
  * Runs the npm that started us, on its own Node: not on the packaged one, which an installation replaces.
  * @param {string[]} args
+ * @param {{ quiet?: boolean }} [options] `quiet` prints what npm said only when it failed
  */
-export const runNpm = (args) => {
-  const options = { cwd: root, stdio: /** @type {const} */ ('inherit') };
+export const runNpm = (args, { quiet = false } = {}) => {
+  const result = startNpm(args, quiet ? 'pipe' : 'inherit');
+  if (quiet && result.status !== 0) console.error(`${result.stdout}${result.stderr}`);
+  return result;
+};
+
+/**
+ * @param {string[]} args
+ * @param {'pipe' | 'inherit'} stdio
+ */
+const startNpm = (args, stdio) => {
+  const options = { cwd: root, stdio, encoding: /** @type {const} */ ('utf8') };
   const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env;
   return npmFile && npmNode && basename(npmFile).startsWith('npm')
     ? spawnSync(npmNode, [npmFile, ...args], options)

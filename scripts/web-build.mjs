@@ -48,7 +48,9 @@ export const ensureWebBuilt = () => {
   console.log('Construction des écrans…');
   // A build that fails half-way must not look finished to the next start.
   rmSync(stampFile, { force: true });
-  const { status } = runNpm(['run', 'build', '--workspace', '@volant/web', '--loglevel=error']);
+  const { status } = runNpm(['run', 'build', '--workspace', '@volant/web', '--loglevel=error'], {
+    quiet: true,
+  });
   if (status !== 0) stopWith('La construction des écrans a échoué : les lignes ci-dessus disent pourquoi.');
   writeFileSync(stampFile, stamp);
 };
