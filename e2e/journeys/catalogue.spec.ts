@@ -21,7 +21,7 @@ test('each role finds its own buttons on the catalogue', async ({ page, volant, 
   await manager.goto('/login');
   await fillLogin(manager, managerAccount);
   await expect(manager).toHaveURL('/manage');
-  await topBar(manager).getByRole('link', { name: 'Accueil' }).click();
+  await topBar(manager).getByRole('link', { name: 'Accueil', exact: true }).click();
   await expect(manager.getByText('Réserver maintenant')).toHaveCount(0);
   await expect(manager.getByRole('link', { name: /^Modifier/ }).first()).toBeVisible();
   await expect(manager.getByRole('link', { name: 'Ajouter un véhicule' })).toHaveAttribute(

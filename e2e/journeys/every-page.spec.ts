@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import {
   cards,
+  challenge,
+  chooseBancontact,
   chooseDates,
   comeBackAs,
   expectConfirmed,
   fillLogin,
+  leaveForCheckout,
   payByCard,
   reachPayment,
   skipAccessories,
@@ -219,7 +222,7 @@ for (const width of [390, 1280]) {
       await expectAccessible(page);
     });
 
-    test('finds nothing on the pages to which a payment returns', async ({
+    test('finds nothing on the pages of the bank, nor on those to which a payment returns', async ({
       page,
       volant,
       expectAccessible,
@@ -231,9 +234,17 @@ for (const width of [390, 1280]) {
       await expect(page.getByText('Vos dates vous restent réservées')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Reprendre la réservation' }).click();
-      const form = page.frameLocator('iframe[title="Saisie sécurisée du paiement"]');
-      await form.getByRole('radio', { name: 'Bancontact' }).check();
-      await page.getByRole('button', { name: /^Finaliser la réservation/ }).click();
+      await payByCard(page, cards.challenged);
+      await expect(challenge(page).getByRole('heading', { name: 'Vérification 3-D Secure' })).toBeFocused();
+      await expectAccessible(page);
+      await challenge(page).getByRole('button', { name: 'Refuser' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await leaveForCheckout(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Retour' }).click();
+      await page.getByRole('link', { name: 'Reprendre la réservation' }).click();
+      await chooseBancontact(page);
+      await expectAccessible(page);
       await page.getByRole('button', { name: 'Refuser' }).click();
       await expect(title(page, 'Paiement non abouti')).toBeVisible();
       await expectAccessible(page);
