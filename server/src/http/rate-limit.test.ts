@@ -20,13 +20,11 @@ const from = (
   body: object,
   headers: Record<string, string> = {},
 ): Promise<TestAnswer<ProblemBody>> =>
-  t.app
-    .inject({ method: 'POST', url: path, payload: body, remoteAddress, headers })
-    .then((answer) => ({
-      status: answer.statusCode,
-      body: answer.json<ProblemBody>(),
-      headers: answer.headers,
-    }));
+  t.app.inject({ method: 'POST', url: path, payload: body, remoteAddress, headers }).then((answer) => ({
+    status: answer.statusCode,
+    body: answer.json<ProblemBody>(),
+    headers: answer.headers,
+  }));
 
 const register = (address: string, mail: string, headers?: Record<string, string>) =>
   from(

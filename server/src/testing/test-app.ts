@@ -46,6 +46,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** Has the sandbox send signed webhooks to the listening application. */
   webhooks?: boolean;
+  /** Built screens; without them only the API answers. */
+  webDirectory?: string;
 }
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z';
@@ -80,6 +82,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     paymentConfig: { publishableKey: 'pk_test_application', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: sandbox.url,
     photos,
+    ...(options.webDirectory && { webDirectory: options.webDirectory }),
   });
   const { app } = volant;
   if (options.webhooks) {

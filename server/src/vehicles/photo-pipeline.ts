@@ -22,10 +22,10 @@ const [LARGEST_WIDTH] = PHOTO_WIDTHS.slice(-1);
 /** Measured: effort 4 takes twice as long for 4 % of the size. */
 const WEBP = { quality: 78, effort: 2 };
 
-/** Higher efforts cost ten times as long for a few percent of the size; the largest width is the dearest by far. */
+/** Higher efforts cost ten times as long for a few percent of the size; the large widths are the dearest. */
 const avifSettings = (width: number) => ({
   quality: 50,
-  effort: width > 1000 ? 1 : 2,
+  effort: width > 500 ? 1 : 2,
   chromaSubsampling: '4:2:0',
 });
 

@@ -1,0 +1,241 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aVehicle } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/**
+ * Screens as the build leaves them: files by their hashes, a manifest, and a renderer that writes down what it is given.
+ * What the real screens show is the journeys' business.
+ */
+const RENDERER = `
+let count = 0;
+export const pageDataFor = (url) => {
+  if (url === '/') return { vehicles: true };
+  const id = /^\\/vehicules\\/details\\/(\\d+)$/.exec(url)?.[1];
+  return id === undefined ? { vehicles: false } : { vehicles: true, vehicleId: Number(id) };
+};
+export const routeStatus = (url) => (url === '/' || url === '/login' || url.startsWith('/vehicules/') ? 200 : 404);
+export const routeModules = () => ['src/entry-client.tsx', 'src/home.tsx'];
+export const renderPage = async (input) => {
+  if (input.url === '/broken') throw new Error('secret of the renderer');
+  count += 1;
+  const { vehicle, vehicleArchived } = input.data;
+  const status = vehicleArchived ? 410 : vehicle === null ? 404 : routeStatus(input.url);
+  return { status, html: JSON.stringify({ ...input, count, padding: 'x'.repeat(2000) }) };
+};
+`;
+
+const MANIFEST = {
+  'src/entry-client.tsx': {
+    file: 'assets/entry-1.js',
+    css: ['assets/base-1.css'],
+    imports: ['_react-1.js'],
+    dynamicImports: ['src/home.tsx'],
+  },
+  '_react-1.js': { file: 'assets/react-1.js' },
+  'src/home.tsx': {
+    file: 'assets/home-1.js',
+    css: ['assets/home-1.css'],
+    imports: ['_react-1.js', '_card-1.js'],
+  },
+  '_card-1.js': { file: 'assets/card-1.js', css: ['assets/card-1.css'] },
+};
+
+interface Rendered {
+  url: string;
+  origin: string;
+  count: number;
+  now: string;
+  sandbox: boolean;
+  agency: { name: string };
+  data: { vehicles?: { id: number }[]; vehicle?: { id: number } | null; vehicleArchived?: boolean };
+  assets: unknown;
+}
+
+let t: TestApp;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'volant-screens-'));
+  const files = {
+    'server/entry-server.js': RENDERER,
+    'server/package.json': '{"type":"module"}',
+    'client/.vite/manifest.json': JSON.stringify(MANIFEST),
+    'client/assets/entry-1.js': `/* ${'entry '.repeat(400)} */`,
+    'client/assets/entry-1.js.map': '{}',
+    'client/assets/favicon-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'client/assets/font-1.woff2': 'wOF2',
+    'client/.secret': 'hidden',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(directory, name, '..'), { recursive: true });
+    await writeFile(join(directory, name), content);
+  }
+  t = await startTestApp({ webDirectory: directory, env: { PUBLIC_URL: 'https://volant.example' } });
+});
+
+afterAll(async () => {
+  await t.close();
+  await rm(directory, { recursive: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
+const rendered = async (url: string): Promise<Rendered> => (await open(url)).json<Rendered>();
+
+describe('a page', () => {
+  it('is rendered with the vehicles, the agency and the files that it starts with', async () => {
+    const { id } = await aVehicle(t);
+    await vi.waitFor(async () => {
+      expect((await rendered('/')).data.vehicles?.map((vehicle) => vehicle.id)).toEqual([id]);
+    });
+    const answer = await open('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.json<Rendered>()).toMatchObject({
+      url: '/',
+      origin: 'https://volant.example',
+      sandbox: true,
+      agency: { name: 'Volant' },
+      now: t.clock.now().toISOString(),
+      assets: {
+        scripts: ['/assets/entry-1.js'],
+        modulePreloads: ['/assets/react-1.js', '/assets/card-1.js', '/assets/home-1.js'],
+        styles: ['/assets/base-1.css', '/assets/card-1.css', '/assets/home-1.css'],
+      },
+    });
+  });
+
+  it('is kept until a vehicle changes, and at most ten minutes', async () => {
+    const first = await rendered('/');
+    expect((await rendered('/?utm_source=x')).count).toBe(first.count);
+    await aVehicle(t);
+    await vi.waitFor(async () => {
+      expect((await rendered('/')).data.vehicles).toHaveLength(2);
+    });
+    const second = await rendered('/');
+    t.clock.advance({ minutes: 10 });
+    expect((await rendered('/')).count).toBeGreaterThan(second.count);
+  });
+
+  it('never holds anything of the query or of the host that was asked for', async () => {
+    const answer = await open('/?q=evil-query', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    expect(answer.body).not.toContain('evil');
+  });
+
+  it('answers 304 to who has it and comes compressed to who takes it', async () => {
+    const plain = await open('/');
+    expect((await open('/', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
+    const brotli = await open('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    const gzip = await open('/', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('of an active vehicle comes with it', async () => {
+    const { id } = await aVehicle(t);
+    await vi.waitFor(async () => {
+      expect((await rendered('/')).data.vehicles?.some((vehicle) => vehicle.id === id)).toBe(true);
+    });
+    const answer = await open(`/vehicules/details/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<Rendered>().data.vehicle?.id).toBe(id);
+  });
+
+  it('of an archived vehicle is 410 and holds nothing of it; of an unknown one, 404', async () => {
+    const { id } = await aVehicle(t, { status: 'archived', brand: 'Secrète' });
+    const archived = await open(`/vehicules/details/${id}`);
+    expect(archived.statusCode).toBe(410);
+    expect(archived.body).not.toContain('Secrète');
+    expect((await open('/vehicules/details/999999')).statusCode).toBe(404);
+  });
+
+  it('that nobody knows is 404, and a hidden file or a call is none', async () => {
+    expect((await open('/inconnue')).statusCode).toBe(404);
+    expect((await open('/inconnue')).headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const url of [
+      '/.env',
+      '/.git/config',
+      '/a/.b',
+      '/api/x',
+      '/assets/x.js',
+      '/photos/x',
+      '/server/.x',
+    ]) {
+      const answer = await open(url, { accept: 'text/html' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('"count"');
+    }
+  });
+
+  it('that cannot be rendered says so in French, without its cause', async () => {
+    const answer = await open('/broken', { accept: 'text/html,*/*' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('Une erreur inattendue est survenue.');
+    expect(answer.body).not.toContain('secret');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('takes no POST', async () => {
+    expect((await t.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
+  });
+});
+
+describe('a file', () => {
+  it('is kept for ever, and compressed', async () => {
+    const plain = await open('/assets/entry-1.js');
+    expect(plain.statusCode).toBe(200);
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const packed = await open('/assets/entry-1.js', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(
+      (await open('/assets/font-1.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBe(undefined);
+  });
+
+  it.each([
+    '/assets/entry-1.js.map',
+    '/assets/../.secret',
+    '/assets/%2e%2e/.secret',
+    '/assets/..%2f.secret',
+    '/.secret',
+    '/assets/',
+    '/.vite/manifest.json',
+  ])('is not served: %s', async (url) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('hidden');
+  });
+
+  it('stands for the icon that browsers ask for by themselves', async () => {
+    const answer = await open('/favicon.ico');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/svg+xml');
+  });
+});
+
+describe('for search engines', () => {
+  it('robots.txt names the site map, with the public address', async () => {
+    const answer = await open('/robots.txt', { host: 'evil.example' });
+    expect(answer.body).toContain('Sitemap: https://volant.example/sitemap.xml');
+    expect(answer.body).toContain('Disallow: /api/');
+  });
+
+  it('the site map lists the pages that exist, vehicles included', async () => {
+    const answer = await open('/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const { vehicles } = (await rendered('/')).data;
+    expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://volant.example/',
+      ...(vehicles ?? []).map(({ id }) => `https://volant.example/vehicules/details/${id}`),
+    ]);
+  });
+});
