@@ -11,6 +11,10 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 export const isConstraintViolation = (error: unknown, constraint: string): boolean =>
   isDatabaseError(error) && error.code.startsWith('23') && error.constraint === constraint;
 
+/** Whether a transaction lost to another one (deadlock, serialisation): run again, it may succeed. */
+export const isTransactionConflict = (error: unknown): boolean =>
+  isDatabaseError(error) && ['40P01', '40001'].includes(error.code);
+
 // Connection lost (08), resources exhausted (53), stopped by an operator (57), lock not obtained in time (55P03).
 const UNAVAILABLE_STATES = /^(08|53|57)|^55P03$/;
 const UNAVAILABLE_CAUSES = new Set([

@@ -9,7 +9,6 @@ import { findAccountByEmail, insertAccount } from '../accounts/accounts.store.ts
 import { hashPassword } from '../accounts/password-hash.ts';
 import type { Clock } from '../clock.ts';
 import { demoPhotos } from '../demo/drawings/draw-scene.ts';
-import { encodeDrawings } from '../demo/encode-drawings.ts';
 import { demoAccessories, demoFleet } from '../demo/fleet.ts';
 import { payAtSandbox } from '../demo/pay-at-sandbox.ts';
 import { demoPeople } from '../demo/people.ts';
@@ -29,6 +28,7 @@ import {
   lockReservation,
   type Tx,
 } from '../reservations/reservations.store.ts';
+import type { EncodedPhoto } from '../vehicles/photo-pipeline.ts';
 import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
 import { hasVehicles, insertVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import type { Db } from './open-database.ts';
@@ -42,6 +42,8 @@ export interface DemoDataDeps {
   sandboxUrl: string | undefined;
   /** The account that people try the demonstration with. */
   customerEmail: string;
+  /** Sends drawings through the pipeline of a manager's photos. */
+  encode(drawings: readonly string[]): AsyncIterable<EncodedPhoto>;
   /** Told in French what is being made. */
   say(line: string): void;
 }
@@ -53,7 +55,7 @@ export interface DemoDataDeps {
 export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
   if (!(await hasVehicles(deps.db))) {
     deps.say('Premier démarrage : dessin de la flotte de démonstration…');
-    await insertFleet(deps, await storeFleetPhotos(deps.photos));
+    await insertFleet(deps, await storeFleetPhotos(deps));
   }
   if (deps.sandboxUrl !== undefined && (await awaitsReservations(deps.db))) {
     deps.say('Premier démarrage : une année de réservations…');
@@ -63,12 +65,12 @@ export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
 };
 
 /** The photos of every vehicle, under keys made of what they show: an interrupted start writes the same files again. */
-const storeFleetPhotos = async (photos: PhotoStore): Promise<StoredPhoto[][]> => {
+const storeFleetPhotos = async ({ photos, encode }: DemoDataDeps): Promise<StoredPhoto[][]> => {
   const drawings = demoFleet.map((vehicle) => demoPhotos(vehicle).map(({ svg }) => svg));
   const stored = drawings.map((): StoredPhoto[] => []);
   const places = drawings.flatMap((ofVehicle, index) => ofVehicle.map((svg) => ({ index, svg })));
   let position = 0;
-  for await (const encoded of encodeDrawings(places.map(({ svg }) => svg))) {
+  for await (const encoded of encode(places.map(({ svg }) => svg))) {
     const place = places[position];
     position += 1;
     if (!place) break;

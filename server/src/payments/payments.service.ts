@@ -13,6 +13,7 @@ import { formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
 import { refuse, unavailable, type Problem } from '../problem.ts';
 import type { Hold, Holds } from './holds.ts';
 import {
@@ -92,7 +93,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
    */
   const open = async (order: OpenOrder): Promise<ProviderPayment> => {
     for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
-      const prepared = await db.transaction().execute((tx) => prepare(tx, order));
+      const prepared = await transact(db, (tx) => prepare(tx, order));
       if (prepared.created) {
         const created = await createAtProvider(prepared.created, prepared.hold);
         if (await attach(prepared.created.id, created)) return created;
@@ -198,7 +199,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
       seen.atProvider &&
       waits(seen.atProvider)
     ) {
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const locked = hold && (await holds.lock(tx, hold.reservationId));
         if (locked?.state === 'pending') await keepHold(tx, locked, order.kind, clock.now());
         if (order.reservationId != null) await updatePayment(tx, payment.id, { binding: 'bound' });
@@ -246,7 +247,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
 
   /** Keeps the provider's ids; false when the row was ended meanwhile, so that its object must not be handed out. */
   const attach = async (paymentId: string, created: ProviderPayment): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'open') return false;
       await updatePayment(tx, paymentId, { provider_id: created.providerId, intent_id: created.intentId });
@@ -312,11 +313,9 @@ export const paymentsService = (deps: PaymentsDeps) => {
    * provider refuses to say; its secret was never handed out, so nobody can pay it.
    */
   const orphanId = async (payment: Payment): Promise<string | undefined> => {
-    const hold = await db
-      .transaction()
-      .execute(async (tx) =>
-        payment.reservation_id === null ? undefined : holds.lock(tx, payment.reservation_id),
-      );
+    const hold = await transact(db, async (tx) =>
+      payment.reservation_id === null ? undefined : holds.lock(tx, payment.reservation_id),
+    );
     try {
       return (await createAtProvider(payment, hold)).providerId;
     } catch (error) {
@@ -341,7 +340,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
 
   /** Confirms the hold of a succeeded payment, or gives the money back when that hold cannot take it. */
   const settle = async (paymentId: string): Promise<void> => {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const reservationId = (await findPayment(tx, paymentId))?.reservation_id;
       if (reservationId == null) return;
       await holds.lock(tx, reservationId);
@@ -372,11 +371,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
       if (ended === 'busy') return 'busy';
       if (ended === 'succeeded') {
         await settle(payment.id);
-        if (
-          await db
-            .transaction()
-            .execute(async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending')
-        ) {
+        if (await transact(db, async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending')) {
           return 'paid';
         }
       }
@@ -430,7 +425,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
 
   /** Gives money back: written first, asked of the provider right after the commit, asked again until it answers. */
   const refund = async (paymentId: string, reason: RefundReason): Promise<void> => {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return;
       await insertRefundDue(tx, { paymentId, amountCents: payment.amount_cents, reason, now: clock.now() });

@@ -21,6 +21,7 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { listAccessoriesById } from '../accessories/accessories.store.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
 import type { Payments } from '../payments/payments.service.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
 import {
@@ -123,7 +124,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     if (row.state !== 'pending') return row.id;
     await payments.finalizeHold(row.id);
     const money = await payments.findMoney({ accountId: caller.id, amountCents: row.deposit_cents });
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const locked = await lockReservation(tx, row.id);
       const now = clock.now();
       if (locked?.state === 'canceled') throw new Stale();
@@ -159,11 +160,9 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     try {
       await refuseTaken(caller, vehicle.id, period, now);
       const replaced = await clearOwnHolds(caller, vehicle.id, money?.id);
-      return await db
-        .transaction()
-        .execute((tx) =>
-          insert(tx, { caller, order, vehicle, period, lines, price, paymentId: money?.id, replaced }),
-        );
+      return await transact(db, (tx) =>
+        insert(tx, { caller, order, vehicle, period, lines, price, paymentId: money?.id, replaced }),
+      );
     } catch (error) {
       const lost = error instanceof Problem && [409, 410].includes(error.body.status);
       if (lost && money?.binding === 'unbound') await payments.refund(money.id, 'refused');
@@ -381,7 +380,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     if (clearance === 'busy')
       log.warn({ reservationId: id }, 'expired hold kept: its payment may still succeed');
     if (clearance !== 'clear') return;
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const row = await lockReservation(tx, id);
       if (row?.state !== 'pending' || row.expires_at > clock.now()) return;
       if (await payments.hasPaymentUnderWay(tx, id)) return;
@@ -397,7 +396,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     await view(id);
     if ((await payments.clearHold(id)) === 'busy')
       throw unavailable('payment_processing', reservationMessages.holdBusy);
-    const refunded = await db.transaction().execute(async (tx) => {
+    const refunded = await transact(db, async (tx) => {
       const row = await lockReservation(tx, id);
       const now = clock.now();
       if (!row || !isCancelable(statusOf(row, now))) {
@@ -422,7 +421,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
   /** Ends a past rental: its driven mileage is recorded and added to the vehicle's. 409 unless past. */
   const finalize = async (id: number, mileageDrivenKm: number): Promise<Reservation> => {
     const { vehicule } = await view(id);
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await lockVehicle(tx, vehicule.id);
       const row = await lockReservation(tx, id);
       const now = clock.now();

@@ -225,11 +225,19 @@ export const cancelReservation = async (
     .set({ state: 'canceled', cancel_reason: reason })
     .where('id', '=', reservation.id)
     .execute();
-  await sql`UPDATE accessory_day SET reserved = accessory_day.reserved - line.quantity
-              FROM (SELECT accessory_id, quantity FROM reservation_accessory
-                     WHERE reservation_id = ${reservation.id} ORDER BY accessory_id) AS line
-             WHERE accessory_day.accessory_id = line.accessory_id
-               AND accessory_day.day BETWEEN ${reservation.start_date}::date AND ${reservation.end_date}::date`.execute(
+  // Rows are locked in the order in which `reserveAccessories` takes them.
+  await sql`WITH freed AS (
+              SELECT out.accessory_id, out.day, line.quantity
+                FROM accessory_day AS out
+                JOIN reservation_accessory AS line ON line.accessory_id = out.accessory_id
+               WHERE line.reservation_id = ${reservation.id}
+                 AND out.day BETWEEN ${reservation.start_date}::date AND ${reservation.end_date}::date
+               ORDER BY out.accessory_id, out.day
+                 FOR UPDATE OF out
+            )
+            UPDATE accessory_day SET reserved = accessory_day.reserved - freed.quantity
+              FROM freed
+             WHERE accessory_day.accessory_id = freed.accessory_id AND accessory_day.day = freed.day`.execute(
     tx,
   );
 };
