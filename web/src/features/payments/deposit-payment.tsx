@@ -5,24 +5,12 @@ import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './deposit-payment.module.css';
+import type { DepositPaymentProps } from './deposit-payment-props.ts';
 import { HostedPayment } from './hosted-payment.tsx';
 
 const EmbeddedPayment = lazy(async () => ({
   default: (await import('./embedded-payment.tsx')).EmbeddedPayment,
 }));
-
-export interface DepositPaymentProps {
-  reservationId: number;
-  /** Whole euros. */
-  deposit: number;
-  /** What the hosted checkout says is paid for. */
-  productName: string;
-  /** The provider took the payment; its id, and whether it is still being processed. */
-  onPaid: (payment: { id: string; isProcessing: boolean }) => void;
-  onBusyChange: (isBusy: boolean) => void;
-  /** The reservation is no longer what it was: paid elsewhere, or released. */
-  onOutdated: () => void;
-}
 
 type Mode = 'embedded' | 'checkout';
 

@@ -9,17 +9,15 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { declineAdvice, PAYMENT_ERROR } from './decline-advice.ts';
 import styles from './deposit-payment.module.css';
-import type { DepositPaymentProps } from './deposit-payment.tsx';
+import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { openStripe } from './open-stripe.ts';
 import { paymentQueries } from './payments.queries.ts';
-
-type EmbeddedPaymentProps = DepositPaymentProps & { amount: string };
 
 const START_ERROR = "Erreur lors de l'initialisation du paiement";
 const SUBMIT_ERROR = 'Erreur lors de la soumission';
 
 /** The card form of the provider inside this page. */
-export const EmbeddedPayment = (props: EmbeddedPaymentProps) => {
+export const EmbeddedPayment = (props: PaymentWayProps) => {
   const { reservationId, deposit, onOutdated } = props;
   const config = useQuery(paymentQueries.config());
   const intent = useQuery(paymentQueries.intent({ id: reservationId, deposit }));
@@ -61,7 +59,7 @@ export const EmbeddedPayment = (props: EmbeddedPaymentProps) => {
   return <CardForm key={clientSecret} {...props} stripe={stripe.data} clientSecret={clientSecret} />;
 };
 
-type CardFormProps = EmbeddedPaymentProps & { clientSecret: string };
+type CardFormProps = PaymentWayProps & { clientSecret: string };
 
 const CardForm = ({ stripe, ...props }: CardFormProps & { stripe: Stripe }) => {
   const { clientSecret } = props;

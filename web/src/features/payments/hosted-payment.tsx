@@ -6,7 +6,7 @@ import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './deposit-payment.module.css';
-import type { DepositPaymentProps } from './deposit-payment.tsx';
+import type { PaymentWayProps } from './deposit-payment-props.ts';
 
 /** The way to the provider's own page. */
 export const HostedPayment = ({
@@ -16,7 +16,7 @@ export const HostedPayment = ({
   amount,
   onBusyChange,
   onOutdated,
-}: DepositPaymentProps & { amount: string }) => {
+}: PaymentWayProps) => {
   const isLeaving = useRef(false);
   const checkout = useMutation({
     mutationFn: () =>

@@ -175,13 +175,13 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
           <div>
             <dt>Retrait</dt>
             <dd>
-              {formatLongDate(reservation.startDate)} à {PICKUP_TIME}
+              {formatLongDate(reservation.startDate)} <span className={styles.time}>à {PICKUP_TIME}</span>
             </dd>
           </div>
           <div>
             <dt>Retour</dt>
             <dd>
-              {formatLongDate(reservation.endDate)} à {RETURN_TIME}
+              {formatLongDate(reservation.endDate)} <span className={styles.time}>à {RETURN_TIME}</span>
             </dd>
           </div>
           <div>

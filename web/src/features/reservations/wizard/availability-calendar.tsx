@@ -215,11 +215,8 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
         />
       )}
     >
-      {({ formattedDate }) => (
-        <span aria-hidden="true" className={styles.number}>
-          {formattedDate}
-        </span>
-      )}
+      {/* The words of the day's name, for who speaks to the screen. */}
+      {() => <span className={styles.number}>{date.day === 1 ? '1er' : date.day}</span>}
     </CalendarCell>
   );
 };

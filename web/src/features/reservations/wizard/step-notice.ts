@@ -17,10 +17,11 @@ export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   step,
   tone: error instanceof CallError && error.status === 422 ? 'warning' : 'error',
   text: sentenceOf(error, HOLD_ERROR),
-  advice: error instanceof CallError ? ADVICE[error.status] : undefined,
+  advice: error instanceof CallError ? adviceOf(step, error.status) : undefined,
 });
 
-const ADVICE: Partial<Record<number, string>> = {
-  409: "Quelqu'un vient de faire la même réservation. Le reste de votre choix est conservé.",
-  422: 'Vous pouvez continuer avec ce nouveau prix.',
+const adviceOf = (step: WizardStep, status: number): string | undefined => {
+  if (status === 422) return 'Vous pouvez continuer avec ce nouveau prix.';
+  if (status !== 409 || step !== 'dates') return undefined;
+  return "Quelqu'un vient de réserver ces jours. Choisissez d'autres dates, le reste de votre choix est conservé.";
 };
