@@ -155,6 +155,19 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router',
+              importNames: ['Link', 'NavLink', 'BrowserRouter', 'Routes', 'Form', 'useSearchParams'],
+              message:
+                "It brings the router's data mode into the first script: use ui/link.tsx, lib/search-params.ts, app/routes.ts.",
+            },
+          ],
+        },
+      ],
       // It only says that the React compiler skips a component; the compiler is not used.
       'react-hooks/incompatible-library': 'off',
     },

@@ -13,7 +13,7 @@ export const NotFoundPage = () => (
       </PageHeading>
       <div className={styles.actions}>
         <ButtonLink to={paths.home}>Retour à l'accueil</ButtonLink>
-        <ButtonLink to={`${paths.home}#vehicules`} variant="secondary">
+        <ButtonLink to={paths.home} state={{ section: 'vehicules' }} variant="secondary">
           Voir nos véhicules
         </ButtonLink>
       </div>

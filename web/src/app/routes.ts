@@ -34,7 +34,7 @@ const route = (
 ): Route => ({ path, title, module, onServer, bare, role, payments, ...lazyPage(load) });
 
 // prettier-ignore
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   route('/', 'Location de véhicules en Belgique', ENTRY, () => Promise.resolve(HomePage), { onServer: true }), // with the first script: most visits begin here
   route('/login', 'Connexion', 'src/features/accounts/login-page.tsx', async () => (await import('../features/accounts/login-page.tsx')).LoginPage, { bare: true }),
   route('/register', 'Créer un compte', 'src/features/accounts/register-page.tsx', async () => (await import('../features/accounts/register-page.tsx')).RegisterPage, { bare: true }),

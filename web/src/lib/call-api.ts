@@ -13,7 +13,7 @@ type ResponseOf<T extends EndpointTypes> = T extends { response: infer R } ? R :
 
 interface LooseInput {
   params?: Record<string, number | string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -26,7 +26,7 @@ export const addressOf = (
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value as string | number));
+    if (value !== undefined && value !== null) search.set(name, String(value));
   }
   const text = search.toString();
   return text === '' ? filled : `${filled}?${text}`;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { scrollToSection, type SectionState } from '../../lib/section-scroll.ts';
 import { SCROLL_AFTER_HOME_MS } from '../../lib/timings.ts';
 
@@ -16,19 +16,21 @@ export const useScrollPosition = (): void => {
     const previous = last.current;
     last.current = location;
     if (previous === location) return;
-    if (type === 'POP') {
+    const samePage = previous.pathname === location.pathname;
+    if (type === NavigationType.Pop) {
+      // A link within the page, such as the one that skips the bar: the browser goes there.
+      if (samePage && location.hash !== '') return;
       window.scrollTo(0, positions.get(location.key) ?? 0);
       return;
     }
-    const samePage = previous.pathname === location.pathname;
     // A changed filter leaves the reader where he is.
-    if (samePage && (type === 'REPLACE' || previous.search !== location.search)) return;
+    if (samePage && (type === NavigationType.Replace || previous.search !== location.search)) return;
     window.scrollTo(0, 0);
   }, [location, type]);
 
   useEffect(() => {
     const section = (location.state as SectionState | null)?.section;
-    if (type !== 'PUSH' || section === undefined) return;
+    if (type !== NavigationType.Push || section === undefined) return;
     const timer = setTimeout(() => scrollToSection(section), SCROLL_AFTER_HOME_MS[section]);
     return () => clearTimeout(timer);
   }, [location, type]);

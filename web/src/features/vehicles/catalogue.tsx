@@ -17,7 +17,7 @@ const SKELETON_CARDS = ['1', '2', '3', '4'];
 const FIRST_ROW = 4;
 
 /** What went wrong with the list (specification, point 8). */
-export const listSentence = (error: unknown): string => {
+const listSentence = (error: unknown): string => {
   const { list } = vehicleMessages;
   if (!(error instanceof Error)) return list.unknown;
   switch (error instanceof CallError ? error.status : undefined) {

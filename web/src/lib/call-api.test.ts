@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpoint } from '@volant/shared/kernel/endpoint.ts';
+import { problemBody } from '@volant/shared/kernel/problem.ts';
+import { addressOf, callApi } from './call-api.ts';
+import { sessionStorageOfBrowser } from './session-storage.ts';
+
+const list = endpoint<{ response: number[] }>({ method: 'GET', path: '/api/vehicules', access: 'public' });
+const change = endpoint<{ params: { id: number }; body: { name: string }; response: undefined }>({
+  method: 'PATCH',
+  path: '/api/things/:id',
+  access: 'user',
+});
+
+interface Sent {
+  address: string;
+  init: RequestInit;
+}
+
+/** What the browser would have sent, and what it got. */
+const network = (respond: () => Response | Promise<Response>): Sent[] => {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent.push({ address, init });
+    return Promise.resolve().then(respond);
+  });
+  return sent;
+};
+
+const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  const values = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  vi.stubGlobal('sessionStorage', store);
+  vi.stubGlobal('localStorage', { ...store, getItem: () => null });
+});
+
+afterEach(() => {
+  sessionStorageOfBrowser.clear('signedOut');
+  vi.unstubAllGlobals();
+});
+
+const signIn = (token: string): void => {
+  sessionStorageOfBrowser.write({ email: 'a@b.be', token }, { remember: false });
+};
+
+describe('the address of a call', () => {
+  it('has its parameters written in, whatever they hold', () => {
+    expect(addressOf('/api/payment/:id/reservation', { params: { id: 'pi_1/../x?y' } })).toBe(
+      '/api/payment/pi_1%2F..%2Fx%3Fy/reservation',
+    );
+  });
+
+  it('leaves out what is not asked', () => {
+    expect(addressOf('/api/accessory', { query: { startDate: '2026-05-12', endDate: undefined } })).toBe(
+      '/api/accessory?startDate=2026-05-12',
+    );
+    expect(addressOf('/api/accessory', { query: {} })).toBe('/api/accessory');
+  });
+});
+
+describe('a call', () => {
+  it('gives the answer, without a token for who has none', async () => {
+    const sent = network(json(200, [1, 2]));
+    expect(await callApi(list, {})).toEqual([1, 2]);
+    expect(sent[0]?.address).toBe('/api/vehicules');
+    expect(sent[0]?.init.headers).toEqual({ accept: 'application/json' });
+  });
+
+  it('sends the kept token and the body as JSON', async () => {
+    signIn('t1');
+    const sent = network(() => new Response(null, { status: 204 }));
+    await expect(callApi(change, { params: { id: 4 }, body: { name: 'x' } })).resolves.toBeUndefined();
+    expect(sent[0]).toMatchObject({
+      address: '/api/things/4',
+      init: {
+        method: 'PATCH',
+        body: '{"name":"x"}',
+        headers: { authorization: 'Bearer t1', 'content-type': 'application/json' },
+      },
+    });
+  });
+
+  it('that does not arrive is a French sentence with the status 0', async () => {
+    network(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(callApi(list, {})).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('that breaks off in its answer did not arrive', async () => {
+    network(() => new Response('[1, 2', { status: 200 }));
+    await expect(callApi(list, {})).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('that the page gave up is no failure', async () => {
+    const controller = new AbortController();
+    network(() => {
+      controller.abort();
+      return Promise.reject(new DOMException('aborted', 'AbortError'));
+    });
+    await expect(callApi(list, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a refused token', () => {
+  const refused = (code: string) => json(401, problemBody({ status: 401, code, errors: ['Non.'] }));
+
+  it('ends the session', async () => {
+    signIn('t1');
+    network(refused('unauthenticated'));
+    await expect(callApi(list, {})).rejects.toMatchObject({ status: 401 });
+    expect(sessionStorageOfBrowser.read()).toBeUndefined();
+    expect(sessionStorageOfBrowser.lastEnd()).toBe('expired');
+  });
+
+  it('ends no session that began meanwhile', async () => {
+    signIn('t1');
+    network(() => {
+      signIn('t2');
+      return refused('unauthenticated')();
+    });
+    await expect(callApi(list, {})).rejects.toMatchObject({ status: 401 });
+    expect(sessionStorageOfBrowser.read()?.token).toBe('t2');
+  });
+
+  it('is not a wrong password', async () => {
+    signIn('t1');
+    network(refused('wrong_password'));
+    await expect(callApi(list, {})).rejects.toMatchObject({ code: 'wrong_password' });
+    expect(sessionStorageOfBrowser.read()?.token).toBe('t1');
+  });
+});

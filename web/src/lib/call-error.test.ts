@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { problemBody } from '@volant/shared/kernel/problem.ts';
+import { CallError, callErrorOf, NETWORK_SENTENCE, networkError, sentenceOf } from './call-error.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+describe('the error of a refused call', () => {
+  it('carries what the server says', async () => {
+    const error = await callErrorOf(
+      answer(
+        409,
+        problemBody({ status: 409, code: 'email_taken', errors: ['Un.', 'Deux.'], fields: { email: 'Un.' } }),
+      ),
+    );
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      message: 'Un., Deux.',
+      errors: ['Un.', 'Deux.'],
+      fields: { email: 'Un.' },
+      retryAfter: undefined,
+    });
+  });
+
+  it.each(['', '<html>502 Bad Gateway</html>', 'null', '[]', '{"message":"x"}', '{"code":1,"errors":[]}'])(
+    'is a sentence whatever else comes: %j',
+    async (body) => {
+      expect(await callErrorOf(answer(502, body))).toMatchObject({
+        status: 502,
+        code: 'unexpected',
+        message: 'Une erreur inattendue est survenue.',
+        fields: {},
+      });
+    },
+  );
+
+  it.each([
+    ['30', 30],
+    ['0', 0],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    ['', undefined],
+  ])('reads how long to wait from "%s"', async (header, seconds) => {
+    const body = problemBody({ status: 429, code: 'rate_limited', errors: ['Trop.'] });
+    expect((await callErrorOf(answer(429, body, { 'retry-after': header }))).retryAfter).toBe(seconds);
+  });
+});
+
+describe('the sentence of an error', () => {
+  it('is its own when it is ours, else the fallback', () => {
+    expect(sentenceOf(networkError())).toBe(NETWORK_SENTENCE);
+    expect(sentenceOf(new TypeError('x is not a function'), 'Autre.')).toBe('Autre.');
+    expect(sentenceOf(undefined)).toBe('Une erreur inattendue est survenue.');
+    expect(sentenceOf(new CallError({ status: 400, code: 'x', errors: [] }), 'Autre.')).toBe('Autre.');
+  });
+});
