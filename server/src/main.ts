@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
@@ -85,6 +86,7 @@ const start = async (): Promise<void> => {
   const payments = await openPayments(config, log);
   const provider = stripeProvider({ ...payments, clock });
   const photos = diskPhotoStore(join(config.dataDir, 'photos'));
+  const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
   const volant = await buildApp({
     config,
     db: database.db,
@@ -95,7 +97,7 @@ const start = async (): Promise<void> => {
     paymentConfig: payments.paymentConfig,
     sandboxUrl: payments.apiUrl,
     photos,
-    webDirectory: WEB_DIRECTORY,
+    ...(hasScreens && { webDirectory: WEB_DIRECTORY }),
   });
 
   const hasDemoManager = config.manager === undefined && !config.production && !payments.live;
@@ -103,7 +105,10 @@ const start = async (): Promise<void> => {
   if (manager) await volant.accounts.ensureManager(manager);
   if (config.demo) {
     await volant.accounts.ensureDemoCustomer(demoCustomer);
-    const { fillDemoData } = await import('./db/demo-data.ts');
+    const [{ fillDemoData }, { encodeDrawings }] = await Promise.all([
+      import('./db/demo-data.ts'),
+      import('./demo/encode-drawings.ts'),
+    ]);
     await fillDemoData({
       db: database.db,
       clock,
@@ -111,6 +116,7 @@ const start = async (): Promise<void> => {
       provider,
       sandboxUrl: payments.apiUrl,
       customerEmail: demoCustomer.email,
+      encode: encodeDrawings,
       say,
     });
   }
@@ -127,6 +133,7 @@ const start = async (): Promise<void> => {
   repeat(SWEEP_SECONDS * 1000, () => volant.sweep());
 
   say(`Volant est prêt : ${config.publicUrl}`);
+  if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
   if (config.demo) say(`  Client de démonstration : ${demoCustomer.email} / ${demoCustomer.password}`);
   if (hasDemoManager) say(`  Agence de démonstration : ${demoManager.email} / ${demoManager.password}`);
   else if (manager) say(`  Agence : ${manager.email}`);

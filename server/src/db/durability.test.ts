@@ -38,4 +38,4 @@ it('every commit of the embedded database reaches the disk before it is acknowle
     await worker.terminate();
     await rm(directory, { recursive: true, force: true });
   }
-});
+}, 120_000);

@@ -7,6 +7,7 @@ import { buildApp, type Volant } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
 import type { PhotoStore } from '../vehicles/photo-store.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripeProvider } from '../payments/stripe.ts';
 import { memoryPhotoStore } from './memory-photo-store.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -20,6 +21,7 @@ export interface TestApp {
   config: Config;
   clock: TestClock;
   sandbox: Sandbox;
+  provider: PaymentProvider;
   photos: PhotoStore;
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
@@ -65,20 +67,21 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     now: () => clock.now().getTime(),
   });
   const photos = memoryPhotoStore();
+  // A signature is dated by its sender, so the sandbox's clock and ours are the same.
+  const provider = stripeProvider({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    live: false,
+    apiUrl: sandbox.url,
+    clock,
+  });
   const volant = await buildApp({
     config,
     db: database.db,
     listen: (channel, onNotify) => database.listen(channel, onNotify),
     clock,
     log: pino({ level: 'silent' }),
-    // A signature is dated by its sender, so the sandbox's clock and ours are the same.
-    provider: stripeProvider({
-      secretKey: SECRET_KEY,
-      webhookSecret: WEBHOOK_SECRET,
-      live: false,
-      apiUrl: sandbox.url,
-      clock,
-    }),
+    provider,
     paymentConfig: { publishableKey: 'pk_test_application', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: sandbox.url,
     photos,
@@ -97,6 +100,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     config,
     clock,
     sandbox,
+    provider,
     photos,
     stripe: new Stripe(SECRET_KEY, {
       host: hostname,

@@ -1,0 +1,174 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { demoCustomer } from '../demo/demo-accounts.ts';
+import { demoAccessories, demoFleet } from '../demo/fleet.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { encodePhoto, type EncodedPhoto } from '../vehicles/photo-pipeline.ts';
+import { fillDemoData, type DemoDataDeps } from './demo-data.ts';
+
+let t: TestApp;
+let encoded: EncodedPhoto;
+let drawn: number;
+
+beforeEach(async () => {
+  t = await startTestApp();
+  await t.volant.accounts.ensureDemoCustomer(demoCustomer);
+  // The drawings themselves take half a minute: here one small picture stands for each.
+  const small = await encodePhoto(
+    await sharp({ create: { width: 32, height: 21, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer(),
+  );
+  if (!small) throw new Error('not encoded');
+  encoded = small;
+  drawn = 0;
+});
+
+afterEach(() => t.close());
+
+const deps = (values: Partial<DemoDataDeps> = {}): DemoDataDeps => ({
+  db: t.db,
+  clock: t.clock,
+  photos: t.photos,
+  provider: t.provider,
+  sandboxUrl: t.sandbox.url,
+  customerEmail: demoCustomer.email,
+  encode: async function* (drawings) {
+    for (const drawing of drawings) {
+      expect(drawing).toContain('<svg');
+      drawn += 1;
+      yield await Promise.resolve(encoded);
+    }
+  },
+  say: () => undefined,
+  ...values,
+});
+
+const count = async (
+  table: 'vehicle' | 'vehicle_photo' | 'accessory' | 'account' | 'reservation' | 'payment',
+) =>
+  (await t.db.selectFrom(table).select(t.db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+
+it('fills an empty database with the fleet and a year of paid reservations', async () => {
+  await fillDemoData(deps());
+
+  const vehicles = (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body;
+  expect(vehicles.map(({ brand, model }) => `${brand} ${model}`)).toEqual(
+    demoFleet.map(({ brand, model }) => `${brand} ${model}`),
+  );
+  for (const [index, vehicle] of vehicles.entries()) {
+    expect(vehicle.photos).toHaveLength(demoFleet[index]?.scene.views.length ?? 0);
+    expect((await t.app.inject({ url: vehicle.photoUrls[0] ?? '' })).statusCode).toBe(200);
+  }
+  expect(await count('accessory')).toBe(demoAccessories.length);
+
+  const { rows, paid } = await t.db
+    .selectFrom('reservation')
+    .leftJoin('payment', (join) =>
+      join
+        .onRef('payment.id', '=', 'reservation.payment_id')
+        .onRef('payment.amount_cents', '=', 'reservation.deposit_cents')
+        .onRef('payment.account_id', '=', 'reservation.account_id')
+        .onRef('payment.reservation_id', '=', 'reservation.id')
+        .on('payment.state', '=', 'succeeded')
+        .on('payment.binding', '=', 'bound'),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.count<number>('payment.id').as('paid')])
+    .executeTakeFirstOrThrow();
+  expect(rows).toBeGreaterThan(80);
+  expect(paid).toBe(rows);
+  expect(await count('payment')).toBe(rows);
+
+  // The money exists at the provider: a coming reservation can be cancelled and refunded.
+  const coming = await t.db
+    .selectFrom('reservation')
+    .innerJoin('payment', 'payment.id', 'reservation.payment_id')
+    .select(['payment.provider_id', 'payment.amount_cents'])
+    .where('reservation.state', '=', 'confirmed')
+    .where('reservation.start_date', '>', agencyDay(t.clock.now()))
+    .executeTakeFirstOrThrow();
+  const refund = await t.stripe.refunds.create({ payment_intent: coming.provider_id ?? '' });
+  expect(refund).toMatchObject({ status: 'succeeded', amount: coming.amount_cents });
+
+  const login = await t.call<{ token: string }>({
+    method: 'POST',
+    path: '/api/auths/login',
+    body: demoCustomer,
+  });
+  const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: login.body.token });
+  expect(new Set(mine.body.map(({ status }) => status))).toEqual(
+    new Set(['upcoming', 'past', 'canceled', 'finalized']),
+  );
+
+  // Sweeping finds nothing to do: what was written is consistent.
+  const before = await t.db.selectFrom('reservation').select(['id', 'state']).orderBy('id').execute();
+  await t.volant.sweep();
+  expect(await t.db.selectFrom('reservation').select(['id', 'state']).orderBy('id').execute()).toEqual(
+    before,
+  );
+});
+
+it('is done once: a second start and a database with other data stay as they are', async () => {
+  await fillDemoData(deps());
+  const [vehicles, reservations, payments] = [
+    await count('vehicle'),
+    await count('reservation'),
+    await count('payment'),
+  ];
+  drawn = 0;
+  await fillDemoData(deps());
+  expect([await count('vehicle'), await count('reservation'), await count('payment'), drawn]).toEqual([
+    vehicles,
+    reservations,
+    payments,
+    0,
+  ]);
+});
+
+it('interrupted while drawing, leaves nothing; while paying, leaves the fleet and goes on at the next start', async () => {
+  const cut = new Error('power cut');
+  await expect(
+    fillDemoData(
+      deps({
+        encode: async function* () {
+          yield await Promise.resolve(encoded);
+          throw cut;
+        },
+      }),
+    ),
+  ).rejects.toBe(cut);
+  expect([await count('vehicle'), await count('accessory'), await count('account')]).toEqual([0, 0, 1]);
+
+  let paid = 0;
+  await expect(
+    fillDemoData(
+      deps({
+        provider: {
+          ...t.provider,
+          createIntent: async (order) => {
+            paid += 1;
+            if (paid > 10) throw cut;
+            return t.provider.createIntent(order);
+          },
+        },
+      }),
+    ),
+  ).rejects.toBe(cut);
+  expect([await count('vehicle'), await count('reservation'), await count('payment')]).toEqual([
+    demoFleet.length,
+    0,
+    0,
+  ]);
+
+  await fillDemoData(deps());
+  expect(await count('vehicle')).toBe(demoFleet.length);
+  expect(await count('reservation')).toBeGreaterThan(80);
+});
+
+it('brings no reservations where another provider takes the payments', async () => {
+  await fillDemoData(deps({ sandboxUrl: undefined }));
+  expect([await count('vehicle'), await count('reservation')]).toEqual([demoFleet.length, 0]);
+});

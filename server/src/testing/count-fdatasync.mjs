@@ -1,0 +1,12 @@
+/** Preloaded into the database's thread: counts what is made durable, before the worker takes the function. */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { workerData } from 'node:worker_threads';
+
+const counter = new Int32Array(workerData.syncCounter);
+const { fdatasyncSync } = fs;
+fs.fdatasyncSync = (descriptor) => {
+  Atomics.add(counter, 0, 1);
+  fdatasyncSync(descriptor);
+};
+syncBuiltinESMExports();
