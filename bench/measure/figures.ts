@@ -1,3 +1,5 @@
+import { cpuSeconds, machineCpuSeconds } from './processes.ts';
+
 /** The middle of what was measured: one disturbed run does not move it. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -6,19 +8,37 @@ export const median = (values: readonly number[]): number => {
   return (sorted[lower]! + sorted[upper]!) / 2;
 };
 
-/** Two things measured in turn, the order reversed every time: what disturbs the machine meets both alike. */
+/** What a quarter of the values lies below. Others on the machine only ever make a thing slower: it moves least. */
+export const lowerQuartile = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
+
+/** What a round was like: how much of a processor others on the machine used meanwhile. */
+type Disturbance = number;
+
+/**
+ * Two things measured in turn, the order reversed every round. Gives the rounds in which others disturbed least, the
+ * quieter half: chosen by what others did, never by what was measured.
+ */
 export const inTurn = async (
   rounds: number,
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
-): Promise<void> => {
+): Promise<{ quiet: number[]; disturbance: Disturbance }> => {
+  const others = (): number => machineCpuSeconds() - cpuSeconds(process.pid);
+  const disturbances: Disturbance[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    const before = { others: others(), at: performance.now() };
     const pair = round % 2 === 0 ? [first, second] : [second, first];
     for (const measure of pair) await measure();
+    disturbances.push((others() - before.others) / ((performance.now() - before.at) / 1000));
   }
+  const quiet = [...disturbances.keys()]
+    .toSorted((a, b) => disturbances[a]! - disturbances[b]!)
+    .slice(0, Math.ceil(rounds / 2));
+  return { quiet, disturbance: median(quiet.map((round) => disturbances[round]!)) };
 };
 
-/** The ratio of each pair, so that a slow minute of the machine stands on both sides of the fraction. */
+/** The ratio of each pair, so that a slow moment of the machine stands on both sides of the fraction. */
 export const pairedRatios = (ours: readonly number[], reference: readonly number[]): number[] =>
   ours.map((value, index) => value / reference[index]!);
 

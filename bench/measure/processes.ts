@@ -43,14 +43,20 @@ export const residentBytes = (pid: number): number =>
     .map((member) => Number(/^VmRSS:\s+(\d+) kB/m.exec(readOf(member, 'status'))?.[1] ?? 0) * 1024)
     .reduce((sum, bytes) => sum + bytes, 0);
 
-/** Processor time that a process and its descendants have used so far, in seconds. */
+/** Processor time that a process and its descendants, ended ones included, have used so far, in seconds. */
 export const cpuSeconds = (pid: number): number =>
   treeOf(pid)
-    .map((member) => {
-      const [user, system] = statOf(member).slice(11, 13);
-      return (Number(user ?? 0) + Number(system ?? 0)) / TICKS_PER_SECOND;
-    })
-    .reduce((sum, seconds) => sum + seconds, 0);
+    .flatMap((member) => statOf(member).slice(11, 15))
+    .reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
+
+/** Processor time that everybody on this machine has used so far, its host included, in seconds. */
+export const machineCpuSeconds = (): number => {
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0, stolen = 0] = /^cpu +(.*)$/m
+    .exec(readFileSync('/proc/stat', 'utf8'))![1]!
+    .split(' ')
+    .map(Number);
+  return (user + nice + system + interrupts + softInterrupts + stolen) / TICKS_PER_SECOND;
+};
 
 /** Waits until a process has next to nothing to do: the work of its start must not be measured with the rest. */
 export const untilIdle = async (pid: number): Promise<void> => {
