@@ -9,6 +9,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { encodePhoto, type EncodedPhoto } from '../vehicles/photo-pipeline.ts';
 import { fillDemoData, type DemoDataDeps } from './demo-data.ts';
 
+/** Hundreds of payments, one after the other. */
+const LIMIT_MS = 120_000;
+
 let t: TestApp;
 let encoded: EncodedPhoto;
 let drawn: number;
@@ -111,62 +114,70 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
   );
 });
 
-it('is done once: a second start and a database with other data stay as they are', async () => {
-  await fillDemoData(deps());
-  const [vehicles, reservations, payments] = [
-    await count('vehicle'),
-    await count('reservation'),
-    await count('payment'),
-  ];
-  drawn = 0;
-  await fillDemoData(deps());
-  expect([await count('vehicle'), await count('reservation'), await count('payment'), drawn]).toEqual([
-    vehicles,
-    reservations,
-    payments,
-    0,
-  ]);
-});
+it(
+  'is done once: a second start and a database with other data stay as they are',
+  async () => {
+    await fillDemoData(deps());
+    const [vehicles, reservations, payments] = [
+      await count('vehicle'),
+      await count('reservation'),
+      await count('payment'),
+    ];
+    drawn = 0;
+    await fillDemoData(deps());
+    expect([await count('vehicle'), await count('reservation'), await count('payment'), drawn]).toEqual([
+      vehicles,
+      reservations,
+      payments,
+      0,
+    ]);
+  },
+  LIMIT_MS,
+);
 
-it('interrupted while drawing, leaves nothing; while paying, leaves the fleet and goes on at the next start', async () => {
-  const cut = new Error('power cut');
-  await expect(
-    fillDemoData(
-      deps({
-        encode: async function* () {
-          yield await Promise.resolve(encoded);
-          throw cut;
-        },
-      }),
-    ),
-  ).rejects.toBe(cut);
-  expect([await count('vehicle'), await count('accessory'), await count('account')]).toEqual([0, 0, 1]);
-
-  let paid = 0;
-  await expect(
-    fillDemoData(
-      deps({
-        provider: {
-          ...t.provider,
-          createIntent: async (order) => {
-            paid += 1;
-            if (paid > 10) throw cut;
-            return t.provider.createIntent(order);
+it(
+  'interrupted while drawing, leaves nothing; while paying, leaves the fleet and goes on at the next start',
+  async () => {
+    const cut = new Error('power cut');
+    await expect(
+      fillDemoData(
+        deps({
+          encode: async function* () {
+            yield await Promise.resolve(encoded);
+            throw cut;
           },
-        },
-      }),
-    ),
-  ).rejects.toBe(cut);
-  expect([await count('vehicle'), await count('reservation'), await count('payment')]).toEqual([
-    demoFleet.length,
-    0,
-    0,
-  ]);
+        }),
+      ),
+    ).rejects.toBe(cut);
+    expect([await count('vehicle'), await count('accessory'), await count('account')]).toEqual([0, 0, 1]);
 
-  await fillDemoData(deps());
-  expect(await count('vehicle')).toBe(demoFleet.length);
-  expect(await count('reservation')).toBeGreaterThan(80);
-});
+    let paid = 0;
+    await expect(
+      fillDemoData(
+        deps({
+          provider: {
+            ...t.provider,
+            createIntent: async (order) => {
+              paid += 1;
+              if (paid > 10) throw cut;
+              return t.provider.createIntent(order);
+            },
+          },
+        }),
+      ),
+    ).rejects.toBe(cut);
+    expect([await count('vehicle'), await count('reservation'), await count('payment')]).toEqual([
+      demoFleet.length,
+      0,
+      0,
+    ]);
+
+    await fillDemoData(deps());
+    expect(await count('vehicle')).toBe(demoFleet.length);
+    expect(await count('reservation')).toBeGreaterThan(80);
+  },
+  LIMIT_MS,
+);
 
 it('brings no reservations where another provider takes the payments', async () => {
   await fillDemoData(deps({ sandboxUrl: undefined }));

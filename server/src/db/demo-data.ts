@@ -13,7 +13,7 @@ import { demoAccessories, demoFleet } from '../demo/fleet.ts';
 import { payAtSandbox } from '../demo/pay-at-sandbox.ts';
 import { demoPeople } from '../demo/people.ts';
 import { planReservations, type PlannedReservation } from '../demo/reservation-plan.ts';
-import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
 import {
   insertPayment,
   insertRefundDue,
@@ -135,7 +135,7 @@ interface Paid {
   lines: { accessory: AccessoryRow; quantity: number }[];
   price: Quote;
   paymentId: string;
-  charge: ProviderPayment;
+  intentId: string;
   refundId: string | null;
   createdAt: Date;
 }
@@ -202,8 +202,6 @@ const payDeposit = async (
     },
   });
   await payAtSandbox(sandboxUrl, intent.providerId);
-  const charge = await provider.read('intent', intent.providerId);
-  if (charge.status !== 'succeeded') throw new Error(`a demo payment is ${charge.status}`);
   const isRefunded = plan.outcome.state === 'canceled' && plan.outcome.refunded;
   const refund = isRefunded
     ? await provider.refund({
@@ -221,7 +219,7 @@ const payDeposit = async (
     lines,
     price,
     paymentId,
-    charge,
+    intentId: intent.providerId,
     refundId: refund?.providerId ?? null,
     createdAt,
   };
@@ -231,7 +229,7 @@ const productName = (vehicle: VehicleRow): string => `Acompte ${vehicle.brand} $
 
 /** Writes a reservation as it came to be: held, paid, confirmed, then what became of it. */
 const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
-  const { plan, vehicle, price, paymentId, charge, createdAt } = paid;
+  const { plan, vehicle, price, paymentId, intentId, createdAt } = paid;
   const inserted = await insertReservation(
     tx,
     {
@@ -268,11 +266,11 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
     expires_at: null,
     created_at: createdAt,
   });
-  await updatePayment(tx, paymentId, { provider_id: charge.providerId, intent_id: charge.intentId });
+  await updatePayment(tx, paymentId, { provider_id: intentId, intent_id: intentId });
   await recordEnd(tx, paymentId, {
     state: 'succeeded',
-    intent_id: charge.intentId,
-    succeeded_at: charge.succeededAt ?? now,
+    intent_id: intentId,
+    succeeded_at: now,
     recorded_at: now,
   });
   await confirmReservation(tx, { id, paymentId, now: new Date(createdAt.getTime() + 3 * 60_000) });

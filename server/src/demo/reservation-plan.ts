@@ -51,7 +51,7 @@ export const planReservations = ({
     let free = addDays(today, -PAST_DAYS + between(0, 20));
     while (free < addDays(today, FUTURE_DAYS)) {
       // Fewer ahead than behind: most people book a few weeks before.
-      let startDate = addDays(free, free < today ? between(4, 24) : between(12, 45));
+      let startDate = addDays(free, free < today ? between(8, 45) : between(15, 60));
       if (chance() < 0.5) startDate = addDays(startDate, (FRIDAY - weekday(startDate) + 7) % 7);
       const period = { startDate, endDate: addDays(startDate, lengthOfRental()) };
       const isCanceled = chance() < 0.08;
@@ -85,16 +85,17 @@ export const planReservations = ({
 
 /** The demonstration account finds one reservation of every kind, and one to come with an accessory if there is. */
 const givenToDemoCustomer = (plans: PlannedReservation[], today: IsoDate): PlannedReservation[] => {
+  const byStart = plans.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
   const first = (wanted: (plan: PlannedReservation) => boolean): PlannedReservation | undefined =>
-    plans.find((plan) => plan.customer !== 0 && wanted(plan));
+    byStart.find((plan) => plan.customer !== 0 && wanted(plan));
   const isComing = (plan: PlannedReservation): boolean =>
     plan.outcome.state === 'confirmed' && plan.startDate > addDays(today, 2);
   const chosen = [
     () => first((plan) => isComing(plan) && plan.accessories.length > 0) ?? first(isComing),
     () => first((plan) => plan.outcome.state === 'confirmed' && plan.endDate < today),
-    () => plans.findLast((plan) => plan.outcome.state === 'finalized' && plan.customer !== 0),
+    () => byStart.findLast((plan) => plan.outcome.state === 'finalized' && plan.customer !== 0),
     () => first((plan) => plan.outcome.state === 'finalized' && plan.accessories.length > 0),
-    () => first((plan) => plan.outcome.state === 'canceled'),
+    () => byStart.findLast((plan) => plan.outcome.state === 'canceled' && plan.customer !== 0),
   ];
   for (const choose of chosen) {
     const plan = choose();

@@ -102,7 +102,7 @@ describe('GET /api/vehicules', () => {
     for (const encoding of ['br', 'gzip']) {
       const packed = await list({ 'accept-encoding': encoding });
       expect(packed.headers['content-encoding']).toBe(encoding);
-      expect(packed.headers['vary']).toBe('accept-encoding');
+      expect(packed.headers.vary).toBe('accept-encoding');
       expect(packed.headers.etag).not.toBe(plain.headers.etag);
       expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
     }
