@@ -1,8 +1,11 @@
 /**
  * `npm run dev`: the screens on http://localhost:5173 (Vite, which passes calls on to the server) and the server,
- * restarted when one of its files changes.
+ * restarted when one of its files changes. Not `node --watch`: it sends messages of its own through worker threads,
+ * which the database's thread would take for answers.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
@@ -17,39 +20,74 @@ import {
 } from './toolchain.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-requireNode();
-ensureInstalled();
-// The server renders the public pages with the built screens.
-ensureWebBuilt();
+/** A save often comes as several events. */
+const SETTLE_MS = 150;
 
-const processes = [
-  {
-    name: 'server',
-    cwd: root,
-    args: ['--watch', '--watch-preserve-output', ...serverArguments()],
-  },
-  { name: 'web', cwd: join(root, 'web'), args: [commandFile('vite')] },
-].map(({ name, cwd, args }) => {
+/**
+ * @param {string} name
+ * @param {string} cwd
+ * @param {string[]} args
+ */
+const start = (name, cwd, args) => {
   const child = spawn(nodePath(), args, { cwd, env: toolEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} │ ${line}`));
   }
   return child;
-});
+};
 
+/** @param {import('node:child_process').ChildProcess} child */
+const end = async (child) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+};
+
+requireNode();
+ensureInstalled();
+// The server renders the public pages with the built screens.
+ensureWebBuilt();
+
+const web = start('web', join(root, 'web'), [commandFile('vite')]);
+let server = start('server', root, serverArguments());
+
+// One after the other: the next server needs the port and the data directory of the last one.
+let restarts = Promise.resolve();
 let stopping = false;
-const stop = () => {
+/** @type {NodeJS.Timeout | undefined} */
+let settling;
+
+const restart = () => {
+  restarts = restarts.then(async () => {
+    if (stopping) return;
+    console.log('server │ restarting…');
+    await end(server);
+    server = start('server', root, serverArguments());
+  });
+};
+
+const watchers = ['server/src', 'sandbox/src', 'shared/src'].map((directory) =>
+  watch(join(root, directory), { recursive: true }, (_event, file) => {
+    if (file === null || /\.test\.ts$/.test(file)) return;
+    clearTimeout(settling);
+    settling = setTimeout(restart, SETTLE_MS);
+  }),
+);
+
+const stop = async () => {
   if (stopping) return;
   stopping = true;
-  for (const child of processes) child.kill('SIGTERM');
+  clearTimeout(settling);
+  for (const watcher of watchers) watcher.close();
+  await restarts;
+  await Promise.all([end(web), end(server)]);
 };
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 onceAbandoned(stop);
-for (const child of processes) {
-  child.on('exit', (code) => {
-    if (!stopping && code !== 0) process.exitCode = 1;
-    stop();
-  });
-}
+web.on('exit', (code) => {
+  if (!stopping && code !== 0) process.exitCode = 1;
+  void stop();
+});
