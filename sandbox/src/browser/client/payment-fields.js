@@ -141,8 +141,11 @@ export function paymentFields(onChange) {
     offer: (types) => {
       byId('choice-card').hidden = !types.includes('card');
       byId('choice-bancontact').hidden = !types.includes('bancontact');
-      cardMethod.checked = types.includes('card');
-      bancontactMethod.checked = !types.includes('card');
+      // A quick customer has chosen before the offer came.
+      if (!types.includes(method())) {
+        cardMethod.checked = types.includes('card');
+        bancontactMethod.checked = !types.includes('card');
+      }
       byId('choices').hidden = types.length < 2;
     },
     clear: () => {
