@@ -143,3 +143,23 @@ export const rowOf = (page: Page, vehicle: Vehicle): Locator =>
     .getByRole('table', { name: 'Mes réservations' })
     .getByRole('row')
     .filter({ hasText: nameOf(vehicle) });
+
+/** React marks the elements that it has taken over; before that nothing could complain. */
+export const untilHydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+};
+
+/** Addresses that open without signing in. */
+export const publicAddresses = (vehicleId: number): string[] => [
+  '/',
+  `/vehicules/details/${vehicleId}`,
+  '/login',
+  '/register',
+  '/reservation-success',
+  '/reservation-success?payment_intent=pi_123',
+  '/payment-cancel',
+  '/cette-page-n-existe-pas',
+];

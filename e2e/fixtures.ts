@@ -13,8 +13,8 @@ interface Journey {
   watched: Watch;
   /** Another person, in a browser of his own; watched like the first. */
   somebodyElse: () => Promise<Page>;
-  /** Fails on what axe finds against WCAG 2.2 AA in the page as it stands, the iframes included. */
-  expectAccessible: (page: Page) => Promise<void>;
+  /** Fails on what axe finds against WCAG 2.2 AA, in the iframes too, on a phone and on a desktop. */
+  expectAccessible: (page: Page, widths?: readonly number[]) => Promise<void>;
 }
 
 interface Worker {
@@ -73,14 +73,19 @@ export const test = base.extend<Journey, Worker>({
     for (const context of contexts) await context.close();
   },
   expectAccessible: async ({}, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
-      const findings = violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
-        ),
-      );
-      expect(findings, `axe at ${page.url()}`).toEqual([]);
+    await use(async (page, widths = [390, 1280]) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const { violations } = await new AxeBuilder({ page })
+          .options({ runOnly: WCAG_2_2_AA, resultTypes: ['violations'] })
+          .analyze();
+        const findings = violations.flatMap(({ id, help, nodes }) =>
+          nodes.map(
+            ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
+          ),
+        );
+        expect(findings, `axe at ${page.url()}, ${width} px wide`).toEqual([]);
+      }
     });
   },
 });

@@ -1,0 +1,175 @@
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import {
+  cards,
+  challenge,
+  chooseBancontact,
+  comeBackAs,
+  expectConfirmed,
+  fillLogin,
+  leaveForCheckout,
+  payByCard,
+  publicAddresses,
+  reachPayment,
+  skipAccessories,
+  startReservation,
+  title,
+  typeDates,
+  untilHydrated,
+} from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+import { managerAccount } from '../volant-process.ts';
+
+// A colour on its way to another one has a contrast of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('axe finds nothing on what a visitor sees', async ({ page, volant, watched, expectAccessible }) => {
+  test.setTimeout(120_000);
+  watched.allow(404, '/cette-page-n-existe-pas');
+  const { vehicle } = await volant.freeRental();
+  for (const address of publicAddresses(vehicle.id)) {
+    await page.goto(address);
+    await untilHydrated(page);
+    await expectAccessible(page);
+  }
+});
+
+test('axe finds nothing on the refused forms, nor on the open menu', async ({ page, expectAccessible }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Le mot de passe est requis.').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/register');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('checkbox', { name: /politique de confidentialité/ }).check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByText('Le prénom est requis.').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page, [390]);
+});
+
+test('axe finds nothing on what a customer sees before he books', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const { vehicle } = await volant.freeRental();
+  await comeBackAs(page, await volant.register());
+  await page.goto('/');
+  await expect(page.getByText('Réserver maintenant').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/my-reservations');
+  await expect(page.getByText("Vous n'avez pas encore effectué de réservation.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/profile');
+  await expect(title(page, 'Mon compte')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/vehicules/details/${vehicle.id}`);
+  await expect(page.getByText('RÉSERVER', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing in the wizard, from the dates to the list', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  const rental = await volant.freeRental();
+  await comeBackAs(page, await volant.register());
+
+  await startReservation(page, rental.vehicle);
+  await expect(page.getByRole('application', { name: /Disponibilités/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page.getByText('Veuillez sélectionner les dates de début et de fin').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Date de début').fill(formatShortDate(rental.startDate));
+  await expect(page.getByText('Choisissez le jour du retour')).toBeVisible();
+  await expectAccessible(page);
+  await typeDates(page, rental);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await page.getByRole('checkbox', { name: /GPS Europe/ }).check();
+  await expectAccessible(page);
+  await skipAccessories(page);
+  await payByCard(page, cards.declined);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Page de paiement de Stripe/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /sur cette page/ }).check();
+
+  const tab = await page.context().newPage();
+  await tab.goto('/my-reservations');
+  await expect(tab.getByText('En attente de paiement')).toBeVisible();
+  await expectAccessible(tab);
+  await tab.close();
+
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voir mes réservations' }).click();
+  await page.getByRole('button', { name: /^Détails/ }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: 'Filtrer par statut' })
+    .getByRole('link', { name: /Passées/ })
+    .click();
+  await expect(page.getByText('Essayez de modifier vos critères de recherche.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing on the pages of the bank, nor on those to which a payment returns', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await page.goto('/payment-cancel');
+  await expect(page.getByText('Vos dates vous restent réservées')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Reprendre la réservation' }).click();
+  await payByCard(page, cards.challenged);
+  await expect(challenge(page).getByRole('heading', { name: 'Vérification 3-D Secure' })).toBeFocused();
+  await expectAccessible(page);
+  await challenge(page).getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await leaveForCheckout(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await page.getByRole('link', { name: 'Reprendre la réservation' }).click();
+  await chooseBancontact(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await expect(title(page, 'Paiement non abouti')).toBeVisible();
+  await expectAccessible(page);
+  const { body: reservation } = await volant.book(customer.token, await volant.freeRental());
+  const paymentId = await volant.payDeposit(customer.token, reservation);
+  await page.goto(`/reservation-success?payment_intent=${paymentId}`);
+  await expectConfirmed(page);
+  await expectAccessible(page);
+});
+
+test('axe finds nothing on what a manager sees', async ({ page, volant, expectAccessible }) => {
+  await page.goto('/login');
+  await fillLogin(page, managerAccount);
+  await expect(page).toHaveURL('/manage');
+  await expectAccessible(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Ajouter un véhicule' })).toBeVisible();
+  await expectAccessible(page);
+  const vehicle = (await volant.vehicles())[0]!;
+  await page.goto(`/vehicules/details/${vehicle.id}`);
+  await expect(page.getByText('MODIFIER')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/reservation?vehicule=${vehicle.id}`);
+  await expect(title(page, 'Réservation non disponible')).toBeVisible();
+  await expectAccessible(page);
+});
