@@ -64,14 +64,15 @@ const run = async (env: Record<string, string>): Promise<Running> => {
 };
 
 /** Resolves when the server says that it is ready. */
-const ready = async ({ child, output, ended }: Running): Promise<void> => {
+const ready = async (running: Running): Promise<void> => {
+  const { child, ended } = running;
   const said = new Promise<void>((resolve) => {
     child.stdout?.on('data', () => {
-      if (output().includes('Volant est prêt')) resolve();
+      if (running.output().includes('Volant est prêt')) resolve();
     });
   });
   const died = ended.then((code) => {
-    throw new Error(`ended with ${String(code)}:\n${output()}`);
+    throw new Error(`ended with ${String(code)}:\n${running.output()}`);
   });
   await Promise.race([said, died]);
   died.catch(() => undefined);

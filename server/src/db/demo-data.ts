@@ -65,17 +65,17 @@ export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
 };
 
 /** The photos of every vehicle, under keys made of what they show: an interrupted start writes the same files again. */
-const storeFleetPhotos = async ({ photos, encode }: DemoDataDeps): Promise<StoredPhoto[][]> => {
+const storeFleetPhotos = async (deps: DemoDataDeps): Promise<StoredPhoto[][]> => {
   const drawings = demoFleet.map((vehicle) => demoPhotos(vehicle).map(({ svg }) => svg));
   const stored = drawings.map((): StoredPhoto[] => []);
   const places = drawings.flatMap((ofVehicle, index) => ofVehicle.map((svg) => ({ index, svg })));
   let position = 0;
-  for await (const encoded of encode(places.map(({ svg }) => svg))) {
+  for await (const encoded of deps.encode(places.map(({ svg }) => svg))) {
     const place = places[position];
     position += 1;
     if (!place) break;
     const key = createHash('sha256').update(place.svg).digest('hex').slice(0, 32);
-    stored[place.index]?.push(await storePhoto(photos, encoded, key));
+    stored[place.index]?.push(await storePhoto(deps.photos, encoded, key));
   }
   return stored;
 };
