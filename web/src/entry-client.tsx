@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from './app/browser-router.tsx';
 import { App } from './app/app.tsx';
-import { reloadOnMissingChunk } from './app/chunk-reload.ts';
 import { fillQueryCache, PAGE_BLOCK_ID, type PageBlock } from './app/page-data.ts';
 import { routeAt } from './app/routes.ts';
 import { preloadLinkedPages } from './app/preload-links.ts';
@@ -42,6 +41,5 @@ const start = async (): Promise<void> => {
   else createRoot(root).render(app);
 };
 
-reloadOnMissingChunk();
 preloadLinkedPages();
 void start();

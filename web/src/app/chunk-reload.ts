@@ -1,21 +1,18 @@
 const KEY = 'volant.reloaded';
 
 /**
- * A page whose code is gone (a new version was put on line meanwhile) is fetched again as a whole, once: when it is
- * still not there, the page's error notice says so.
+ * Fetches the document again, when the code of its page is gone: after a new version was put on line, the new
+ * document names the new files. Done once only: when it does not help, the notice of the page has a button.
  */
-export const reloadOnMissingChunk = (): void => {
-  window.addEventListener('vite:preloadError', (event) => {
-    try {
-      if (sessionStorage.getItem(KEY) !== null) return;
-      sessionStorage.setItem(KEY, '1');
-    } catch {
-      // Without storage nothing tells the first time from the second: the notice has a button.
-      return;
-    }
-    event.preventDefault();
-    location.reload();
-  });
+export const reloadOnce = (): void => {
+  try {
+    if (sessionStorage.getItem(KEY) !== null) return;
+    sessionStorage.setItem(KEY, '1');
+  } catch {
+    // Without storage nothing tells the first time from the second.
+    return;
+  }
+  location.reload();
 };
 
 /** A page arrived: the next missing one may be reloaded again. */

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import { PageLoadError } from '../lib/lazy-page.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageSection } from '../ui/page-section.tsx';
+import { reloadOnce } from './chunk-reload.ts';
 import styles from './page-boundary.module.css';
 
 /** What stands in place of a page that broke; the bar and the footer around it keep working. */
@@ -10,6 +12,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof PageLoadError) reloadOnce();
   }
 
   override render(): ReactNode {

@@ -57,6 +57,16 @@ const imageOf = (vehicle: Vehicle | undefined, origin: string): PageHead['image'
   return photo && { url: new URL(photo.url, origin).href, width: photo.width, height: photo.height };
 };
 
+/** Of the pages that are the same whatever the fleet. */
+const DESCRIPTIONS: Record<string, ((agencyName: string) => string) | undefined> = {
+  [paths.terms]: (name) =>
+    `Conditions générales de ${name}\u00a0: réservation, acompte, annulation gratuite, caution, retrait et retour, assurance, réclamations.`,
+  [paths.privacy]: (name) =>
+    `Les données que ${name} utilise, pourquoi, combien de temps elles sont gardées, et vos droits.`,
+  [paths.legalNotice]: (name) =>
+    `L'éditeur du site ${name}\u00a0: adresse, téléphone, numéro d'entreprise, hébergement, médiation.`,
+};
+
 const withContext = (node: object) => ({ '@context': 'https://schema.org', ...node });
 
 export const pageHead = ({
@@ -113,6 +123,9 @@ export const pageHead = ({
   if (status === 404 && route.path.includes(':')) {
     return { ...hidden, title: documentTitle(vehicleMessages.notFound, name) };
   }
-  if (route.onServer && status === 200) return { ...hidden, canonical: origin + path };
+  if (route.onServer && status === 200) {
+    const description = DESCRIPTIONS[route.path]?.(name) ?? hidden.description;
+    return { ...hidden, description, canonical: origin + path };
+  }
   return hidden;
 };

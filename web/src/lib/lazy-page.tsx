@@ -5,31 +5,40 @@ export interface LazyPage {
   preload: () => Promise<void>;
 }
 
+/** The code of a page did not come: no network, or a new version was put on line meanwhile. */
+export class PageLoadError extends Error {
+  override name = 'PageLoadError';
+}
+
 /**
  * A page whose code comes when it is needed. Unlike `React.lazy`, a preloaded page renders at once, so the server can
  * render it in one pass and the browser can hydrate it without a gap.
  */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
+  let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const start = (): Promise<ComponentType> => {
-    if (loading === undefined) {
-      const promise = load();
-      loading = promise;
-      // What `use` itself notes on a promise that it waited for: a page that is there needs no waiting.
-      promise.then(
-        (value) => Object.assign(promise, { status: 'fulfilled', value }),
-        () => undefined,
-      );
-    }
+    loading ??= load().then(
+      (component) => (loaded = component),
+      (cause: unknown) => {
+        throw new PageLoadError('The code of the page did not come', { cause });
+      },
+    );
     return loading;
   };
   return {
     Page: () => {
-      const Loaded = use(start());
+      const Loaded = loaded ?? use(start());
       return <Loaded />;
     },
     preload: async () => {
-      await start();
+      try {
+        await start();
+      } catch (error) {
+        // A guess that failed says nothing of the visit itself, which tries again.
+        loading = undefined;
+        throw error;
+      }
     },
   };
 };

@@ -37,6 +37,7 @@ export const Footer = () => {
           </Link>
           <Link to={paths.legalNotice}>Mentions légales</Link>
           <Link to={paths.terms}>Conditions générales</Link>
+          <Link to={paths.privacy}>Politique de confidentialité</Link>
         </nav>
       </div>
       <p className={styles.legal}>
