@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
+import { typeset } from '../../lib/typography.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import styles from './legal-page.module.css';
+import { typesetNodes } from './typeset-nodes.ts';
+
+export interface LegalSection {
+  /** Its anchor: part of addresses that people keep. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+export interface LegalPageProps {
+  title: string;
+  lead: string;
+  sections: readonly LegalSection[];
+}
+
+/** A legal text: its contents, then its numbered sections. */
+export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
+  const numbered = sections.map((section, index) => ({
+    ...section,
+    heading: `${index + 1}.\u00a0${typeset(section.title)}`,
+  }));
+  return (
+    <PageSection>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <PageHeading lead={typeset(lead)}>{title}</PageHeading>
+          <p className={styles.update}>{typeset(`Dernière mise à jour : ${LEGAL_LAST_UPDATE}`)}</p>
+        </header>
+        <nav className={styles.contents} aria-labelledby="sommaire">
+          <h2 id="sommaire" className={styles.contentsHeading}>
+            Sommaire
+          </h2>
+          <ol>
+            {numbered.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {numbered.map(({ id, heading, content }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{heading}</h2>
+              {typesetNodes(content)}
+            </section>
+          ))}
+        </div>
+      </div>
+    </PageSection>
+  );
+};
