@@ -6,6 +6,7 @@ import { accountsService, type Accounts } from './accounts/accounts.service.ts';
 import type { Deps } from './deps.ts';
 import { registerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { endUnusedConnections } from './http/open-connections.ts';
 import { pages } from './http/pages.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import { registerRequests, serverOptions } from './http/requests.ts';
@@ -63,6 +64,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   });
 
   const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
+  endUnusedConnections(app);
   registerErrors(app);
   registerRequests(app);
   await securityHeaders(app, { stripe: config.payments.kind === 'stripe', https: config.production });

@@ -1,5 +1,12 @@
 import { pino, stdTimeFunctions, type Logger } from 'pino';
 
+/** What the application writes of what happens: the facts first, then a sentence. */
+export interface Log {
+  info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
+
 /** What must never be written, wherever it stands in what is logged: secrets, and the rows that the database quotes. */
 const SECRETS = [
   'authorization',

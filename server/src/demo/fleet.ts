@@ -1,4 +1,4 @@
-import type { VehicleScene } from './drawings/scene.types.ts';
+import type { VehicleScene } from './drawings/scene.ts';
 
 export interface DemoVehicle {
   readonly brand: string;

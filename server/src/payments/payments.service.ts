@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import {
   APPLICATION_CURRENCY,
   CHECKOUT_SESSION_MINUTES,
@@ -14,6 +13,7 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import type { Log } from '../log.ts';
 import { refuse, unavailable, type Problem } from '../problem.ts';
 import type { Hold, Holds } from './holds.ts';
 import {
@@ -53,7 +53,7 @@ import {
 export interface PaymentsDeps {
   db: Db;
   clock: Clock;
-  log: FastifyBaseLogger;
+  log: Log;
   provider: PaymentProvider;
   /** Whether real money moves: objects of the other mode are refused. */
   live: boolean;

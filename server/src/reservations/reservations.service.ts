@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { HOLD_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -22,6 +21,7 @@ import { listAccessoriesById } from '../accessories/accessories.store.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import type { Log } from '../log.ts';
 import type { Payments } from '../payments/payments.service.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
 import {
@@ -58,7 +58,7 @@ import {
 export interface ReservationsDeps {
   db: Db;
   clock: Clock;
-  log: FastifyBaseLogger;
+  log: Log;
   payments: Payments;
   /** Told after every write to a vehicle. */
   vehicleChanged(): void;

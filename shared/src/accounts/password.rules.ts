@@ -2,7 +2,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export type PasswordRefusal = 'required' | 'tooShort' | 'tooLong' | 'noCapital' | 'noSpecial' | 'tooCommon';
 
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 /**

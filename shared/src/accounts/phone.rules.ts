@@ -1,6 +1,5 @@
 /** Prefixes offered by the profile (specification, point 9). */
 export const PHONE_PREFIXES = ['+32', '+33', '+49', '+31', '+1', '+44'] as const;
-export const DEFAULT_PHONE_PREFIX = '+32';
 
 /**
  * A phone number as it is stored, `+32 470123456`: one of the six prefixes, a space, 6 to 14 digits.

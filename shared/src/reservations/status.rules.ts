@@ -50,7 +50,7 @@ export const compareForCustomer = (
   b.startDate.localeCompare(a.startDate);
 
 /** Order of the manager's table: by status, then the latest start first. */
-export const MANAGER_ORDER: readonly ReservationStatus[] = [
+const MANAGER_ORDER: readonly ReservationStatus[] = [
   'pending',
   'upcoming',
   'past',

@@ -3,7 +3,7 @@ import { drawInterior } from './cabin/interior-view.ts';
 import { drawSeats } from './cabin/seats-view.ts';
 import { drawFront } from './ends/front-view.ts';
 import { drawRear } from './ends/rear-view.ts';
-import type { SceneView, VehicleScene } from './scene.types.ts';
+import type { SceneView, VehicleScene } from './scene.ts';
 import { drawSide } from './side/side-view.ts';
 
 export interface DemoPhoto {

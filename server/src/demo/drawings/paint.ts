@@ -1,4 +1,4 @@
-import type { PaintName } from './scene.types.ts';
+import type { PaintName } from './scene.ts';
 
 export interface Paint {
   readonly base: string;

@@ -1,4 +1,4 @@
-import type { RimStyle } from './scene.types.ts';
+import type { RimStyle } from './scene.ts';
 import { group, linear, path, radial, tag } from './svg.ts';
 
 // A wheel is drawn with a tyre of radius 100 around 0,0 and scaled into place.

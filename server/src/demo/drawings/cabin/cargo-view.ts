@@ -1,7 +1,7 @@
 import { backdropDefs } from '../backdrop.ts';
 import type { Point } from '../geometry.ts';
 import { mix, paintOf } from '../paint.ts';
-import type { VehicleScene } from '../scene.types.ts';
+import type { VehicleScene } from '../scene.ts';
 import { group, line, linear, path, picture, tag } from '../svg.ts';
 import { mirroredAt, sketch } from './cabin-parts.ts';
 

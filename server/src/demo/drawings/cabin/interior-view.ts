@@ -1,6 +1,6 @@
 import type { Point } from '../geometry.ts';
 import { mix } from '../paint.ts';
-import type { VehicleScene } from '../scene.types.ts';
+import type { VehicleScene } from '../scene.ts';
 import { group, line, path, picture, tag } from '../svg.ts';
 import { cabinDefs } from './cabin-defs.ts';
 import { mirroredAt, sketch } from './cabin-parts.ts';

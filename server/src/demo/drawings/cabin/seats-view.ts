@@ -1,6 +1,6 @@
 import { mix } from '../paint.ts';
 import type { Point } from '../geometry.ts';
-import type { VehicleScene } from '../scene.types.ts';
+import type { VehicleScene } from '../scene.ts';
 import { line, path, picture, tag } from '../svg.ts';
 import { backrest, mirroredAt, sketch } from './cabin-parts.ts';
 import { cabinDefs } from './cabin-defs.ts';

@@ -1,5 +1,5 @@
 import { mix, paintOf } from '../paint.ts';
-import type { BodyType, PaintName } from '../scene.types.ts';
+import type { BodyType, PaintName } from '../scene.ts';
 
 export interface Trim {
   readonly pad: string;

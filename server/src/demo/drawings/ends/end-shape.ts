@@ -1,5 +1,5 @@
 import type { Point } from '../geometry.ts';
-import type { BodyType } from '../scene.types.ts';
+import type { BodyType } from '../scene.ts';
 
 /** The measures, in millimetres, that the front and the rear of a vehicle share. */
 export interface EndShape {

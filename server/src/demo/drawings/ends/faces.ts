@@ -1,5 +1,5 @@
-import type { BodyType } from '../scene.types.ts';
-import type { Face } from './face.types.ts';
+import type { BodyType } from '../scene.ts';
+import type { Face } from './face.ts';
 import { tallFaces, type TallBody } from './tall-faces.ts';
 
 const lowFaces: Readonly<Record<Exclude<BodyType, TallBody>, Face>> = {

@@ -3,7 +3,7 @@ import { curve, flipped, mirrored, px, py, type Frame, type Point } from '../geo
 import { glassDefs, reflections } from '../glass.ts';
 import { paintOf, type Paint } from '../paint.ts';
 import { plate } from '../plate.ts';
-import type { VehicleScene } from '../scene.types.ts';
+import type { VehicleScene } from '../scene.ts';
 import { clip, group, line, path, picture, tag } from '../svg.ts';
 import {
   blackTop,

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry.ts';
-import type { BodyType } from '../scene.types.ts';
+import type { BodyType } from '../scene.ts';
 
 /** The right half of a rear: millimetres from the vehicle's middle, ground at y = 0. */
 export interface Tail {

@@ -1,5 +1,5 @@
-import type { BodyType } from '../scene.types.ts';
-import type { Face } from './face.types.ts';
+import type { BodyType } from '../scene.ts';
+import type { Face } from './face.ts';
 
 export type TallBody = Extract<BodyType, 'ludospace' | 'minibus' | 'van'>;
 

@@ -1,4 +1,4 @@
-import type { SideProfile } from './profile.types.ts';
+import type { SideProfile } from './profile.ts';
 
 export const ludospace: SideProfile = {
   length: 4403,

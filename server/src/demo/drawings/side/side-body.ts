@@ -4,7 +4,7 @@ import { glassDefs } from '../glass.ts';
 import type { Paint } from '../paint.ts';
 import { clip, group, line, linear, path, tag } from '../svg.ts';
 import { wheelDefs } from '../wheel.ts';
-import type { SideProfile } from './profile.types.ts';
+import type { SideProfile } from './profile.ts';
 
 export const PLASTIC = '#2b2c2e';
 

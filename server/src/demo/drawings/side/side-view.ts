@@ -2,7 +2,7 @@ import { backdrop, contactShadow, FLOOR_Y, groundShadow } from '../backdrop.ts';
 import { curve, num, px, py, shifted, type Frame, type Point } from '../geometry.ts';
 import { reflections } from '../glass.ts';
 import { paintOf, type Paint } from '../paint.ts';
-import type { BodyType, VehicleScene } from '../scene.types.ts';
+import type { BodyType, VehicleScene } from '../scene.ts';
 import { group, line, path, picture, tag } from '../svg.ts';
 import { wheel } from '../wheel.ts';
 import { cityCar } from './city-car.ts';
@@ -11,7 +11,7 @@ import { estate } from './estate.ts';
 import { hatchback } from './hatchback.ts';
 import { ludospace } from './ludospace.ts';
 import { minibus } from './minibus.ts';
-import type { Pillar, SideProfile } from './profile.types.ts';
+import type { Pillar, SideProfile } from './profile.ts';
 import { saloon } from './saloon.ts';
 import {
   bodyPath,
