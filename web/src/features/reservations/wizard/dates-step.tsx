@@ -75,10 +75,14 @@ export const DatesStep = ({
   const period = chosenPeriod(state);
   const price = period && quote({ dailyPriceCents, days: daysCharged(period), accessories: [] });
 
-  const proceed = (): void => {
+  const proceed = async (): Promise<void> => {
     setIsAsked(true);
-    const isWrong = Object.values(refusals).some(Boolean) || Object.values(unreadable).some(Boolean);
-    if (!isWrong && reserved.data) {
+    // A quick customer: what others have reserved is still on its way.
+    const periods = reserved.data ?? (await reserved.refetch({ cancelRefetch: false })).data;
+    const isWrong =
+      Object.values(dateRefusals({ startDate, endDate }, periods ?? [], today)).some(Boolean) ||
+      Object.values(unreadable).some(Boolean);
+    if (!isWrong && periods) {
       onContinue();
       return;
     }
@@ -117,7 +121,15 @@ export const DatesStep = ({
               : ''
           }
         >
-          <Button variant="action" size="l" block onClick={proceed}>
+          <Button
+            variant="action"
+            size="l"
+            block
+            busyLabel={
+              isAsked && !reserved.data && reserved.isFetching ? 'Vérification des dates...' : undefined
+            }
+            onClick={() => void proceed()}
+          >
             Continuer
           </Button>
         </OrderSummary>
