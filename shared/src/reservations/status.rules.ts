@@ -50,13 +50,7 @@ export const compareForCustomer = (
   b.startDate.localeCompare(a.startDate);
 
 /** Order of the manager's table: by status, then the latest start first. */
-const MANAGER_ORDER: readonly ReservationStatus[] = [
-  'pending',
-  'upcoming',
-  'past',
-  'finalized',
-  'canceled',
-];
+const MANAGER_ORDER: readonly ReservationStatus[] = ['pending', 'upcoming', 'past', 'finalized', 'canceled'];
 
 export const compareForManager = (
   a: { status: ReservationStatus; startDate: IsoDate },
