@@ -1,4 +1,4 @@
-import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 /** What the application writes of what happens: the facts first, then a sentence. */
 export interface Log {
@@ -19,9 +19,9 @@ const SECRETS = [
 ];
 const QUOTED = ['detail', 'where', 'internalQuery', 'parameters', 'headers'];
 
-/** One line of JSON for each event. */
-export const createLog = (level: string): Logger =>
-  pino({
+/** One line of JSON for each event, on the standard output unless it goes elsewhere. */
+export const createLog = (level: string, destination?: DestinationStream): Logger => {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
@@ -32,4 +32,6 @@ export const createLog = (level: string): Logger =>
       ],
       remove: true,
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+};

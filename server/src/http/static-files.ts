@@ -57,11 +57,10 @@ export const staticFiles = (app: FastifyInstance, directory: string): void => {
     });
   }
   const icon = [...files].find(([address]) => /^\/assets\/favicon[^/]*\.svg$/.test(address))?.[1];
-  if (icon && !files.has('/favicon.ico')) {
-    // Asked for beside answers that are no pages.
-    app.get('/favicon.ico', { compress: false }, async (request, reply) => {
-      reply.header('cache-control', 'public, max-age=86400');
-      return sendReady(request, reply, icon);
-    });
-  }
+  if (files.has('/favicon.ico')) return;
+  // Asked for beside answers that are no pages; the pages name their own.
+  app.get('/favicon.ico', { compress: false }, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=86400');
+    return icon ? sendReady(request, reply, icon) : reply.code(204).send();
+  });
 };
