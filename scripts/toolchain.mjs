@@ -58,9 +58,13 @@ export const commandFile = (packageName, command = packageName) => {
   return join(directory, typeof bin === 'string' ? bin : bin[command]);
 };
 
-/** What starts the server: `.env` is read where there is one. */
+/**
+ * What starts the server: `.env` is read where there is one. Room for young objects beyond 8 MB in each thread saves
+ * this server no time, and costs 100 MB.
+ */
 export const serverArguments = () => [
   '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
   ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
   'server/src/main.ts',
 ];
