@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon, { type Request, type Result } from 'autocannon';
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
-import { conclude, median, spread } from './measure/figures.ts';
+import { conclude, disturbanceOf, isBusy, median, spread } from './measure/figures.ts';
 import { residentBytes, untilIdle } from './measure/processes.ts';
 import { startVolant, temporaryDirectory, type VolantServer } from './measure/volant-server.ts';
 
@@ -50,7 +50,7 @@ const bareStartMs = async (): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-const measureStarts = async (): Promise<number[]> => {
+const measureStarts = async () => {
   const dataDir = temporaryDirectory();
   const first = await startVolant({ dataDir });
   await untilIdle(first.pid);
@@ -59,18 +59,34 @@ const measureStarts = async (): Promise<number[]> => {
     `first start, database and demo fleet made: ${(first.firstAnswerMs / 1000).toFixed(2)} s\n`,
   );
   const times: number[] = [];
+  const costs: number[] = [];
   const bareTimes: number[] = [];
+  const disturbances: number[] = [];
   for (let start = 0; start < starts; start += 1) {
     bareTimes.push((await bareStartMs()) / 1000);
-    const server = await startVolant({ dataDir });
-    times.push(server.firstAnswerMs / 1000);
-    await server.stop();
+    const measure = async (): Promise<void> => {
+      const server = await startVolant({ dataDir });
+      times.push(server.firstAnswerMs / 1000);
+      costs.push(server.firstAnswerCpuSeconds);
+      await server.stop();
+    };
+    disturbances.push(await disturbanceOf(measure));
   }
+  const disturbance = median(disturbances);
   process.stdout.write(
-    `first answer on an existing embedded database, ${starts} starts: ${spread(times, 2)} s ` +
-      `(a bare Fastify in the same minute: ${spread(bareTimes, 2)} s)\n`,
+    `first answer on an existing embedded database, ${starts} starts: ${spread(times, 2)} s, ` +
+      `${spread(costs, 2)} s of processor in all threads (a bare Fastify in the same minute: ${spread(bareTimes, 2)} s; ` +
+      `others used ${disturbance.toFixed(2)} processors)\n`,
   );
-  return times;
+  return {
+    what: isBusy(disturbance)
+      ? 'first answer after a start (processor time, for the machine was busy with other things)'
+      : 'first answer after a start',
+    value: median(isBusy(disturbance) ? costs : times),
+    atMost: MOST_START_SECONDS,
+    digits: 2,
+    unit: ' s',
+  };
 };
 
 const account = { email: 'bench@volant.example', password: 'Banc-d-essai-2026!' };
@@ -188,14 +204,13 @@ const postgresMemory = async () => {
   }
 };
 
-const startTimes = starts > 0 ? await measureStarts() : [];
-// Side by side: memory does not depend on who waits for the processor.
-const memories = rate > 0 ? await Promise.all([embeddedMemory(), postgresMemory()]) : [];
-const startTarget = (times: readonly number[]) => ({
-  what: 'first answer after a start',
-  value: median(times),
-  atMost: MOST_START_SECONDS,
-  digits: 2,
-  unit: ' s',
-});
-conclude([...(startTimes.length > 0 ? [startTarget(startTimes)] : []), ...memories.flat()]);
+const targets = starts > 0 ? [await measureStarts()] : [];
+if (rate > 0) {
+  // Side by side: memory does not depend on who waits for the processor.
+  const memories = await Promise.allSettled([embeddedMemory(), postgresMemory()]);
+  for (const memory of memories) {
+    if (memory.status === 'rejected') throw memory.reason;
+    targets.push(...memory.value);
+  }
+}
+conclude(targets);

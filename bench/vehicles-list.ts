@@ -3,7 +3,7 @@
  * headers. In turn, the order reversed every round; the ratio is the median of those of the quieter half of the rounds.
  */
 import autocannon from 'autocannon';
-import { conclude, inTurn, lowerQuartile, median, pairedRatios, spread } from './measure/figures.ts';
+import { conclude, inTurn, isBusy, lowerQuartile, median, pairedRatios, spread } from './measure/figures.ts';
 import { cpuSeconds, untilIdle } from './measure/processes.ts';
 import { recordAnswer } from './measure/recorded-answer.ts';
 import { startReference, type ReferenceServer } from './measure/reference-server.ts';
@@ -16,8 +16,6 @@ const ROUNDS = 24;
 const SECONDS = 1;
 const WARM_UP_SECONDS = 3;
 const LEAST_RATIO = 0.8;
-/** Above, who gets the processor decides how many requests there are, not what they cost. */
-const MOST_DISTURBANCE = 0.25;
 
 interface Load {
   requestsPerSecond: number;
@@ -83,7 +81,7 @@ const compare = async (
       `  ratio         ${spread(ratios, 3)}; of processor time ${spread(pairedRatios(costs(ours), costs(theirs)), 2)}\n` +
       `  others used   ${disturbance.toFixed(2)} processors meanwhile\n`,
   );
-  if (disturbance <= MOST_DISTURBANCE) return { value: median(ratios), how: 'requests per second' };
+  if (!isBusy(disturbance)) return { value: median(ratios), how: 'requests per second' };
   const allCosts = (loads: readonly Load[]): number[] => loads.map((one) => one.cpuMicrosecondsPerRequest);
   return {
     value: lowerQuartile(allCosts(theirs)) / lowerQuartile(allCosts(ours)),

@@ -12,8 +12,18 @@ export const median = (values: readonly number[]): number => {
 export const lowerQuartile = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
 
-/** What a round was like: how much of a processor others on the machine used meanwhile. */
-type Disturbance = number;
+/** Above, who gets a processor decides how long a thing takes, not what it costs. */
+const MOST_DISTURBANCE = 0.25;
+
+/** How many processors others on the machine use while something is measured. */
+export const disturbanceOf = async (measure: () => Promise<unknown>): Promise<number> => {
+  const others = (): number => machineCpuSeconds() - cpuSeconds(process.pid);
+  const before = { others: others(), at: performance.now() };
+  await measure();
+  return (others() - before.others) / ((performance.now() - before.at) / 1000);
+};
+
+export const isBusy = (disturbance: number): boolean => disturbance > MOST_DISTURBANCE;
 
 /**
  * Two things measured in turn, the order reversed every round. Gives the rounds in which others disturbed least, the
@@ -23,14 +33,15 @@ export const inTurn = async (
   rounds: number,
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
-): Promise<{ quiet: number[]; disturbance: Disturbance }> => {
-  const others = (): number => machineCpuSeconds() - cpuSeconds(process.pid);
-  const disturbances: Disturbance[] = [];
+): Promise<{ quiet: number[]; disturbance: number }> => {
+  const disturbances: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = { others: others(), at: performance.now() };
     const pair = round % 2 === 0 ? [first, second] : [second, first];
-    for (const measure of pair) await measure();
-    disturbances.push((others() - before.others) / ((performance.now() - before.at) / 1000));
+    disturbances.push(
+      await disturbanceOf(async () => {
+        for (const measure of pair) await measure();
+      }),
+    );
   }
   const quiet = [...disturbances.keys()]
     .toSorted((a, b) => disturbances[a]! - disturbances[b]!)
