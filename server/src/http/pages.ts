@@ -91,7 +91,8 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     reply.header('cache-control', 'no-cache');
     const known = kept.get(path);
     if (known?.catalogue === catalogue && now.getTime() - known.renderedAt < KEPT_FOR_MS) {
-      return sendReady(request, reply, known.body);
+      sendReady(request, reply, known.body);
+      return reply;
     }
     const { status, html } = await renderer.renderPage({
       url: path,
@@ -107,7 +108,8 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(path, { body, catalogue, renderedAt: now.getTime() });
     }
-    return sendReady(request, reply.code(status), body);
+    sendReady(request, reply.code(status), body);
+    return reply;
   });
 
   app.get('/robots.txt', (_request, reply) =>

@@ -12,7 +12,7 @@ export interface ReadyBody {
   /** Without quotes: each encoding has an entity tag of its own. */
   fingerprint: string;
   /** Compressed when first asked for. */
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 }
 
 export const readyBody = (bytes: Buffer, type: string): ReadyBody => ({
@@ -51,22 +51,39 @@ const acceptedEncoding = (accepted: string | undefined): Encoding | undefined =>
   return taken('gzip') ? 'gzip' : undefined;
 };
 
-/** Sends a ready body, compressed as the caller takes it; 304 when he has it already. */
-export const sendReady = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: ReadyBody,
-): Promise<FastifyReply> => {
+/**
+ * Sends a ready body, compressed as the caller takes it; 304 when he has it already. Without a promise and without
+ * returning the reply where it can: Fastify would watch the end of each answer, at a tenth of its cost.
+ */
+export const sendReady = (request: FastifyRequest, reply: FastifyReply, body: ReadyBody): void => {
   const isCompressible = body.bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(body.type);
   const encoding = isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
   const etag = `"${body.fingerprint}${encoding ? `-${encoding}` : ''}"`;
   reply.header('etag', etag);
   if (isCompressible) reply.header('vary', 'accept-encoding');
-  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (hasTag(request.headers['if-none-match'], etag)) {
+    reply.code(304).send();
+    return;
+  }
   reply.type(body.type);
-  if (encoding === undefined) return reply.send(body.bytes);
-  body.encoded[encoding] ??= compressors[encoding](body.bytes);
-  return reply.header('content-encoding', encoding).send(await body.encoded[encoding]);
+  if (encoding === undefined) {
+    reply.send(body.bytes);
+    return;
+  }
+  reply.header('content-encoding', encoding);
+  const encoded = (body.encoded[encoding] ??= encode(body, encoding));
+  if (Buffer.isBuffer(encoded)) reply.send(encoded);
+  else
+    void encoded.then(
+      (bytes) => reply.send(bytes),
+      (error: unknown) => reply.send(error),
+    );
+};
+
+const encode = async (body: ReadyBody, encoding: Encoding): Promise<Buffer> => {
+  const bytes = await compressors[encoding](body.bytes);
+  body.encoded[encoding] = bytes;
+  return bytes;
 };
 
 const hasTag = (header: string | undefined, etag: string): boolean =>

@@ -43,24 +43,25 @@ const readFiles = (directory: string): Map<string, ReadyBody> =>
 /** Serves the built screens: names under `/assets/` hold a hash of what they name, so they are kept for ever. */
 export const staticFiles = (app: FastifyInstance, directory: string): void => {
   const files = readFiles(directory);
-  app.get('/assets/*', { compress: false }, async (request, reply) => {
+  app.get('/assets/*', { compress: false }, (request, reply) => {
     const file = files.get(pathOf(request));
     if (!file) throw notFound();
     reply.header('cache-control', IMMUTABLE);
-    return sendReady(request, reply, file);
+    sendReady(request, reply, file);
   });
   for (const [address, file] of files) {
     if (address.startsWith('/assets/')) continue;
-    app.get(address, { compress: false }, async (request, reply) => {
+    app.get(address, { compress: false }, (request, reply) => {
       reply.header('cache-control', 'no-cache');
-      return sendReady(request, reply, file);
+      sendReady(request, reply, file);
     });
   }
   const icon = [...files].find(([address]) => /^\/assets\/favicon[^/]*\.svg$/.test(address))?.[1];
   if (files.has('/favicon.ico')) return;
   // Asked for beside answers that are no pages; the pages name their own.
-  app.get('/favicon.ico', { compress: false }, async (request, reply) => {
+  app.get('/favicon.ico', { compress: false }, (request, reply) => {
     reply.header('cache-control', 'public, max-age=86400');
-    return icon ? sendReady(request, reply, icon) : reply.code(204).send();
+    if (icon) sendReady(request, reply, icon);
+    else reply.code(204).send();
   });
 };

@@ -9,6 +9,8 @@ export interface VehicleList {
 
 export interface VehicleListCache {
   read(): Promise<VehicleList>;
+  /** The catalogue when it is at hand. */
+  current(): VehicleList | undefined;
   /** To be called after every write to a vehicle; other processes hear of it from the database. */
   drop(): void;
 }
@@ -16,6 +18,7 @@ export interface VehicleListCache {
 /** Keeps the catalogue until a vehicle changes. */
 export const vehicleListCache = (load: () => Promise<Vehicle[]>): VehicleListCache => {
   let kept: Promise<VehicleList> | undefined;
+  let current: VehicleList | undefined;
   return {
     read: () => {
       if (kept) return kept;
@@ -25,13 +28,20 @@ export const vehicleListCache = (load: () => Promise<Vehicle[]>): VehicleListCac
       }));
       kept = loading;
       // A failure must not be kept; what was dropped meanwhile is not there any more.
-      loading.catch(() => {
-        if (kept === loading) kept = undefined;
-      });
+      loading.then(
+        (list) => {
+          if (kept === loading) current = list;
+        },
+        () => {
+          if (kept === loading) kept = undefined;
+        },
+      );
       return loading;
     },
+    current: () => current,
     drop: () => {
       kept = undefined;
+      current = undefined;
     },
   };
 };

@@ -7,7 +7,7 @@ import { handlePublic } from '../http/handle.ts';
 import { idParams } from '../http/params.ts';
 import { sendReady } from '../http/ready-body.ts';
 import { refuse } from '../problem.ts';
-import type { VehicleListCache } from './vehicle-list.ts';
+import type { VehicleList, VehicleListCache } from './vehicle-list.ts';
 import { findVehicleView } from './vehicles.store.ts';
 
 export interface VehicleRoutesDeps {
@@ -18,10 +18,13 @@ export interface VehicleRoutesDeps {
 
 export const vehicleRoutes = (app: FastifyInstance, { authenticate, db, list }: VehicleRoutesDeps): void => {
   // Without `handlePublic`: the list is the same for everybody, so that no token is looked at, and its bytes are ready.
-  app.get(vehiclesApi.list.path, { compress: false }, async (request, reply) => {
-    const { body } = await list.read();
-    reply.header('cache-control', 'no-cache');
-    return sendReady(request, reply, body);
+  app.get(vehiclesApi.list.path, { compress: false }, (request, reply) => {
+    const send = ({ body }: VehicleList): void => {
+      sendReady(request, reply.header('cache-control', 'no-cache'), body);
+    };
+    const kept = list.current();
+    if (kept) send(kept);
+    else list.read().then(send, (error: unknown) => reply.send(error));
   });
 
   handlePublic(
