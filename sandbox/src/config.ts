@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SandboxOptions } from './sandbox.ts';
+import { STANDALONE_WEBHOOK_SECRET } from './standalone-secret.ts';
 
 /** Settings of a sandbox that runs alone: options of the command line, then the environment, then defaults. */
 export function readConfig(argv: string[], env: Record<string, string | undefined>): SandboxOptions {
@@ -28,13 +29,13 @@ export function readConfig(argv: string[], env: Record<string, string | undefine
   ] as const) {
     if (!URL.canParse(url)) throw new Error(`${name}: "${url}" is not an address.`);
   }
-  const secret = values['webhook-secret'] ?? env.STRIPE_WEBHOOK_SECRET;
+  const secret = values['webhook-secret'] ?? env.STRIPE_WEBHOOK_SECRET ?? STANDALONE_WEBHOOK_SECRET;
   const database =
     values.database ?? env.SANDBOX_DATABASE ?? resolve(env.DATA_DIR ?? 'data', 'sandbox.sqlite');
   return {
     port,
     databaseFile: database,
     publicBaseUrl,
-    webhook: secret ? { url: webhookUrl, secret } : undefined,
+    webhook: { url: webhookUrl, secret },
   };
 }

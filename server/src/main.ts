@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
+import { STANDALONE_WEBHOOK_SECRET } from '@volant/sandbox/standalone-secret.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -21,8 +22,6 @@ const WEB_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 /** The sandbox takes every key of the test mode. */
 const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
-/** What a sandbox that runs alone is told to sign with. */
-const SANDBOX_WEBHOOK_SECRET = 'whsec_volant_sandbox';
 const DRAIN_MS = 10_000;
 const CLOCK_EVERY_MS = 60_000;
 
@@ -171,7 +170,7 @@ const openPayments = async (config: Config, log: FastifyBaseLogger): Promise<Ope
   const { secretKey, publishableKey } = SANDBOX_KEYS;
   const paymentConfig = { publishableKey, scriptUrl: '/sandbox/stripe.js', sandbox: true };
   if (payments.url !== undefined) {
-    const webhookSecret = SANDBOX_WEBHOOK_SECRET;
+    const webhookSecret = STANDALONE_WEBHOOK_SECRET;
     return {
       secretKey,
       webhookSecret,
