@@ -48,3 +48,14 @@ it('lets the answer that is under way arrive', async () => {
   expect(bytes.toString()).toContain('the whole answer');
   await closed;
 });
+
+it('stops at once when a connection is kept open after its answer', async () => {
+  const { app, connected } = await listening(() => Promise.resolve('ok'));
+  const socket = await connected();
+  const received = once(socket, 'data');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await received;
+  const ended = once(socket, 'close');
+  await app.close();
+  await ended;
+});
