@@ -56,6 +56,11 @@ const UNEXPECTED: ProblemBody = problemBody({
   errors: ['Une erreur inattendue est survenue.'],
 });
 
+/** Whether the answer was cut short by its caller, who has gone: a browser that opens another page. No fault of ours. */
+const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' &&
+  (reply.raw.destroyed || reply.raw.socket === null || reply.raw.socket.destroyed);
+
 /** Writes the one shape of every error (decisions, section 6): what is unforeseen is logged, and told without internals. */
 export const writeError = async (
   error: unknown,
@@ -64,7 +69,8 @@ export const writeError = async (
 ): Promise<FastifyReply> => {
   const problem = problemOf(error);
   const body = problem?.body ?? UNEXPECTED;
-  if (body.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed');
+  if (hasLeft(error, reply)) request.log.info({ path: pathOf(request) }, 'the caller left before the answer');
+  else if (body.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed');
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   // Whatever the handler had announced of its answer does not hold for this one.
   for (const header of ['etag', 'content-encoding', 'content-length', 'last-modified'])

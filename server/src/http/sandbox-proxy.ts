@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 
@@ -35,14 +35,22 @@ export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Pr
 
   const ask = (
     request: FastifyRequest,
-  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Readable }> =>
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
     new Promise((resolve, reject) => {
       const body = Buffer.isBuffer(request.body) ? request.body : undefined;
       const headers = { ...forwarded(request.headers), 'content-length': String(body?.length ?? 0) };
       const outgoing = httpRequest(
         { hostname, port, method: request.method, path: request.raw.url, headers, timeout: 15_000 },
         (answer) => {
-          resolve({ status: answer.statusCode ?? 502, headers: forwarded(answer.headers), body: answer });
+          // Whole, as its answers are small: a browser that leaves meanwhile breaks no stream.
+          buffer(answer).then(
+            (body) => {
+              resolve({ status: answer.statusCode ?? 502, headers: forwarded(answer.headers), body });
+            },
+            (error: unknown) => {
+              reject(new ProviderUnavailable(error));
+            },
+          );
         },
       );
       outgoing.on('timeout', () => outgoing.destroy(new Error('the sandbox does not answer')));
@@ -64,6 +72,7 @@ export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Pr
     scope.route({
       method: ['GET', 'POST'],
       url: '/sandbox/*',
+      compress: false,
       handler: async (request, reply) => {
         const answer = await ask(request);
         // The payment form stands in a frame of our pages: the stand-in's own policy says who may frame it.
