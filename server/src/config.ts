@@ -19,6 +19,18 @@ export interface Config {
   payments:
     | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string; live: boolean }
     | { kind: 'sandbox'; port: number; url: string | undefined };
+  mail: { kind: 'smtp'; url: string; from: string } | { kind: 'files'; from: string };
+  photos:
+    | { kind: 'disk' }
+    | {
+        kind: 's3';
+        bucket: string;
+        endpoint: string | undefined;
+        region: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+      };
+  captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
   manager: { email: string; password: string } | undefined;
   agency: Agency;
 }
@@ -120,6 +132,50 @@ export const readConfig = (env: Environment = process.env): Config => {
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
   if (production && publicUrl === undefined) wrong.push('PUBLIC_URL est obligatoire en production');
 
+  const agency: Agency = {
+    name: text('AGENCY_NAME') ?? 'Volant',
+    address: text('AGENCY_ADDRESS') ?? 'Rue de la Station 12, 1300 Wavre, Belgique',
+    phone: text('AGENCY_PHONE') ?? '+32 10 45 67 89',
+    email: text('AGENCY_EMAIL') ?? 'bonjour@volant.example',
+    companyNumber: text('AGENCY_COMPANY_NUMBER') ?? 'BE 0123.456.749',
+  };
+
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  const mailWish = oneOf('MAIL', ['files', 'smtp'] as const);
+  const from = text('MAIL_FROM') ?? `${agency.name} <${agency.email}>`;
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  if (/[\r\n]/.test(from) || !isEmail(normalizeEmail(address))) {
+    wrong.push(`MAIL_FROM doit être une adresse, ou « Nom <adresse> » (reçu : ${from})`);
+  }
+  if (mailWish === 'smtp' && smtpUrl === undefined) wrong.push('MAIL=smtp demande SMTP_URL');
+  if (production && smtpUrl === undefined && mailWish !== 'files') {
+    wrong.push('SMTP_URL est obligatoire en production (MAIL=files écrit les messages dans DATA_DIR/mail)');
+  }
+  const mail: Config['mail'] =
+    smtpUrl === undefined || mailWish === 'files'
+      ? { kind: 'files', from }
+      : { kind: 'smtp', url: smtpUrl, from };
+
+  const bucket = text('S3_BUCKET');
+  const endpoint = url('S3_ENDPOINT', ['http:', 'https:']);
+  const accessKeyId = text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
+  const region = text('S3_REGION');
+  let photos: Config['photos'] = { kind: 'disk' };
+  if (bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
+    photos = { kind: 's3', bucket, endpoint, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
+  } else if ([bucket, endpoint, accessKeyId, secretAccessKey].some((value) => value !== undefined)) {
+    wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY vont ensemble');
+  }
+
+  const siteKey = text('RECAPTCHA_SITE_KEY');
+  const captchaSecret = text('RECAPTCHA_SECRET_KEY');
+  if ((siteKey === undefined) !== (captchaSecret === undefined)) {
+    wrong.push('RECAPTCHA_SITE_KEY et RECAPTCHA_SECRET_KEY vont ensemble');
+  }
+  const verifyUrl =
+    url('RECAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? 'https://www.google.com/recaptcha/api/siteverify';
+
   const managerEmail = text('MANAGER_EMAIL');
   const managerPassword = env['MANAGER_PASSWORD'] || undefined;
   if ((managerEmail === undefined) !== (managerPassword === undefined)) {
@@ -150,12 +206,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       managerEmail && managerPassword
         ? { email: normalizeEmail(managerEmail), password: managerPassword }
         : undefined,
-    agency: {
-      name: text('AGENCY_NAME') ?? 'Volant',
-      address: text('AGENCY_ADDRESS') ?? 'Rue de la Station 12, 1300 Wavre, Belgique',
-      phone: text('AGENCY_PHONE') ?? '+32 10 45 67 89',
-      email: text('AGENCY_EMAIL') ?? 'bonjour@volant.example',
-      companyNumber: text('AGENCY_COMPANY_NUMBER') ?? 'BE 0123.456.749',
-    },
+    mail,
+    photos,
+    captcha:
+      siteKey !== undefined && captchaSecret !== undefined
+        ? { kind: 'recaptcha', siteKey, secretKey: captchaSecret, verifyUrl }
+        : { kind: 'altcha' },
+    agency,
   };
 };

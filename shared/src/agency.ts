@@ -34,4 +34,6 @@ export const CHECKOUT_MAX_EUROS = 999_999;
 export const MAX_PHOTOS = 10;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const OTHER_VEHICLES_SHOWN = 3;
+export const RESET_LINK_MINUTES = 30;
+export const MAX_RESET_MAILS_PER_HOUR = 3;
 export const LEGAL_LAST_UPDATE = '15 octobre 2024';

@@ -136,7 +136,12 @@ describe('the database refuses, whatever the code does', () => {
   });
 
   it('the same mail told twice of one fact', async () => {
-    const mail = { kind: 'reservation-confirmed', aggregate_id: '1', created_at: t.clock.now() };
+    const mail = {
+      kind: 'reservation-confirmed',
+      aggregate_id: '1',
+      created_at: t.clock.now(),
+      next_attempt_at: t.clock.now(),
+    };
     await db.insertInto('outbox').values(mail).execute();
     await expect(db.insertInto('outbox').values(mail).execute()).rejects.toMatchObject({
       constraint: 'outbox_once',

@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   date: 'IsoDate',
   daterange: 'string',
   boolean: 'boolean',
+  jsonb: 'Record<string, unknown>',
   bytea: 'Buffer',
   'timestamp with time zone': 'Date',
 };

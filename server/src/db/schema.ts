@@ -27,6 +27,18 @@ export interface AccountTable {
   consent_version: string | null;
   consent_at: Date | null;
   created_at: Date;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface ContactMessageTable {
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  message: string;
+  captcha_key: string;
+  created_at: Date;
 }
 
 export interface OutboxTable {
@@ -34,6 +46,19 @@ export interface OutboxTable {
   kind: string;
   aggregate_id: string;
   created_at: Date;
+  payload: Generated<Record<string, unknown>>;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  leased_until: Date | null;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
+}
+
+export interface PasswordResetTable {
+  account_id: number;
+  token_hash: Buffer;
+  expires_at: Date;
 }
 
 export interface PaymentTable {
@@ -52,6 +77,12 @@ export interface PaymentTable {
   succeeded_at: Date | null;
   recorded_at: Date | null;
   created_at: Date;
+}
+
+export interface PhotoRemovalTable {
+  storage_key: string;
+  width: number;
+  asked_at: Date;
 }
 
 export interface ProviderEventTable {
@@ -141,8 +172,11 @@ export interface Schema {
   accessory: AccessoryTable;
   accessory_day: AccessoryDayTable;
   account: AccountTable;
+  contact_message: ContactMessageTable;
   outbox: OutboxTable;
+  password_reset: PasswordResetTable;
   payment: PaymentTable;
+  photo_removal: PhotoRemovalTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;
   refund: RefundTable;

@@ -1,3 +1,4 @@
+import { queueMail } from '../emails/outbox.store.ts';
 import type { Holds } from '../payments/holds.ts';
 import {
   confirmReservation,
@@ -5,7 +6,6 @@ import {
   listLines,
   listLiveHolds,
   lockReservation,
-  queueMail,
   type ReservationRow,
   type Tx,
 } from './reservations.store.ts';
@@ -51,7 +51,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       if (!row || row.state === 'canceled') return 'released';
       if (row.state !== 'pending') return row.payment_id === paymentId ? 'confirmed' : 'taken';
       await confirmReservation(tx, { id: reservationId, paymentId, now });
-      await queueMail(tx, 'reservation-confirmed', reservationId, now);
+      await queueMail(tx, { kind: 'reservation-confirmed', aggregateId: String(reservationId) }, now);
       return 'confirmed';
     },
   };

@@ -21,6 +21,7 @@ import { listAccessoriesById } from '../accessories/accessories.store.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
 import type { Log } from '../log.ts';
 import type { Payments } from '../payments/payments.service.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
@@ -46,7 +47,6 @@ import {
   listReservedPeriods,
   lockAccount,
   lockReservation,
-  queueMail,
   confirmReservation,
   renewHold,
   type FullReservation,
@@ -141,7 +141,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
 
   const confirm = async (tx: Tx, id: number, paymentId: string, now: Date): Promise<void> => {
     await confirmReservation(tx, { id, paymentId, now });
-    await queueMail(tx, 'reservation-confirmed', id, now);
+    await queueMail(tx, { kind: 'reservation-confirmed', aggregateId: String(id) }, now);
   };
 
   const bookNew = async (
@@ -406,7 +406,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
         throw unavailable('payment_processing', reservationMessages.holdBusy);
       }
       await cancelReservation(tx, row, byAgency ? 'agency' : 'customer');
-      await queueMail(tx, 'reservation-canceled', id, now);
+      await queueMail(tx, { kind: 'reservation-canceled', aggregateId: String(id) }, now);
       if (row.payment_id === null || !(byAgency || isCancellationFree(row.start_date, now))) return undefined;
       await payments.refundDeposit(tx, row.payment_id);
       return row.payment_id;
@@ -430,7 +430,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       }
       await finalizeReservation(tx, id, mileageDrivenKm);
       await addVehicleMileage(tx, vehicule.id, mileageDrivenKm);
-      await queueMail(tx, 'reservation-finalized', id, now);
+      await queueMail(tx, { kind: 'reservation-finalized', aggregateId: String(id) }, now);
     });
     vehicleChanged();
     return view(id);

@@ -317,12 +317,3 @@ const listFull = async (
     refund: refund_state,
   }));
 };
-
-/** Queues the mails that tell a fact, once a fact; workers send them. */
-export const queueMail = async (tx: Tx, kind: string, reservationId: number, now: Date): Promise<void> => {
-  await tx
-    .insertInto('outbox')
-    .values({ kind, aggregate_id: String(reservationId), created_at: now })
-    .onConflict((conflict) => conflict.constraint('outbox_once').doNothing())
-    .execute();
-};

@@ -1,6 +1,6 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
-import type { Accessory } from './accessories.schema.ts';
+import type { Accessory, AccessoryBody } from './accessories.schema.ts';
 
 export const accessoriesApi = {
   /**
@@ -14,5 +14,16 @@ export const accessoriesApi = {
     method: 'GET',
     path: '/api/accessory',
     access: 'user',
+  }),
+  create: endpoint<{ body: AccessoryBody; response: Accessory }>({
+    method: 'POST',
+    path: '/api/accessory',
+    access: 'manager',
+  }),
+  /** 409 while a reservation names it. */
+  remove: endpoint<{ params: { id: number }; response: undefined }>({
+    method: 'DELETE',
+    path: '/api/accessory/:id',
+    access: 'manager',
   }),
 };

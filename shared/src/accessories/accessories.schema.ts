@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
+import { hasWholeCents, toEuros } from '../kernel/money.ts';
+import { accessoryMessages as text } from './accessories.messages.ts';
+
 /** Wire form of an accessory; `quantity` is the stock of the agency. */
 export interface Accessory {
   id: number;
@@ -8,3 +13,20 @@ export interface Accessory {
   /** Units free on every day of the asked period; only when the list was asked for a period. */
   available?: number;
 }
+
+/** Body of POST /api/accessory: a name, a price above 0 with at most two decimals, a stock above 0; one sentence for all. */
+export const accessoryBody = z.object({
+  name: z
+    .string({ error: text.invalid })
+    .trim()
+    .min(1, text.invalid)
+    .max(100, text.invalid)
+    .refine((value) => !/\p{Cc}/u.test(value), text.invalid),
+  dailyPrice: z
+    .number({ error: text.invalid })
+    .positive(text.invalid)
+    .max(toEuros(MAX_DAILY_PRICE_CENTS), text.invalid)
+    .refine(hasWholeCents, text.invalid),
+  quantity: z.int({ error: text.invalid }).min(1, text.invalid).max(10_000, text.invalid),
+});
+export type AccessoryBody = z.input<typeof accessoryBody>;

@@ -1,5 +1,15 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import type { LoginBody, Profile, RegisterBody, SessionToken } from './accounts.schema.ts';
+import type {
+  ChangePasswordBody,
+  ForgotPasswordBody,
+  LoginBody,
+  Profile,
+  RegisterBody,
+  ResetPasswordBody,
+  SessionToken,
+  UpdateEmailBody,
+  UpdatePhoneBody,
+} from './accounts.schema.ts';
 
 export const accountsApi = {
   login: endpoint<{ body: LoginBody; response: SessionToken }>({
@@ -14,4 +24,33 @@ export const accountsApi = {
     access: 'public',
   }),
   logout: endpoint<{ response: undefined }>({ method: 'POST', path: '/api/auths/logout', access: 'public' }),
+  /** Answers the same whether the account exists or not. */
+  forgotPassword: endpoint<{ body: ForgotPasswordBody; response: { message: string } }>({
+    method: 'POST',
+    path: '/api/auths/forgot-password',
+    access: 'public',
+  }),
+  /** 400 for a token that is unknown, used or older than 30 minutes; ends every session of the account. */
+  resetPassword: endpoint<{ body: ResetPasswordBody; response: { message: string } }>({
+    method: 'POST',
+    path: '/api/auths/reset-password',
+    access: 'public',
+  }),
+  /** Keeps the session; the old address is told. */
+  updateEmail: endpoint<{ body: UpdateEmailBody; response: Profile }>({
+    method: 'PUT',
+    path: '/api/users/me/update-email',
+    access: 'user',
+  }),
+  updatePhone: endpoint<{ body: UpdatePhoneBody; response: Profile }>({
+    method: 'PUT',
+    path: '/api/users/me/update-phone',
+    access: 'user',
+  }),
+  /** Ends the other sessions of the account. */
+  changePassword: endpoint<{ body: ChangePasswordBody; response: Profile }>({
+    method: 'PATCH',
+    path: '/api/users/me/change-password',
+    access: 'user',
+  }),
 };

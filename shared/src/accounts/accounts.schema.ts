@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountMessages as text } from './accounts.messages.ts';
-import { PASSWORD_MAX_LENGTH, passwordRefusals } from './password.rules.ts';
+import { PASSWORD_MAX_LENGTH, passwordRefusals, type PasswordRefusal } from './password.rules.ts';
 import { normalizePhone } from './phone.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 
@@ -46,11 +46,14 @@ const anyPassword = z
   .min(1, text.passwordRequired)
   .refine((value) => [...value].length <= PASSWORD_MAX_LENGTH, text.passwordTooLong);
 
-const newPassword = z.string({ error: text.passwordRequired }).superRefine((value, context) => {
-  for (const refusal of passwordRefusals(value)) {
-    context.addIssue({ code: 'custom', message: text.newPassword[refusal] });
-  }
-});
+const newPasswordIn = (sentences: Record<PasswordRefusal, string>) =>
+  z.string({ error: sentences.required }).superRefine((value, context) => {
+    for (const refusal of passwordRefusals(value)) {
+      context.addIssue({ code: 'custom', message: sentences[refusal] });
+    }
+  });
+
+const newPassword = newPasswordIn(text.newPassword);
 
 const phone = z.string({ error: text.phoneRequired }).transform((value, context) => {
   if (value.trim() === '') {
@@ -71,6 +74,49 @@ export const loginBody = z.object({
   rememberMe: z.boolean().optional().catch(undefined),
 });
 export type LoginBody = z.input<typeof loginBody>;
+
+export const forgotPasswordBody = z.object({ email });
+export type ForgotPasswordBody = z.input<typeof forgotPasswordBody>;
+
+/** A new password typed twice; `sentences` word its refusals, `differ` that the two are not the same. */
+const typedTwice = <T extends z.ZodRawShape>(
+  shape: T,
+  sentences: Record<PasswordRefusal, string>,
+  differ: string,
+) =>
+  z
+    .object({
+      ...shape,
+      newPassword: newPasswordIn(sentences),
+      confirmPassword: z.string({ error: differ }),
+    })
+    .superRefine((body: { newPassword?: unknown; confirmPassword?: unknown }, context) => {
+      if (body.newPassword !== body.confirmPassword) {
+        context.addIssue({ code: 'custom', path: ['confirmPassword'], message: differ });
+      }
+    });
+
+/** `token`: the one of the link, as it was mailed. */
+export const resetPasswordBody = typedTwice(
+  { token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.tokenInvalid) },
+  text.resetPassword,
+  text.passwordsDiffer,
+);
+export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
+
+export const changePasswordBody = typedTwice(
+  { currentPassword: anyPassword },
+  text.newPassword,
+  text.newPasswordsDiffer,
+);
+export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+
+export const updateEmailBody = z.object({ newEmail: email, password: anyPassword });
+export type UpdateEmailBody = z.input<typeof updateEmailBody>;
+
+/** Prefix, a space, the number: `+32 470123456`. */
+export const updatePhoneBody = z.object({ newPhoneNumber: phone });
+export type UpdatePhoneBody = z.input<typeof updatePhoneBody>;
 export type Login = z.output<typeof loginBody>;
 
 /** `role` may be sent (the specification's client does) and never counts. */

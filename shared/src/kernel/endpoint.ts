@@ -4,6 +4,9 @@
  */
 export type Access = 'public' | 'user' | 'customer' | 'manager';
 
+/** A multipart form: `FormData` in the browser, a type that this package does not know. */
+export type MultipartForm = object;
+
 export interface EndpointTypes {
   params?: Record<string, number | string>;
   query?: Record<string, unknown>;

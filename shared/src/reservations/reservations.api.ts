@@ -2,8 +2,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 import type {
   CancelQuery,
   FinalizeQuery,
+  ManagerQuery,
   Reservation,
   ReservationBody,
+  ReservationPage,
   ReservedPeriod,
 } from './reservations.schema.ts';
 
@@ -19,8 +21,21 @@ export const reservationsApi = {
     path: '/api/reservations/me',
     access: 'user',
   }),
-  /** Every reservation, in the order of the manager's table. */
-  all: endpoint<{ response: Reservation[] }>({ method: 'GET', path: '/api/reservations', access: 'manager' }),
+  /**
+   * Every reservation that the query lets through, in the order of the manager's table: an array, or with `limit` one
+   * page of it.
+   */
+  all: endpoint<{ query: ManagerQuery; response: Reservation[] }>({
+    method: 'GET',
+    path: '/api/reservations',
+    access: 'manager',
+  }),
+  /** The same call, asked page by page. */
+  page: endpoint<{ query: ManagerQuery & { limit: number }; response: ReservationPage }>({
+    method: 'GET',
+    path: '/api/reservations',
+    access: 'manager',
+  }),
   /** 409 unless pending or upcoming; answers the cancelled reservation, with what is refunded. */
   cancel: endpoint<{ params: { id: number }; query: CancelQuery; response: Reservation }>({
     method: 'PATCH',

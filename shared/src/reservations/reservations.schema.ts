@@ -4,7 +4,7 @@ import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import type { Accessory } from '../accessories/accessories.schema.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
-import type { ReservationStatus } from './status.rules.ts';
+import { MANAGER_FILTERS, type ManagerFilter, type ReservationStatus } from './status.rules.ts';
 
 /** Wire form of a reservation. Prices are those fixed at creation, in euros. */
 export interface Reservation {
@@ -115,3 +115,36 @@ export const finalizeQuery = z.object({
     .refine((km) => km <= MAX_MILEAGE_DRIVEN_KM, text.mileageInvalid),
 });
 export type FinalizeQuery = Record<'mileageDriven', number>;
+
+/**
+ * What the manager's table asks: `q` words to find in the customer's name or e-mail, whatever their accents and
+ * capitals; `limit` 1 to 200 rows from `cursor` on, the one that the page before named.
+ */
+export const managerQuery = z.object({
+  q: z.string({ error: text.searchInvalid }).max(100, text.searchInvalid).optional(),
+  status: z.enum(MANAGER_FILTERS, { error: text.statusInvalid }).optional(),
+  limit: z
+    .string({ error: text.limitInvalid })
+    .regex(/^\d{1,3}$/, text.limitInvalid)
+    .transform(Number)
+    .refine((rows) => rows >= 1 && rows <= 200, text.limitInvalid)
+    .optional(),
+  cursor: z
+    .string({ error: text.cursorInvalid })
+    .regex(/^[A-Za-z0-9_-]{1,100}$/, text.cursorInvalid)
+    .optional(),
+});
+export interface ManagerQuery extends Record<string, unknown> {
+  q?: string;
+  status?: ManagerFilter;
+  limit?: number;
+  cursor?: string;
+}
+
+export interface ReservationPage {
+  reservations: Reservation[];
+  /** How many there are on all pages. */
+  total: number;
+  /** Null on the last page. */
+  nextCursor: string | null;
+}

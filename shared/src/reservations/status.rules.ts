@@ -49,6 +49,10 @@ export const compareForCustomer = (
   CUSTOMER_ORDER.indexOf(a.status) - CUSTOMER_ORDER.indexOf(b.status) ||
   b.startDate.localeCompare(a.startDate);
 
+/** Filters of the manager's table, in the order in which they are offered. */
+export const MANAGER_FILTERS = ['all', 'pending', 'upcoming', 'past', 'finalized', 'canceled'] as const;
+export type ManagerFilter = (typeof MANAGER_FILTERS)[number];
+
 /** Order of the manager's table: by status, then the latest start first. */
 const MANAGER_ORDER: readonly ReservationStatus[] = ['pending', 'upcoming', 'past', 'finalized', 'canceled'];
 

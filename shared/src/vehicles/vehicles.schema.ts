@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
+import { hasWholeCents, toEuros } from '../kernel/money.ts';
+import { vehicleMessages as text } from './vehicles.messages.ts';
+
 /** Wire form of a vehicle; money in euros, `status` as the specification's status calls write it. */
 export interface Vehicle {
   id: number;
@@ -14,9 +19,12 @@ export interface Vehicle {
   photoUrls: string[];
   photos: VehiclePhoto[];
   status: VehicleStatus;
+  /** Pending and confirmed reservations whose return is still to come; only in what a manager receives of one vehicle. */
+  upcomingReservations?: number;
 }
 
-export type VehicleStatus = 'ACTIVE' | 'ARCHIVED';
+export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: text.statusInvalid });
+export type VehicleStatus = z.infer<typeof vehicleStatus>;
 
 /** One photo in the widths it was stored in, smallest first; URLs are immutable. */
 export interface VehiclePhoto {
@@ -25,3 +33,64 @@ export interface VehiclePhoto {
   height: number;
   sources: { width: number; avif: string; webp: string }[];
 }
+
+const MAX_MILEAGE_KM = 10_000_000;
+
+const line = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(100, text.textTooLong)
+    .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters);
+
+/** The fields that a manager types, in the words of the creation or of the modification; others are dropped. */
+const vehicleFields = (maxDailyMileagePositive: string) => ({
+  brand: line(text.brandRequired),
+  model: line(text.modelRequired),
+  description: z
+    .string()
+    .max(5_000, text.textTooLong)
+    // Line breaks shape the list of features; other control characters have no place in a text.
+    .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), text.controlCharacters)
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .nullish()
+    .transform((value) => value ?? ''),
+  /** An empty value is sent as 0 (specification, point 5). */
+  mileage: z
+    .int({ error: text.mileageInvalid })
+    .min(0, text.mileageNegative)
+    .max(MAX_MILEAGE_KM, text.mileageInvalid)
+    .nullish()
+    .transform((value) => value ?? 0),
+  dailyPrice: z
+    .number({ error: text.dailyPricePositive })
+    .positive(text.dailyPricePositive)
+    .max(toEuros(MAX_DAILY_PRICE_CENTS), text.dailyPriceTooHigh)
+    .refine(hasWholeCents, text.dailyPriceDecimals),
+  maxDailyMileage: z
+    .number({ error: maxDailyMileagePositive })
+    .positive(maxDailyMileagePositive)
+    .max(MAX_MILEAGE_KM, text.maxDailyMileageInvalid)
+    .refine(Number.isInteger, text.maxDailyMileageInvalid),
+});
+
+/** Part `vehicule` of POST /api/vehicules. */
+export const vehicleBody = z.object(vehicleFields(text.maxDailyMileagePositive));
+export type VehicleBody = z.input<typeof vehicleBody>;
+export type VehicleDetails = z.output<typeof vehicleBody>;
+
+/** Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped here. */
+export const vehicleChangeBody = z.object({
+  id: z.int({ error: text.notFound }).min(1, text.notFound).max(2_147_483_647, text.notFound),
+  ...vehicleFields(text.maxDailyMileagePositiveInEdit),
+});
+export type VehicleChangeBody = z.input<typeof vehicleChangeBody>;
+
+export const vehicleStatusQuery = z.object({ status: vehicleStatus });
+export type VehicleStatusQuery = z.input<typeof vehicleStatusQuery>;
+
+/** Part `remainingPhotoUrls` of update-photos: the kept photos, in their new order. */
+export const remainingPhotoUrls = z
+  .array(z.string({ error: text.photoUrlsInvalid }), { error: text.photoUrlsInvalid })
+  .max(100, text.photoUrlsInvalid);

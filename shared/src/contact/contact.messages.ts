@@ -1,0 +1,9 @@
+export const contactMessages = {
+  required: 'Veuillez remplir tous les champs obligatoires.',
+  emailInvalid: "L'adresse email n'est pas valide.",
+  tooLong: 'Ce texte est trop long.',
+  controlCharacters: 'Ce texte contient des caractères non autorisés.',
+  captcha: 'Veuillez valider le reCAPTCHA.',
+  sent: 'Votre message a été envoyé avec succès !',
+  failed: "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.",
+} as const;
