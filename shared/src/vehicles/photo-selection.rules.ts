@@ -1,0 +1,43 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../agency.ts';
+
+/** What a browser tells of a file that somebody chose. */
+export interface ChosenFile {
+  name: string;
+  /** By the end of its name: the server looks at the content. */
+  type: string;
+  size: number;
+}
+
+/** What becomes of the files that somebody adds to the photos of a vehicle. */
+export interface PhotoSelection<File extends ChosenFile> {
+  accepted: File[];
+  refused: { file: File; code: 'no_image' | 'too_large' }[];
+  /** Good ones for which there is no room. */
+  surplus: File[];
+}
+
+const refusalOf = ({ type, size }: ChosenFile): 'no_image' | 'too_large' | undefined => {
+  if (!type.startsWith('image/') || size === 0) return 'no_image';
+  return size > MAX_PHOTO_BYTES ? 'too_large' : undefined;
+};
+
+/** Which chosen files are taken, in their order, beside the photos already there (specification, point 5). */
+export const selectPhotos = <File extends ChosenFile>(
+  files: readonly File[],
+  present: number,
+): PhotoSelection<File> => {
+  const refused = files.flatMap((file) => {
+    const code = refusalOf(file);
+    return code === undefined ? [] : [{ file, code }];
+  });
+  const good = files.filter((file) => refusalOf(file) === undefined);
+  const room = Math.max(0, MAX_PHOTOS - present);
+  return { accepted: good.slice(0, room), refused, surplus: good.slice(room) };
+};
+
+/** The same things, one of them at another place. */
+export const moveTo = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+  const moved = items[from];
+  if (moved === undefined || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, moved);
+};

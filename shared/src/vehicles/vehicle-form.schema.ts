@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { numberFromText } from '../kernel/number-text.ts';
+import { vehicleBody, vehicleChangeBody, type VehicleBody } from './vehicles.schema.ts';
+
+/** What a manager types, as it stands in the fields. */
+const draft = z.object({
+  brand: z.string(),
+  model: z.string(),
+  description: z.string(),
+  mileage: z.string(),
+  dailyPrice: z.string(),
+  maxDailyMileage: z.string(),
+});
+export type VehicleDraft = z.infer<typeof draft>;
+
+const withNumbers = ({ mileage, dailyPrice, maxDailyMileage, ...texts }: VehicleDraft): VehicleBody => ({
+  ...texts,
+  /** An empty value is sent as 0 (specification, point 5). */
+  mileage: numberFromText(mileage),
+  dailyPrice: numberFromText(dailyPrice) ?? Number.NaN,
+  maxDailyMileage: numberFromText(maxDailyMileage) ?? Number.NaN,
+});
+
+/** The form of a new vehicle. */
+export const newVehicleForm = draft.transform(withNumbers).pipe(vehicleBody);
+
+/** The form of a modification: the same, in its own words. */
+export const vehicleChangeForm = draft.transform(withNumbers).pipe(vehicleChangeBody.omit({ id: true }));
