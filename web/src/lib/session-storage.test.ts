@@ -56,6 +56,26 @@ describe('the kept user', () => {
     expect(storage.read()).toEqual(client);
   });
 
+  it.each([true, false])('bears a changed address where it stands, remembered: %s', (remember) => {
+    const [session, local] = [memoryStore(), memoryStore()];
+    const storage = createSessionStorage({ session: () => session, local: () => local });
+    storage.changeEmail('nobody@volant.example');
+    expect(storage.read()).toBeUndefined();
+    storage.write(client, { remember });
+    storage.changeEmail('new@volant.example');
+    const changed = { ...client, email: 'new@volant.example' };
+    expect(storage.read()).toEqual(changed);
+    expect(JSON.parse((remember ? local : session).getItem(SESSION_KEY) ?? '')).toEqual(changed);
+    expect((remember ? session : local).getItem(SESSION_KEY)).toBeNull();
+  });
+
+  it('bears a changed address where the browser refuses its stores', () => {
+    const storage = createSessionStorage({ session: refusing, local: refusing });
+    storage.write(client, { remember: true });
+    storage.changeEmail('new@volant.example');
+    expect(storage.read()).toEqual({ ...client, email: 'new@volant.example' });
+  });
+
   it('leaves both stores when the session ends, which says how it ended', () => {
     const [session, local] = [memoryStore(), memoryStore()];
     const storage = createSessionStorage({ session: () => session, local: () => local });

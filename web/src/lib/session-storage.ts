@@ -37,6 +37,8 @@ export interface SessionStorage {
   read: () => StoredUser | undefined;
   /** Local storage when the person wants to be remembered, else this tab only. */
   write: (user: StoredUser, options: { remember: boolean }) => void;
+  /** The person changed the address: the session goes on, where it is kept. */
+  changeEmail: (email: string) => void;
   clear: (end: SessionEnd) => void;
   /** Undefined while somebody is kept, and before anybody was. */
   lastEnd: () => SessionEnd | undefined;
@@ -65,16 +67,18 @@ export const createSessionStorage = (stores: {
   };
   const notify = (): void => listeners.forEach((listener) => listener());
 
+  const read = (): StoredUser | undefined => {
+    const current = text(stores.session) ?? text(stores.local);
+    if (current === null) return memory;
+    if (current !== lastText) {
+      lastText = current;
+      lastUser = parse(current);
+    }
+    return lastUser;
+  };
+
   return {
-    read: () => {
-      const current = text(stores.session) ?? text(stores.local);
-      if (current === null) return memory;
-      if (current !== lastText) {
-        lastText = current;
-        lastUser = parse(current);
-      }
-      return lastUser;
-    },
+    read,
     write: (user, { remember }) => {
       remove(stores.session);
       remove(stores.local);
@@ -82,6 +86,15 @@ export const createSessionStorage = (stores: {
       attempt(() => target()?.setItem(SESSION_KEY, JSON.stringify(user)));
       memory = user;
       end = undefined;
+      notify();
+    },
+    changeEmail: (email) => {
+      const user = read();
+      if (user === undefined) return;
+      const changed = { ...user, email };
+      const keeper = text(stores.session) === null ? stores.local : stores.session;
+      if (text(keeper) !== null) attempt(() => keeper()?.setItem(SESSION_KEY, JSON.stringify(changed)));
+      memory &&= changed;
       notify();
     },
     clear: (how) => {

@@ -9,6 +9,8 @@ export interface DialogProps {
   onClose: () => void;
   /** False while an act is under way: neither Esc nor a click outside closes it. */
   dismissable?: boolean;
+  /** False when a button among the actions says « Fermer » already. */
+  closeButton?: boolean;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
   /** `full`: the whole screen on a phone. */
@@ -24,6 +26,7 @@ export const Dialog = ({
   open,
   onClose,
   dismissable = true,
+  closeButton = dismissable,
   role = 'dialog',
   size = 'm',
   actions,
@@ -44,7 +47,7 @@ export const Dialog = ({
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
-          {dismissable && (
+          {closeButton && (
             <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
               <CloseIcon />
             </button>

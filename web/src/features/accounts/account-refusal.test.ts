@@ -31,5 +31,8 @@ describe('a failed login or registration', () => {
     expect(refused(502, 'unexpected', ['?'])).toEqual(UNKNOWN);
     expect(refused(500, 'internal', [])).toEqual(UNKNOWN);
     expect(accountRefusal(new TypeError('x'), FIELDS)).toEqual(UNKNOWN);
+    expect(accountRefusal(new TypeError('x'), ['email'], "Une erreur s'est produite.").general).toEqual([
+      "Une erreur s'est produite.",
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { typeset } from '../../lib/typography.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './entrance-layout.module.css';
 
@@ -21,11 +22,17 @@ const Wheel = ({ className }: { className: string | undefined }) => (
   </svg>
 );
 
-/** The way in: no top bar and no footer, the form alone beside what an account is good for. */
-export const EntranceLayout = ({ children }: { children: ReactNode }) => {
+export interface EntranceLayoutProps {
+  /** The page has the top bar and the footer around it: the agency's name stands there already. */
+  withBars?: boolean;
+  children: ReactNode;
+}
+
+/** The way in: the form beside what an account is good for. The login and the registration have no bars around it. */
+export const EntranceLayout = ({ withBars = false, children }: EntranceLayoutProps) => {
   const { agency } = useSite();
   return (
-    <div className={styles.entrance}>
+    <div className={classNames(styles.entrance, withBars && styles.withBars)}>
       <div className={styles.panel}>
         <Wheel className={styles.wheel} />
         <p className={styles.slogan}>Prenez le volant en quelques minutes.</p>
@@ -39,9 +46,11 @@ export const EntranceLayout = ({ children }: { children: ReactNode }) => {
         </ul>
       </div>
       <div className={styles.side}>
-        <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
-          <Brand name={agency.name} />
-        </Link>
+        {!withBars && (
+          <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+            <Brand name={agency.name} />
+          </Link>
+        )}
         <div className={styles.form}>{children}</div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,10 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from './session.tsx';
 import styles from './profile-page.module.css';
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('./profile-dialog.tsx')).ProfileDialog,
+}));
 
 interface LineProps {
   label: string;
@@ -28,6 +33,7 @@ const Line = ({ label, value, fixed = false }: LineProps) => (
 /** Mon compte: what the agency knows of the person, and the way out. */
 export const ProfilePage = () => {
   const { profile, signOut } = useSession();
+  const [isEditing, setIsEditing] = useState(false);
   if (profile === undefined) return null;
   return (
     <PageSection width="text">
@@ -52,6 +58,7 @@ export const ProfilePage = () => {
         </dl>
       </Card>
       <div className={styles.actions}>
+        <Button onClick={() => setIsEditing(true)}>Éditer</Button>
         <Button variant="secondary" onClick={signOut}>
           Se déconnecter
         </Button>
@@ -61,6 +68,11 @@ export const ProfilePage = () => {
         durées de conservation sont décrits dans notre{' '}
         <Link to={paths.privacy}>politique de confidentialité</Link>.
       </p>
+      {isEditing && (
+        <Suspense>
+          <ProfileDialog onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
     </PageSection>
   );
 };

@@ -31,6 +31,20 @@ describe('the sentences of a refused call', () => {
     });
   });
 
+  it.each([
+    [accountMessages.tokenInvalid, undefined],
+    [accountMessages.resetPassword.tooShort, 'newPassword'],
+    [accountMessages.resetPassword.noSpecial, 'newPassword'],
+    [accountMessages.resetPassword.tooCommon, 'newPassword'],
+    [accountMessages.passwordsDiffer, 'confirmPassword'],
+  ])('"%s" goes to %s of a reset', (sentence, field) => {
+    expect(placeSentences({ errors: [sentence], fields: {} }, ['newPassword', 'confirmPassword'])).toEqual(
+      field === undefined
+        ? { fields: {}, general: [sentence] }
+        : { fields: { [field]: sentence }, general: [] },
+    );
+  });
+
   it('put a failed login on the identifier, though it names the password as well', () => {
     expect(placeSentences({ errors: [accountMessages.wrongCredentials], fields: {} }, LOGIN)).toEqual({
       fields: { email: accountMessages.wrongCredentials },

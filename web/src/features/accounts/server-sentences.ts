@@ -3,11 +3,16 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 /** Fields of the account forms, and the words by which a sentence of the server names each (specification, point 8). */
 const KEYWORDS = [
   ['email', /email|identifiant/iu],
+  ['newEmail', /email/iu],
+  ['currentPassword', /mot de passe actuel/iu],
+  ['confirmPassword', /mots de passe/iu],
+  ['newPassword', /mot de passe|^au (moins|plus)/iu],
   ['password', /mot de passe/iu],
   // Before "nom", which it ends with.
   ['firstName', /prénom/iu],
   ['lastName', /(?<!\p{L})nom(?!\p{L})/iu],
   ['phoneNumber', /téléphone/iu],
+  ['newPhoneNumber', /téléphone/iu],
 ] as const;
 
 export type AccountField = (typeof KEYWORDS)[number][0];

@@ -42,6 +42,8 @@ export interface Session {
   signIn: (user: StoredUser, options: { remember: boolean }) => void;
   /** Ends the session on the server, and forgets here all that belongs to the person. */
   signOut: () => void;
+  /** After a change of address: the kept user bears the new one. */
+  changeEmail: (email: string) => void;
   reloadProfile: () => Promise<void>;
 }
 
@@ -142,6 +144,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         callApi(accountsApi.logout, {}).catch(() => undefined);
         storage.clear('signedOut');
       },
+      changeEmail: (email) => storage.changeEmail(email),
       reloadProfile: () => queryClient.refetchQueries({ queryKey: ['accounts', 'me'] }),
     };
   }, [hydrated, token, ended, me.data, me.isError, redirection, setJustLoggedIn, queryClient]);

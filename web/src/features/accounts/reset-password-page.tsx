@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { accountRefusal } from './account-refusal.ts';
+import { EntranceLayout } from './entrance-layout.tsx';
+import { showRefusal, summaryOf } from './form-errors.ts';
+import { PasswordField } from './password-field.tsx';
+import { newPasswordFaults } from './reset-rules.ts';
+import { useSession } from './session.tsx';
+import styles from './account-form.module.css';
+
+const FIELDS = ['newPassword', 'confirmPassword'] as const;
+
+interface NewPassword {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+interface ResetFormProps {
+  token: string;
+  onDone: () => void;
+  onDeadLink: (sentence: string) => void;
+}
+
+const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting, submitCount },
+  } = useForm<NewPassword>({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    shouldFocusError: false,
+  });
+
+  const submit = handleSubmit(async (passwords) => {
+    try {
+      await callApi(accountsApi.resetPassword, { body: { token, ...passwords } });
+      onDone();
+    } catch (error) {
+      if (error instanceof CallError && error.fields['token'] !== undefined)
+        onDeadLink(error.fields['token']);
+      else showRefusal(accountRefusal(error, FIELDS, accountMessages.forgotError), setError);
+    }
+  });
+
+  return (
+    <>
+      <PageHeading
+        focusKey="form"
+        lead="Choisissez le mot de passe avec lequel vous vous connecterez désormais."
+      >
+        Nouveau mot de passe
+      </PageHeading>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
+        <PasswordField
+          {...register('newPassword', { validate: newPasswordFaults })}
+          id="newPassword"
+          label="Nouveau mot de passe"
+          hint={accountMessages.passwordHint}
+          autoComplete="new-password"
+          required
+          error={errors.newPassword?.message}
+        />
+        <PasswordField
+          {...register('confirmPassword', {
+            validate: (value, { newPassword }) => value === newPassword || accountMessages.passwordsDiffer,
+          })}
+          id="confirmPassword"
+          label="Confirmer le mot de passe"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+        />
+        <Button
+          type="submit"
+          variant="action"
+          size="l"
+          block
+          busyLabel={isSubmitting ? 'Enregistrement...' : undefined}
+        >
+          Réinitialiser le mot de passe
+        </Button>
+      </form>
+      <p className={styles.other}>
+        <Link to={paths.login}>Retour à la connexion</Link>
+      </p>
+    </>
+  );
+};
+
+/** What this entry of the history carries: the link's token, or that it has served. */
+interface ResetState {
+  token?: string;
+  done?: boolean;
+}
+
+/**
+ * Where the mailed link leads. Its token leaves the address at once, so that neither a screen, the history nor a
+ * referrer shows it; the entry of the history keeps it, out of sight, for a reload.
+ */
+export const ResetPasswordPage = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { token: sessionToken, reloadProfile } = useSession();
+  const [deadLink, setDeadLink] = useState<string>();
+  const mailed = new URLSearchParams(location.search).get('token') || undefined;
+  const { token, done = false } = (location.state ?? {}) as ResetState;
+
+  useEffect(() => {
+    if (mailed !== undefined) void navigate(paths.resetPassword, { replace: true, state: { token: mailed } });
+  }, [mailed, navigate]);
+
+  if (mailed !== undefined) return null;
+  if (!done && token === undefined) return <Navigate to={paths.login} replace />;
+  return (
+    <EntranceLayout withBars>
+      {deadLink !== undefined ? (
+        <>
+          <PageHeading focusKey="dead" lead={deadLink}>
+            Lien non valable
+          </PageHeading>
+          <div className={styles.ways}>
+            <ButtonLink to={paths.forgotPassword} block size="l">
+              Demander un nouveau lien
+            </ButtonLink>
+            <ButtonLink to={paths.login} variant="quiet">
+              Retour à la connexion
+            </ButtonLink>
+          </div>
+        </>
+      ) : done || token === undefined ? (
+        <>
+          <PageHeading focusKey="done" lead={accountMessages.resetDone}>
+            Mot de passe réinitialisé
+          </PageHeading>
+          <div className={styles.ways}>
+            <ButtonLink to={paths.login} block size="l">
+              Se connecter
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <ResetForm
+          token={token}
+          onDeadLink={setDeadLink}
+          onDone={() => {
+            void navigate(paths.resetPassword, { replace: true, state: { done: true } });
+            // Every session of the account has ended; if this browser's was one, it learns it now.
+            if (sessionToken !== undefined) void reloadProfile();
+          }}
+        />
+      )}
+    </EntranceLayout>
+  );
+};

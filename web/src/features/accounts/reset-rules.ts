@@ -1,0 +1,12 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { passwordRefusals, type PasswordRefusal } from '@volant/shared/accounts/password.rules.ts';
+
+const NOTHING_TYPED: readonly PasswordRefusal[] = ['tooShort', 'noCapital', 'noSpecial'];
+
+/** What a new password lacks, the sentences joined by commas (specification, point 5); undefined when nothing. */
+export const newPasswordFaults = (password: string): string | undefined => {
+  const refusals = password === '' ? NOTHING_TYPED : passwordRefusals(password);
+  return refusals.length === 0
+    ? undefined
+    : refusals.map((refusal) => accountMessages.resetPassword[refusal]).join(', ');
+};
