@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { accountMessages as text } from './accounts.messages.ts';
-import { loginBody, registerBody, registrationForm } from './accounts.schema.ts';
+import {
+  changePasswordBody,
+  loginBody,
+  registerBody,
+  registrationForm,
+  resetPasswordBody,
+  updateEmailBody,
+  updatePhoneBody,
+} from './accounts.schema.ts';
 
 const person = {
   firstName: ' Jeanne ',
@@ -10,10 +19,7 @@ const person = {
   password: 'Tournesol-7',
 };
 
-const sentences = (
-  body: unknown,
-  schema: typeof registerBody | typeof loginBody = registerBody,
-): string[] => {
+const sentences = (body: unknown, schema: z.ZodType = registerBody): string[] => {
   const result = schema.safeParse(body);
   return result.success
     ? []
@@ -123,5 +129,95 @@ describe('the body of a login', () => {
     expect(loginBody.parse({ ...body, rememberMe: true }).rememberMe).toBe(true);
     expect(loginBody.parse({ ...body, rememberMe: 'yes' }).rememberMe).toBeUndefined();
     expect(loginBody.parse(body).rememberMe).toBeUndefined();
+  });
+});
+
+describe('the body of a reset', () => {
+  const reset = { token: 'x'.repeat(43), newPassword: 'Tournesol-7', confirmPassword: 'Tournesol-7' };
+  const differ = 'confirmPassword: Les mots de passe ne correspondent pas.';
+
+  it('is taken when everything is there', () => {
+    expect(resetPasswordBody.parse(reset)).toEqual(reset);
+  });
+
+  it.each([
+    [
+      { newPassword: 'court', confirmPassword: 'court' },
+      ['Au moins 8 caractères', 'Au moins une lettre majuscule', 'Au moins un caractère spécial'],
+    ],
+    [
+      { newPassword: 'tournesol', confirmPassword: 'tournesol' },
+      ['Au moins une lettre majuscule', 'Au moins un caractère spécial'],
+    ],
+    [{ newPassword: 'Tournesol', confirmPassword: 'Tournesol' }, ['Au moins un caractère spécial']],
+    [{ newPassword: '', confirmPassword: '' }, ['Au moins 8 caractères']],
+  ])('says everything that %j lacks', (passwords, expected) => {
+    expect(sentences({ ...reset, ...passwords }, resetPasswordBody)).toEqual(
+      expected.map((sentence) => `newPassword: ${sentence}`),
+    );
+  });
+
+  it.each([
+    ['alone', {}, []],
+    ['beside a missing token', { token: undefined }, ['token: Token manquant.']],
+    ['beside an empty token', { token: '' }, ['token: Token manquant.']],
+    [
+      'beside a password that is refused',
+      { newPassword: 'Tournesol' },
+      ['newPassword: Au moins un caractère spécial'],
+    ],
+    ['beside a password that is no text', { newPassword: 8 }, ['newPassword: Au moins 8 caractères']],
+  ])('says that the passwords differ: %s', (_, changes, others) => {
+    expect(sentences({ ...reset, confirmPassword: 'Tournesol-8', ...changes }, resetPasswordBody)).toEqual([
+      ...others,
+      differ,
+    ]);
+  });
+
+  it('says each thing once, in the order of the fields, when nothing was sent', () => {
+    expect(sentences({}, resetPasswordBody)).toEqual([
+      'token: Token manquant.',
+      'newPassword: Au moins 8 caractères',
+      differ,
+    ]);
+  });
+
+  it.each([null, 'x', [], 42])('refuses %j as a whole', (body) => {
+    expect(resetPasswordBody.safeParse(body).success).toBe(false);
+  });
+});
+
+describe('the changes of a profile', () => {
+  it('asks for the current password, a good new one, and the same one again', () => {
+    expect(
+      sentences({ currentPassword: '', newPassword: 'Tournesol', confirmPassword: 'x' }, changePasswordBody),
+    ).toEqual([
+      'currentPassword: Le mot de passe actuel est requis.',
+      'newPassword: Le mot de passe doit contenir au moins un caractère spécial.',
+      'confirmPassword: Les nouveaux mots de passe ne correspondent pas',
+    ]);
+  });
+
+  it('normalises a new address', () => {
+    expect(updateEmailBody.parse({ newEmail: ' Jeanne@Exemple.BE ', password: 'x' }).newEmail).toBe(
+      'jeanne@exemple.be',
+    );
+    expect(sentences({}, updateEmailBody)).toEqual([
+      "newEmail: L'adresse email est requise.",
+      'password: Le mot de passe est requis.',
+    ]);
+  });
+
+  it.each([undefined, null, '', '+32 ', '+32 <script>', '+999 123456', `+32 ${'4'.repeat(40)}`, 470123456])(
+    'refuses the phone number %j with the specified sentence',
+    (newPhoneNumber) => {
+      expect(sentences({ newPhoneNumber }, updatePhoneBody)).toEqual([
+        'newPhoneNumber: Format de numéro de téléphone invalide',
+      ]);
+    },
+  );
+
+  it('takes a prefix, a space and a number', () => {
+    expect(updatePhoneBody.parse({ newPhoneNumber: '+33 0612345678' }).newPhoneNumber).toBe('+33 612345678');
   });
 });

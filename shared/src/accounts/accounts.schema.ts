@@ -41,10 +41,13 @@ const email = z
   });
 
 /** Login and current passwords: any text of 1 to 128 characters; the rules bind new passwords only. */
-const anyPassword = z
-  .string({ error: text.passwordRequired })
-  .min(1, text.passwordRequired)
-  .refine((value) => [...value].length <= PASSWORD_MAX_LENGTH, text.passwordTooLong);
+const passwordOr = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .refine((value) => [...value].length <= PASSWORD_MAX_LENGTH, text.passwordTooLong);
+
+const anyPassword = passwordOr(text.passwordRequired);
 
 const newPasswordIn = (sentences: Record<PasswordRefusal, string>) =>
   z.string({ error: sentences.required }).superRefine((value, context) => {
@@ -55,18 +58,15 @@ const newPasswordIn = (sentences: Record<PasswordRefusal, string>) =>
 
 const newPassword = newPasswordIn(text.newPassword);
 
-const phone = z.string({ error: text.phoneRequired }).transform((value, context) => {
-  if (value.trim() === '') {
-    context.addIssue({ code: 'custom', message: text.phoneRequired });
+const phoneOr = (missing: string) =>
+  z.string({ error: missing }).transform((value, context) => {
+    const normalized = normalizePhone(value);
+    if (normalized !== undefined) return normalized;
+    context.addIssue({ code: 'custom', message: value.trim() === '' ? missing : text.phoneInvalid });
     return z.NEVER;
-  }
-  const normalized = normalizePhone(value);
-  if (normalized === undefined) {
-    context.addIssue({ code: 'custom', message: text.phoneInvalid });
-    return z.NEVER;
-  }
-  return normalized;
-});
+  });
+
+const phone = phoneOr(text.phoneRequired);
 
 export const loginBody = z.object({
   email,
@@ -78,7 +78,10 @@ export type LoginBody = z.input<typeof loginBody>;
 export const forgotPasswordBody = z.object({ email });
 export type ForgotPasswordBody = z.input<typeof forgotPasswordBody>;
 
-/** A new password typed twice; `sentences` word its refusals, `differ` that the two are not the same. */
+/**
+ * A new password typed twice; `sentences` word its refusals, `differ` that the two are not the same. The two are
+ * compared whatever else is refused (`when`): all that is to be mended is said at once.
+ */
 const typedTwice = <T extends z.ZodRawShape>(
   shape: T,
   sentences: Record<PasswordRefusal, string>,
@@ -90,11 +93,15 @@ const typedTwice = <T extends z.ZodRawShape>(
       newPassword: newPasswordIn(sentences),
       confirmPassword: z.string({ error: differ }),
     })
-    .superRefine((body: { newPassword?: unknown; confirmPassword?: unknown }, context) => {
-      if (body.newPassword !== body.confirmPassword) {
-        context.addIssue({ code: 'custom', path: ['confirmPassword'], message: differ });
-      }
+    .refine((body: { newPassword?: unknown; confirmPassword?: unknown }) => areSame(body), {
+      path: ['confirmPassword'],
+      message: differ,
+      when: ({ value }) => typeof value === 'object' && value !== null,
     });
+
+/** A confirmation that is no text at all has been refused as such. */
+const areSame = (body: { newPassword?: unknown; confirmPassword?: unknown }): boolean =>
+  typeof body.confirmPassword !== 'string' || body.newPassword === body.confirmPassword;
 
 /** `token`: the one of the link, as it was mailed. */
 export const resetPasswordBody = typedTwice(
@@ -105,7 +112,7 @@ export const resetPasswordBody = typedTwice(
 export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 
 export const changePasswordBody = typedTwice(
-  { currentPassword: anyPassword },
+  { currentPassword: passwordOr(text.currentPasswordRequired) },
   text.newPassword,
   text.newPasswordsDiffer,
 );
@@ -114,8 +121,8 @@ export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export const updateEmailBody = z.object({ newEmail: email, password: anyPassword });
 export type UpdateEmailBody = z.input<typeof updateEmailBody>;
 
-/** Prefix, a space, the number: `+32 470123456`. */
-export const updatePhoneBody = z.object({ newPhoneNumber: phone });
+/** Prefix, a space, the number: `+32 470123456`. A number left out is one of a wrong format, as specified. */
+export const updatePhoneBody = z.object({ newPhoneNumber: phoneOr(text.phoneInvalid) });
 export type UpdatePhoneBody = z.input<typeof updatePhoneBody>;
 export type Login = z.output<typeof loginBody>;
 
