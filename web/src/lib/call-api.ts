@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
-import { callErrorOf, networkError } from './call-error.ts';
+import { CallError, callErrorOf, networkError } from './call-error.ts';
 import { sessionStorageOfBrowser } from './session-storage.ts';
 
 type Needed<T extends EndpointTypes, K extends 'params' | 'query' | 'body'> =
@@ -9,7 +9,7 @@ export type CallInput<T extends EndpointTypes> = Needed<T, 'params'> &
   Partial<Needed<T, 'query'>> &
   Needed<T, 'body'> & { signal?: AbortSignal };
 
-type ResponseOf<T extends EndpointTypes> = T extends { response: infer R } ? R : undefined;
+export type ResponseOf<T extends EndpointTypes> = T extends { response: infer R } ? R : undefined;
 
 interface LooseInput {
   params?: Record<string, number | string>;
@@ -32,34 +32,20 @@ export const addressOf = (
   return text === '' ? filled : `${filled}?${text}`;
 };
 
-/**
- * Calls the API. Sends the kept token; throws a `CallError` when the answer is a refusal or does not come. A session
- * that the server no longer knows is dropped here, so that every screen learns it from the session.
- */
-export const callApi = async <T extends EndpointTypes>(
-  endpoint: Endpoint<T>,
-  input: CallInput<T>,
-): Promise<ResponseOf<T>> => {
-  const { params, query, body, signal } = input as LooseInput;
+/** What is sent besides the address, and the token that it is sent with. */
+export const headersOf = (body?: unknown): { headers: Record<string, string>; token: string | undefined } => {
   const token = sessionStorageOfBrowser.read()?.token;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
+  return { headers, token };
+};
 
-  let response: Response;
-  try {
-    response = await fetch(addressOf(endpoint.path, { params, query }), {
-      method: endpoint.method,
-      headers,
-      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
-      signal,
-    });
-  } catch (error) {
-    // A call that the page itself gave up is no failure to show.
-    if (signal?.aborted) throw error;
-    throw networkError();
-  }
+/**
+ * What an answer holds; throws a `CallError` when it is a refusal. A session that the server no longer knows is dropped
+ * here, so that every screen learns it from the session.
+ */
+export const readAnswer = async <R>(response: Response, token: string | undefined): Promise<R> => {
   if (!response.ok) {
     const error = await callErrorOf(response);
     if (error.status === 401 && error.code === 'unauthenticated' && token !== undefined) {
@@ -67,11 +53,28 @@ export const callApi = async <T extends EndpointTypes>(
     }
     throw error;
   }
-  if (response.status === 204) return undefined as ResponseOf<T>;
+  if (response.status === 204) return undefined as R;
+  return (await response.json()) as R;
+};
+
+/** Calls the API. Sends the kept token; throws a `CallError` when the answer is a refusal or does not come. */
+export const callApi = async <T extends EndpointTypes>(
+  endpoint: Endpoint<T>,
+  input: CallInput<T>,
+): Promise<ResponseOf<T>> => {
+  const { params, query, body, signal } = input as LooseInput;
+  const { headers, token } = headersOf(body);
   try {
-    return (await response.json()) as ResponseOf<T>;
-  } catch {
+    const response = await fetch(addressOf(endpoint.path, { params, query }), {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
+      signal,
+    });
+    return await readAnswer<ResponseOf<T>>(response, token);
+  } catch (error) {
+    // A call that the page itself gave up is no failure to show.
     if (signal?.aborted) throw signal.reason as Error;
-    throw networkError();
+    throw error instanceof CallError ? error : networkError();
   }
 };

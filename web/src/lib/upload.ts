@@ -1,0 +1,49 @@
+import type { Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
+import { addressOf, headersOf, readAnswer, type ResponseOf } from './call-api.ts';
+import { CallError, networkError } from './call-error.ts';
+
+export interface UploadInput {
+  params?: Record<string, number | string>;
+  body: FormData;
+  /** Told the part that has left, from 0 to 1: what `fetch` cannot tell. */
+  onProgress: (part: number) => void;
+}
+
+/** Statuses whose answer has no body, and may be given none. */
+const BODILESS = new Set([204, 205, 304]);
+
+const responseOf = (request: XMLHttpRequest): Response => {
+  const retryAfter = request.getResponseHeader('retry-after');
+  return new Response(BODILESS.has(request.status) ? null : request.responseText, {
+    status: request.status,
+    headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+  });
+};
+
+const send = (method: string, address: string, { body, onProgress }: UploadInput) =>
+  new Promise<{ response: Response; token: string | undefined }>((resolve, reject) => {
+    const { headers, token } = headersOf(body);
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => resolve({ response: responseOf(request), token });
+    request.onerror = request.onabort = request.ontimeout = () => reject(networkError());
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(body);
+  });
+
+/** Calls the API with files. Answers and throws as `callApi` does. */
+export const uploadForm = async <T extends EndpointTypes>(
+  endpoint: Endpoint<T>,
+  input: UploadInput,
+): Promise<ResponseOf<T>> => {
+  const address = addressOf(endpoint.path, { params: input.params ?? {} });
+  const { response, token } = await send(endpoint.method, address, input);
+  try {
+    return await readAnswer<ResponseOf<T>>(response, token);
+  } catch (error) {
+    throw error instanceof CallError ? error : networkError();
+  }
+};
