@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accessoryRoutes } from './accessories/accessories.routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { accountsService, type Accounts } from './accounts/accounts.service.ts';
+import { leasedDuties } from './db/leased-duties.ts';
 import type { Deps } from './deps.ts';
 import { registerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -15,6 +16,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { paymentsService, type Payments } from './payments/payments.service.ts';
+import { paymentsReconciler } from './payments/reconciler.ts';
 import { reservationHolds } from './reservations/reservation-holds.ts';
 import { reservationRoutes } from './reservations/reservations.routes.ts';
 import { reservationsService, type Reservations } from './reservations/reservations.service.ts';
@@ -44,6 +46,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await deps.listen('vehicle_change', () => {
     vehicles.drop();
   });
+  const holds = reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' });
   const payments = paymentsService({
     db,
     clock,
@@ -51,7 +54,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     publicUrl,
     provider: deps.provider,
     live: config.payments.kind === 'stripe' && config.payments.live,
-    holds: reservationHolds({ vehicleName: async (tx, id) => (await findVehicleName(tx, id)) ?? '' }),
+    holds,
   });
   const reservations = reservationsService({
     db,
@@ -92,20 +95,14 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   }
   await app.ready();
 
-  const sweep = async (): Promise<void> => {
-    const duties = {
+  const sweep = leasedDuties(
+    { db, clock, log, name: 'sweep' },
+    {
       reservations: reservations.sweep,
-      payments: payments.sweep,
+      payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
       sessions: accounts.removeEndedSessions,
       limits: () => limits.removeEnded(),
-    };
-    for (const [duty, run] of Object.entries(duties)) {
-      try {
-        await run();
-      } catch (error) {
-        log.error({ err: error, duty }, 'a sweep failed; the next one tries again');
-      }
-    }
-  };
+    },
+  );
   return { app, accounts, payments, reservations, sweep };
 };

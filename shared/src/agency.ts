@@ -26,6 +26,9 @@ export const UNCLAIMED_REFUND_MINUTES = 30;
 export const PROVISIONAL_SETTLE_SECONDS = 60;
 export const MAX_LIVE_HOLDS = 2;
 export const SWEEP_SECONDS = 30;
+/** How often the books are compared with the provider's list, and how far before the last comparison that begins. */
+export const RECONCILE_PERIOD_MINUTES = 60;
+export const RECONCILE_OVERLAP_HOURS = 3;
 export const INTENT_MIN_CENTS = 50;
 export const INTENT_MAX_CENTS = 99_999_999;
 export const CHECKOUT_MIN_EUROS = 1;

@@ -15,7 +15,7 @@ export const listAccessories = (db: Db): Promise<AccessoryRow[]> =>
     .orderBy('id')
     .execute();
 
-export const listAccessoriesById = (db: Db, ids: readonly number[]): Promise<AccessoryRow[]> =>
+export const listAccessoriesById = (db: Db | Tx, ids: readonly number[]): Promise<AccessoryRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('accessory').selectAll().where('id', 'in', ids).execute();

@@ -28,6 +28,7 @@ import {
   lockReservation,
   type Tx,
 } from '../reservations/reservations.store.ts';
+import { findInstallation } from '../payments/payments.store.ts';
 import type { EncodedPhoto } from '../vehicles/photo-pipeline.ts';
 import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
 import { hasVehicles, insertVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
@@ -170,7 +171,7 @@ const insertReservations = async (deps: DemoDataDeps, sandboxUrl: string): Promi
 
 /** Pays the deposit of a planned reservation at the payment stand-in, and has it refunded where the plan says so. */
 const payDeposit = async (
-  { provider }: DemoDataDeps,
+  { db, provider }: DemoDataDeps,
   sandboxUrl: string,
   input: { plan: PlannedReservation; vehicle: VehicleRow; accountId: number; accessories: AccessoryRow[] },
 ): Promise<Paid> => {
@@ -188,6 +189,7 @@ const payDeposit = async (
     })),
   });
   const paymentId = randomUUID();
+  const { id: site } = await findInstallation(db);
   const intent = await provider.createIntent({
     idempotencyKey: `payment-${paymentId}`,
     amountCents: price.depositCents,
@@ -195,10 +197,13 @@ const payDeposit = async (
     metadata: {
       payment: paymentId,
       user: String(accountId),
+      site,
       vehicle: String(vehicle.id),
       startDate: plan.startDate,
       endDate: plan.endDate,
       accessories: lines.map(({ accessory, quantity }) => `${accessory.id}:${quantity}`).join(','),
+      dailyPrice: String(vehicle.daily_price_cents),
+      total: String(price.totalCents),
     },
   });
   await payAtSandbox(sandboxUrl, intent.providerId);

@@ -41,6 +41,18 @@ export interface ContactMessageTable {
   created_at: Date;
 }
 
+export interface InstallationTable {
+  only_one: Generated<boolean>;
+  id: string;
+  provider_listed_at: Date | null;
+}
+
+export interface LeaseTable {
+  name: string;
+  holder: string;
+  expires_at: Date;
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>;
   kind: string;
@@ -77,6 +89,8 @@ export interface PaymentTable {
   succeeded_at: Date | null;
   recorded_at: Date | null;
   created_at: Date;
+  refunded_elsewhere_cents: Generated<number>;
+  disputed_at: Date | null;
 }
 
 export interface PhotoRemovalTable {
@@ -173,6 +187,8 @@ export interface Schema {
   accessory_day: AccessoryDayTable;
   account: AccountTable;
   contact_message: ContactMessageTable;
+  installation: InstallationTable;
+  lease: LeaseTable;
   outbox: OutboxTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;

@@ -16,6 +16,22 @@ export interface Hold {
   startDate: IsoDate;
   endDate: IsoDate;
   accessories: { id: number; quantity: number }[];
+  dailyPriceCents: number;
+  totalCents: number;
+}
+
+/** A paid reservation that the database lost, as the provider's metadata tell it. */
+export interface LostReservation {
+  accountId: number;
+  vehicleId: number;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  accessories: { id: number; quantity: number }[];
+  dailyPriceCents: number;
+  totalCents: number;
+  depositCents: number;
+  paymentId: string;
+  paidAt: Date;
 }
 
 /**
@@ -38,4 +54,8 @@ export interface Holds {
   extend(tx: Tx, reservationId: number, expiresAt: Date): Promise<void>;
   /** Confirms the reservation with a captured payment; the mails are queued in the same transaction. */
   settle(tx: Tx, input: { reservationId: number; paymentId: string; now: Date }): Promise<Settlement>;
+  /** Makes a lost reservation again, at its price, for a payment that no other one uses; undefined when it is not free. */
+  rebuild(tx: Tx, lost: LostReservation, now: Date): Promise<number | undefined>;
+  /** Cancels a reservation whose deposit went back before the database forgot it. */
+  cancelRefunded(tx: Tx, reservationId: number, now: Date): Promise<void>;
 }

@@ -7,6 +7,10 @@ export interface PaymentProvider {
   /** Cancels an intent or expires a session, then reads it again: it may have succeeded meanwhile. */
   cancel(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
+  readRefund(refundId: string): Promise<ProviderRefund>;
+  /** Every intent, and every open session, made since a moment: what the books are compared with. */
+  listPayments(since: Date): AsyncIterable<ListedPayment>;
+  listRefunds(since: Date): AsyncIterable<ListedRefund>;
   /** Checks the signature of a webhook; undefined when it is not the provider's, not recent, or of the other mode. */
   verifyEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }
@@ -30,11 +34,16 @@ export interface SessionOrder extends IntentOrder {
 export interface PaymentMetadata {
   payment: string;
   user: string;
+  /** The installation that made it: several may share one account of the provider. */
+  site: string;
   vehicle?: string;
   startDate?: string;
   endDate?: string;
   /** `id:quantity` pairs, separated by commas. */
   accessories?: string;
+  /** Prices of the order, in cents: a total rebuilt from today's prices could be another. */
+  dailyPrice?: string;
+  total?: string;
 }
 
 /**
@@ -58,6 +67,15 @@ export interface ProviderPayment {
   /** Address of the hosted page; open sessions only. */
   url: string | null;
   succeededAt: Date | null;
+  /** What was given back of it, by us or in the provider's dashboard. */
+  refundedCents: number;
+  disputed: boolean;
+}
+
+export interface ListedPayment extends ProviderPayment {
+  kind: PaymentKind;
+  metadata: Readonly<Record<string, string>>;
+  createdAt: Date;
 }
 
 export interface RefundOrder {
@@ -72,6 +90,12 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+export interface ListedRefund extends ProviderRefund {
+  amountCents: number;
+  /** Our own reference; null for a refund made in the provider's dashboard. */
+  paymentRef: string | null;
+}
+
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -84,8 +108,12 @@ export interface ProviderEvent {
 
 /** The provider did not answer, or answered that it cannot now: nothing is known of the outcome. */
 export class ProviderUnavailable extends Error {
-  constructor(cause: unknown) {
+  /** The provider repeats, under our key, an error that it kept: only another key can get another answer. */
+  readonly isReplay: boolean;
+
+  constructor(cause: unknown, { isReplay = false } = {}) {
     super('payment provider unavailable', { cause });
     this.name = 'ProviderUnavailable';
+    this.isReplay = isReplay;
   }
 }

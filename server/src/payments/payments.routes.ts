@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { checkoutBody, intentBody, type PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
@@ -6,7 +7,7 @@ import type { Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { refuse, unavailable } from '../problem.ts';
-import type { Payments } from './payments.service.ts';
+import { PAYMENT_REF, type Payments } from './payments.service.ts';
 
 export interface PaymentRoutesDeps {
   authenticate: Authenticate;
@@ -16,6 +17,8 @@ export interface PaymentRoutesDeps {
 }
 
 const PRODUCT_NAME_LENGTH = 120;
+
+const refundParams = z.object({ id: z.string().regex(PAYMENT_REF, paymentMessages.notFound) });
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
   const { authenticate, payments, limit } = deps;
@@ -44,6 +47,14 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
     });
     if (url === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
     return { url };
+  });
+
+  handle(app, authenticate, paymentsApi.alerts, {}, () => payments.alerts());
+
+  handle(app, authenticate, paymentsApi.retryRefund, { params: refundParams }, async ({ params }) => {
+    if (!(await payments.retryRefund(params.id)))
+      throw refuse(409, 'refund_not_failed', paymentMessages.refundNotFailed);
+    return undefined;
   });
 
   handlePublic(app, authenticate, paymentsApi.config, {}, () => Promise.resolve(deps.config));

@@ -4,12 +4,12 @@ import {
   CHECKOUT_SESSION_MINUTES,
   HOLD_EXTENSION_MINUTES,
   HOLD_MAX_MINUTES,
-  PROVISIONAL_SETTLE_SECONDS,
   UNBOUND_INTENT_MINUTES,
-  UNCLAIMED_REFUND_MINUTES,
 } from '@volant/shared/agency.ts';
 import { formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
@@ -22,6 +22,7 @@ import {
   type PaymentMetadata,
   type PaymentProvider,
   type ProviderPayment,
+  type ProviderRefund,
 } from './payment-provider.ts';
 import {
   findPayment,
@@ -31,20 +32,20 @@ import {
   insertEvent,
   insertPayment,
   insertRefundDue,
+  findInstallation,
   isEventKnown,
   isSpent,
   listClaimable,
-  listOpenCreatedBefore,
   listOpenPaymentsOfHold,
   listOpenUnbound,
+  listMoneyAlerts,
   listPaymentsOfHold,
-  listRefundsDue,
-  listUnclaimed,
-  listUndecided,
   lockPayment,
   recordEnd,
+  renewRefund,
   updatePayment,
   updateRefund,
+  type AlertRow,
   type Payment,
   type RefundReason,
   type Tx,
@@ -75,13 +76,10 @@ export type Clearance = 'clear' | 'paid' | 'busy';
 
 export type Payments = ReturnType<typeof paymentsService>;
 
-const OPEN_REREAD_SECONDS = 20;
-const SWEEP_BATCH = 200;
 const OPEN_ATTEMPTS = 4;
 
 const plusMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000);
 const waits = ({ status }: ProviderPayment): boolean => ['waiting', 'action', 'failed'].includes(status);
-const minusSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() - seconds * 1000);
 
 /** Payments of deposits: opened, read again at the provider, settled once, given back (decisions, section 4). */
 export const paymentsService = (deps: PaymentsDeps) => {
@@ -223,27 +221,56 @@ export const paymentsService = (deps: PaymentsDeps) => {
       description: hold
         ? `${payment.product_name}, du ${formatShortDate(hold.startDate)} au ${formatShortDate(hold.endDate)}`
         : payment.product_name,
-      metadata: metadataOf(payment, hold),
+      metadata: await metadataOf(payment, hold),
     };
-    if (payment.kind === 'intent') return provider.createIntent(order);
-    return provider.createSession({
-      ...order,
-      expiresAt: payment.expires_at ?? plusMinutes(payment.created_at, CHECKOUT_SESSION_MINUTES),
-      successUrl: `${deps.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${deps.publicUrl}/payment-cancel`,
-    });
+    try {
+      if (payment.kind === 'intent') return await provider.createIntent(order);
+      return await provider.createSession({
+        ...order,
+        expiresAt: payment.expires_at ?? plusMinutes(payment.created_at, CHECKOUT_SESSION_MINUTES),
+        successUrl: `${deps.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${deps.publicUrl}/payment-cancel`,
+      });
+    } catch (error) {
+      if (error instanceof ProviderUnavailable && error.isReplay) await changeKey(payment);
+      throw error;
+    }
   };
 
-  const metadataOf = (payment: Payment, hold: Hold | undefined): PaymentMetadata => ({
+  /**
+   * The provider would repeat its error under this key for a day: the next try uses another one. What the first may
+   * have made all the same is found in the provider's list, and ended (`reconciler.ts`).
+   */
+  const changeKey = async (payment: Payment): Promise<void> => {
+    log.warn({ paymentId: payment.id }, 'the provider repeats its error: the payment gets another key');
+    await updatePayment(db, payment.id, { idempotency_key: `${payment.idempotency_key}+` });
+  };
+
+  const metadataOf = async (payment: Payment, hold: Hold | undefined): Promise<PaymentMetadata> => ({
     payment: payment.id,
     user: String(payment.account_id),
+    site: await site(),
     ...(hold && {
       vehicle: String(hold.vehicleId),
       startDate: hold.startDate,
       endDate: hold.endDate,
       accessories: hold.accessories.map((line) => `${line.id}:${line.quantity}`).join(','),
+      dailyPrice: String(hold.dailyPriceCents),
+      total: String(hold.totalCents),
     }),
   });
+
+  let known: Promise<{ id: string }> | undefined;
+  /** Named in everything that we create at the provider. */
+  const site = async (): Promise<string> => {
+    known ??= findInstallation(db);
+    try {
+      return (await known).id;
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
+  };
 
   /** Keeps the provider's ids; false when the row was ended meanwhile, so that its object must not be handed out. */
   const attach = async (paymentId: string, created: ProviderPayment): Promise<boolean> =>
@@ -455,16 +482,56 @@ export const paymentsService = (deps: PaymentsDeps) => {
         amountCents: due.amount_cents,
         paymentRef: paymentId,
       });
-      if (answer.status === 'failed') log.error({ paymentId }, 'refund refused by the provider');
-      await updateRefund(db, paymentId, {
-        state: answer.status,
-        provider_id: answer.providerId,
-        updated_at: clock.now(),
-      });
+      await recordRefund(paymentId, answer);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
     }
+  };
+
+  /** Reads again what became of a refund that the provider took. */
+  const readRefund = async (paymentId: string): Promise<void> => {
+    const refund = await findRefund(db, paymentId);
+    if (!refund?.provider_id || refund.state === 'failed') return;
+    const { status } = await provider.readRefund(refund.provider_id);
+    if (status !== refund.state) await recordRefund(paymentId, { status, providerId: refund.provider_id });
+  };
+
+  const recordRefund = async (paymentId: string, answer: ProviderRefund): Promise<void> => {
+    if (answer.status === 'failed') log.error({ paymentId }, 'a refund failed: the agency must look at it');
+    await updateRefund(db, paymentId, {
+      state: answer.status,
+      provider_id: answer.providerId,
+      updated_at: clock.now(),
+    });
+  };
+
+  /** A manager asks a failed refund again; false when it did not fail. */
+  const retryRefund = async (paymentId: string): Promise<boolean> => {
+    if (!(await renewRefund(db, paymentId, clock.now()))) return false;
+    await askRefund(paymentId);
+    return true;
+  };
+
+  /** What a manager must look at, the newest payment first. */
+  const alerts = async (): Promise<MoneyAlert[]> => (await listMoneyAlerts(db)).flatMap(alertsOf);
+
+  /** What became of captured money at the provider: our refund, and what was done in its dashboard. */
+  const follow = async (payment: Payment, seen?: ProviderPayment): Promise<void> => {
+    if (payment.state !== 'succeeded' || payment.provider_id === null) return;
+    await readRefund(payment.id);
+    const { refundedCents, disputed } = seen ?? (await provider.read(payment.kind, payment.provider_id));
+    const refund = await findRefund(db, payment.id);
+    // A refund that is due may have been made already, its answer lost.
+    const ownCents = refund && refund.state !== 'failed' ? refund.amount_cents : 0;
+    const elsewhereCents = Math.max(0, refundedCents - ownCents);
+    if (elsewhereCents === payment.refunded_elsewhere_cents && disputed === (payment.disputed_at !== null))
+      return;
+    log.error({ paymentId: payment.id, elsewhereCents, disputed }, 'money moved without us: see the alerts');
+    await updatePayment(db, payment.id, {
+      refunded_elsewhere_cents: elsewhereCents,
+      disputed_at: disputed ? (payment.disputed_at ?? clock.now()) : null,
+    });
   };
 
   /** A signed event of the provider: a hint at which payment to read again. False when it is not the provider's. */
@@ -473,8 +540,10 @@ export const paymentsService = (deps: PaymentsDeps) => {
     if (!event) return false;
     if (await isEventKnown(db, event.id)) return true;
     const payment = await paymentOf(event);
-    if (payment) await finalize(payment.id);
-    else log.info({ event: event.id, type: event.type }, 'event of no payment of ours');
+    if (payment) {
+      const after = await finalize(payment.id);
+      if (after && AFTER_CAPTURE.test(event.type)) await follow(after);
+    } else log.info({ event: event.id, type: event.type }, 'event of no payment of ours');
     await insertEvent(db, { id: event.id, type: event.type, receivedAt: clock.now() });
     return true;
   };
@@ -484,7 +553,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     objectId: string | null;
     intentId: string | null;
   }) => {
-    if (event.paymentRef && UUID.test(event.paymentRef)) return findPayment(db, event.paymentRef);
+    if (event.paymentRef && PAYMENT_REF.test(event.paymentRef)) return findPayment(db, event.paymentRef);
     for (const id of [event.intentId, event.objectId]) {
       const payment = id ? await findPaymentByProviderId(db, id) : undefined;
       if (payment) return payment;
@@ -505,40 +574,6 @@ export const paymentsService = (deps: PaymentsDeps) => {
     return { payment, refunded: (await findRefund(db, payment.id)) !== undefined, status };
   };
 
-  /** The periodic duties of payments; each is safe to run twice and stops at none of the others' errors. */
-  const sweep = async (): Promise<void> => {
-    const now = clock.now();
-    for (const payment of await listOpenCreatedBefore(
-      db,
-      minusSeconds(now, OPEN_REREAD_SECONDS),
-      SWEEP_BATCH,
-    )) {
-      await guarded('re-read', payment.id, async () => {
-        const overdue =
-          payment.binding === 'unbound' && payment.expires_at !== null && payment.expires_at <= now;
-        if (payment.provider_id === null || overdue) await end(payment);
-        await finalize(payment.id);
-      });
-    }
-    for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {
-      await guarded('settle', payment.id, () => settle(payment.id));
-    }
-    for (const payment of await listUnclaimed(db, minusSeconds(now, UNCLAIMED_REFUND_MINUTES * 60))) {
-      await guarded('refund unclaimed', payment.id, () => refund(payment.id, 'unclaimed'));
-    }
-    for (const due of await listRefundsDue(db)) {
-      await guarded('refund', due.payment_id, () => askRefund(due.payment_id));
-    }
-  };
-
-  const guarded = async (duty: string, paymentId: string, run: () => Promise<void>): Promise<void> => {
-    try {
-      await run();
-    } catch (error) {
-      log.error({ err: error, duty, paymentId }, 'a payment could not be swept; the next sweep tries again');
-    }
-  };
-
   return {
     open,
     finalize,
@@ -553,8 +588,40 @@ export const paymentsService = (deps: PaymentsDeps) => {
     askRefund,
     receiveEvent,
     outcomeOf,
-    sweep,
+    settle,
+    end,
+    follow,
+    alerts,
+    retryRefund,
+    site,
   };
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const alertsOf = (row: AlertRow): MoneyAlert[] => {
+  const alert = (kind: MoneyAlert['kind'], cents: number, since: Date | null): MoneyAlert => ({
+    kind,
+    paymentId: row.id,
+    amount: toEuros(cents),
+    since: (since ?? row.created_at).toISOString(),
+    reservationId: row.reservation_id,
+    customer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+    },
+  });
+  const elsewhereCents = row.refunded_elsewhere_cents;
+  return [
+    ...(row.refund_state === 'failed'
+      ? [alert('refund_failed', row.amount_cents, row.refund_updated_at)]
+      : []),
+    ...(elsewhereCents > 0 ? [alert('refunded_elsewhere', elsewhereCents, row.recorded_at)] : []),
+    ...(row.disputed_at ? [alert('disputed', row.amount_cents, row.disputed_at)] : []),
+  ];
+};
+
+/** Events of what happens to captured money. */
+const AFTER_CAPTURE = /^(refund|charge\.(refund|dispute))/;
+
+export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import type { PaymentTable, RefundTable, Schema } from '../db/schema.ts';
 
@@ -98,7 +98,18 @@ export const listClaimable = (
 export const updatePayment = async (
   tx: Db | Tx,
   id: string,
-  values: Partial<Pick<Payment, 'provider_id' | 'intent_id' | 'binding' | 'reservation_id'>>,
+  values: Partial<
+    Pick<
+      Payment,
+      | 'provider_id'
+      | 'intent_id'
+      | 'binding'
+      | 'reservation_id'
+      | 'idempotency_key'
+      | 'refunded_elsewhere_cents'
+      | 'disputed_at'
+    >
+  >,
 ): Promise<void> => {
   await tx.updateTable('payment').set(values).where('id', '=', id).execute();
 };
@@ -189,6 +200,34 @@ const unspent = (db: Db | Tx) =>
       ),
     );
 
+/** A captured payment that the database had lost, as the provider tells it; false when its customer is lost too. */
+export const insertLostPayment = async (
+  tx: Tx,
+  payment: Pick<
+    Payment,
+    'id' | 'account_id' | 'amount_cents' | 'product_name' | 'provider_id' | 'intent_id' | 'created_at'
+  > & { succeeded_at: Date; recorded_at: Date },
+): Promise<boolean> => {
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', payment.account_id)
+    .executeTakeFirst();
+  if (!account) return false;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment')
+    .values({
+      ...payment,
+      kind: 'intent',
+      binding: 'unbound',
+      state: 'succeeded',
+      idempotency_key: `payment-${payment.id}`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
 /** Writes that a payment must be given back; once a payment, whoever asks and however often. */
 export const insertRefundDue = async (
   tx: Tx,
@@ -223,6 +262,104 @@ export const findRefundToAsk = (db: Db, paymentId: string): Promise<RefundToAsk 
 
 export const listRefundsDue = (db: Db): Promise<{ payment_id: string }[]> =>
   db.selectFrom('refund').select('payment_id').where('state', '=', 'due').orderBy('created_at').execute();
+
+/** Refunds that the provider took but has not carried out. */
+export const listRefundsPending = (db: Db): Promise<{ payment_id: string; provider_id: string | null }[]> =>
+  db
+    .selectFrom('refund')
+    .select(['payment_id', 'provider_id'])
+    .where('state', '=', 'pending')
+    .orderBy('created_at')
+    .execute();
+
+/** A refund that the provider already made, and the database had lost. */
+export const insertLostRefund = async (
+  tx: Tx,
+  refund: {
+    paymentId: string;
+    amountCents: number;
+    state: Refund['state'];
+    providerId: string | null;
+    now: Date;
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('refund')
+    .values({
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: 'canceled',
+      state: refund.state,
+      idempotency_key: `refund-${refund.paymentId}`,
+      provider_id: refund.providerId,
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** A failed refund to be asked again, under a key that the provider does not know yet. */
+export const renewRefund = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({
+      state: 'due',
+      provider_id: null,
+      updated_at: now,
+      idempotency_key: sql<string>`idempotency_key || '+'`,
+    })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** What a manager must look at: money that did not go back, or that moved without us. */
+export const listMoneyAlerts = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('account', 'account.id', 'payment.account_id')
+    .leftJoin('refund', 'refund.payment_id', 'payment.id')
+    .select([
+      'payment.id',
+      'payment.amount_cents',
+      'payment.reservation_id',
+      'payment.refunded_elsewhere_cents',
+      'payment.disputed_at',
+      'payment.recorded_at',
+      'payment.created_at',
+      'refund.state as refund_state',
+      'refund.updated_at as refund_updated_at',
+      'account.first_name',
+      'account.last_name',
+      'account.email',
+      'account.phone_number',
+    ])
+    .where((row) =>
+      row.or([
+        row('refund.state', '=', 'failed'),
+        row('payment.refunded_elsewhere_cents', '>', 0),
+        row('payment.disputed_at', 'is not', null),
+      ]),
+    )
+    .orderBy('payment.created_at', 'desc')
+    .limit(100)
+    .execute();
+
+export type AlertRow = Awaited<ReturnType<typeof listMoneyAlerts>>[number];
+
+export interface Installation {
+  id: string;
+  provider_listed_at: Date | null;
+}
+
+export const findInstallation = (db: Db): Promise<Installation> =>
+  db.selectFrom('installation').select(['id', 'provider_listed_at']).executeTakeFirstOrThrow();
+
+export const updateProviderListed = async (db: Db, moment: Date): Promise<void> => {
+  await db.updateTable('installation').set({ provider_listed_at: moment }).execute();
+};
 
 export const updateRefund = async (
   db: Db,

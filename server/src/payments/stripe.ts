@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import {
   ProviderUnavailable,
   type IntentOrder,
+  type ListedPayment,
   type PaymentKind,
   type PaymentProvider,
   type ProviderPayment,
@@ -27,6 +28,9 @@ const PAYMENT_METHODS = [
   'bancontact',
 ] satisfies Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
 
+/** A customer waits for the answer: longer than this, he is told to try again, and nothing is lost. */
+const REQUEST_TIMEOUT_MS = 8_000;
+
 /** A recorded event sent again later is refused. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
@@ -35,8 +39,9 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = new Stripe(options.secretKey, {
     ...(options.apiUrl ? addressOf(options.apiUrl) : {}),
     telemetry: false,
+    // The library waits a random while that grows between its tries.
     maxNetworkRetries: 2,
-    timeout: 10_000,
+    timeout: REQUEST_TIMEOUT_MS,
     appInfo: { name: 'Volant' },
   });
 
@@ -132,6 +137,29 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           throw error;
         }
       }),
+    readRefund: (id) =>
+      answered(async () => {
+        const refund = await stripe.refunds.retrieve(id);
+        return { providerId: refund.id, status: refundStatus(refund.status) };
+      }),
+    listPayments: async function* (since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      for await (const intent of readingOn(intents)) yield listed('intent', fromIntent(intent), intent);
+      const sessions = stripe.checkout.sessions.list({ created, status: 'open', limit: 100 });
+      for await (const session of readingOn(sessions)) yield listed('session', fromSession(session), session);
+    },
+    listRefunds: async function* (since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const refund of readingOn(stripe.refunds.list({ created, limit: 100 }))) {
+        yield {
+          providerId: refund.id,
+          status: refundStatus(refund.status),
+          amountCents: refund.amount,
+          paymentRef: refund.metadata?.['payment'] ?? null,
+        };
+      }
+    },
     verifyEvent: (rawBody, signature) => {
       let event: Stripe.Event;
       try {
@@ -185,9 +213,35 @@ const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
   } catch (error) {
     // A request that the provider refuses is ours to mend, and asking again would change nothing.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
-    throw new ProviderUnavailable(error);
+    throw unavailable(error);
   }
 };
+
+const unavailable = (error: unknown): ProviderUnavailable => {
+  const headers = error instanceof Stripe.errors.StripeError ? error.headers : undefined;
+  return new ProviderUnavailable(error, { isReplay: headers?.['idempotent-replayed'] === 'true' });
+};
+
+/** Walks over a list of the provider's, page by page. */
+async function* readingOn<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* list;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
+    throw unavailable(error);
+  }
+}
+
+const listed = (
+  kind: PaymentKind,
+  payment: ProviderPayment,
+  object: { metadata: Stripe.Metadata | null; created: number },
+): ListedPayment => ({
+  ...payment,
+  kind,
+  metadata: object.metadata ?? {},
+  createdAt: new Date(object.created * 1000),
+});
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Stripe.errors.StripeError ? error.code : undefined;
@@ -207,6 +261,8 @@ const unknownPayment = (providerId: string): ProviderPayment => ({
   clientSecret: null,
   url: null,
   succeededAt: null,
+  refundedCents: 0,
+  disputed: false,
 });
 
 const fromIntent = (intent: Stripe.PaymentIntent): ProviderPayment => ({
@@ -221,7 +277,14 @@ const fromIntent = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   clientSecret: intent.client_secret,
   url: null,
   succeededAt: intent.status === 'succeeded' ? chargedAt(intent) : null,
+  ...afterwards(intent),
 });
+
+/** What happened to the money after it was captured. */
+const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: number; disputed: boolean } => {
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  return { refundedCents: charge?.amount_refunded ?? 0, disputed: charge?.disputed ?? false };
+};
 
 const fromSession = (session: Stripe.Checkout.Session): ProviderPayment => {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
@@ -239,6 +302,7 @@ const fromSession = (session: Stripe.Checkout.Session): ProviderPayment => {
     clientSecret: null,
     url: session.url,
     succeededAt: status === 'succeeded' && intent ? chargedAt(intent) : null,
+    ...afterwards(intent),
   };
 };
 

@@ -1,8 +1,14 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { listAccessoriesById } from '../accessories/accessories.store.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import type { Holds } from '../payments/holds.ts';
+import { lockVehicle } from '../vehicles/vehicles.store.ts';
 import {
+  cancelReservation,
   confirmReservation,
   extendHold,
+  insertReservation,
   listLines,
   listLiveHolds,
   lockReservation,
@@ -32,6 +38,8 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       id: line.accessory_id,
       quantity: line.quantity,
     })),
+    dailyPriceCents: row.daily_price_cents,
+    totalCents: row.total_cents,
   });
   return {
     lock: async (tx, reservationId) => {
@@ -53,6 +61,49 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       await confirmReservation(tx, { id: reservationId, paymentId, now });
       await queueMail(tx, { kind: 'reservation-confirmed', aggregateId: String(reservationId) }, now);
       return 'confirmed';
+    },
+    rebuild: async (tx, lost, now) => {
+      const vehicle = await lockVehicle(tx, lost.vehicleId);
+      const period = { startDate: lost.startDate, endDate: lost.endDate };
+      const accessoriesCents = lost.totalCents - lost.dailyPriceCents * daysCharged(period);
+      const known = await listAccessoriesById(
+        tx,
+        lost.accessories.map((line) => line.id),
+      );
+      if (!vehicle || accessoriesCents < 0 || known.length !== lost.accessories.length) return undefined;
+      const inserted = await insertReservation(
+        tx,
+        {
+          accountId: lost.accountId,
+          vehicleId: vehicle.id,
+          period,
+          dailyPriceCents: lost.dailyPriceCents,
+          maxDailyMileageKm: vehicle.max_daily_mileage_km,
+          accessoriesCents,
+          totalCents: lost.totalCents,
+          depositCents: lost.depositCents,
+          expiresAt: now,
+          today: agencyDay(lost.paidAt),
+          now: lost.paidAt,
+        },
+        known.map((accessory) => ({
+          accessoryId: accessory.id,
+          name: accessory.name,
+          dailyPriceCents: accessory.daily_price_cents,
+          quantity: lost.accessories.find((line) => line.id === accessory.id)?.quantity ?? 1,
+          stock: accessory.quantity,
+        })),
+      );
+      if ('taken' in inserted) return undefined;
+      await confirmReservation(tx, { id: inserted.id, paymentId: lost.paymentId, now });
+      await queueMail(tx, { kind: 'reservation-confirmed', aggregateId: String(inserted.id) }, now);
+      return inserted.id;
+    },
+    cancelRefunded: async (tx, reservationId, now) => {
+      const row = await lockReservation(tx, reservationId);
+      if (row?.state !== 'confirmed') return;
+      await cancelReservation(tx, row, 'agency');
+      await queueMail(tx, { kind: 'reservation-canceled', aggregateId: String(reservationId) }, now);
     },
   };
 };

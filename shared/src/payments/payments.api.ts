@@ -1,5 +1,11 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import type { CheckoutBody, IntentBody, PaymentConfig, PaymentReservation } from './payments.schema.ts';
+import type {
+  CheckoutBody,
+  IntentBody,
+  MoneyAlert,
+  PaymentConfig,
+  PaymentReservation,
+} from './payments.schema.ts';
 
 export const paymentsApi = {
   createIntent: endpoint<{ body: IntentBody; response: { clientSecret: string } }>({
@@ -22,6 +28,18 @@ export const paymentsApi = {
     method: 'GET',
     path: '/api/payment/:id/reservation',
     access: 'customer',
+  }),
+  /** What a manager must look at: money that did not go back, or that moved without us. */
+  alerts: endpoint<{ response: MoneyAlert[] }>({
+    method: 'GET',
+    path: '/api/payment/alerts',
+    access: 'manager',
+  }),
+  /** Asks a failed refund again; 409 when it did not fail. */
+  retryRefund: endpoint<{ params: { id: string }; response: undefined }>({
+    method: 'POST',
+    path: '/api/payment/:id/retry-refund',
+    access: 'manager',
   }),
   webhook: endpoint<{ response: { received: true } }>({
     method: 'POST',

@@ -44,3 +44,18 @@ export interface PaymentReservation {
   payment: PaymentOutcome;
   reservation: Reservation | null;
 }
+
+/**
+ * Money that a manager must look at. 'refund_failed': the provider could not give a deposit back. 'refunded_elsewhere':
+ * part of a deposit went back by the provider's dashboard. 'disputed': the customer's bank asks for it back.
+ */
+export interface MoneyAlert {
+  kind: 'refund_failed' | 'refunded_elsewhere' | 'disputed';
+  paymentId: string;
+  /** Euros concerned. */
+  amount: number;
+  /** Instant (ISO 8601). */
+  since: string;
+  reservationId: number | null;
+  customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+}

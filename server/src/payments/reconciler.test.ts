@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+  // An installation that ran before: the first comparison only notes where to begin.
+  await t.volant.sweep();
+  t.clock.advance({ minutes: 5 });
+});
+afterEach(() => t.close());
+
+const bookAndPay = async (customer: TestCustomer, options: { from?: number; method?: string } = {}) => {
+  const vehicle = await aVehicle(t);
+  const accessory = await anAccessory(t);
+  const from = options.from ?? 5;
+  const order = { vehicle, from, to: from + 3, accessories: [{ accessory, quantity: 2 }] };
+  const hold = (await book(t, customer, order)).body;
+  const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
+  const intentId = await pay(t, body.clientSecret, options.method);
+  const reservation = (await book(t, customer, order)).body;
+  expect(reservation.status).toBe('upcoming');
+  return { vehicle, accessory, order, intentId, reservation };
+};
+
+/** What a backup from before a purchase does not hold. */
+const forget = async (reservationId: number): Promise<void> => {
+  const { payment_id: paymentId } = await t.db
+    .selectFrom('reservation')
+    .select('payment_id')
+    .where('id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  await t.db
+    .updateTable('payment')
+    .set({ reservation_id: null, binding: 'unbound' })
+    .where('id', '=', paymentId)
+    .execute();
+  await t.db.deleteFrom('reservation').where('id', '=', reservationId).execute();
+  await t.db.deleteFrom('accessory_day').execute();
+  await t.db.deleteFrom('refund').execute();
+  await t.db
+    .deleteFrom('payment')
+    .where('id', '=', paymentId ?? '')
+    .execute();
+};
+
+const nextComparison = async (): Promise<void> => {
+  t.clock.advance({ minutes: 61 });
+  await t.volant.sweep();
+};
+
+const reservations = () =>
+  t.db.selectFrom('reservation').selectAll().where('state', '<>', 'canceled').execute();
+const refundedCents = async (intent: string): Promise<number> =>
+  (await t.stripe.refunds.list({ payment_intent: intent })).data.reduce(
+    (sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amount),
+    0,
+  );
+
+describe('after the restoration of a backup', () => {
+  it('makes a paid reservation again, with its dates, accessories and price', async () => {
+    const customer = await aCustomer(t);
+    const { vehicle, accessory, reservation, intentId } = await bookAndPay(customer);
+    await forget(reservation.id);
+    await t.db.updateTable('vehicle').set({ daily_price_cents: 99_00 }).execute();
+    await nextComparison();
+    const mine = await t.call<(typeof reservation)[]>({
+      path: '/api/reservations/me',
+      token: customer.token,
+    });
+    expect(mine.body).toMatchObject([
+      {
+        vehicule: { id: vehicle.id },
+        startDate: reservation.startDate,
+        endDate: reservation.endDate,
+        totalPrice: reservation.totalPrice,
+        deposit: reservation.deposit,
+        status: 'upcoming',
+        accessories: [{ accessory: { id: accessory.id }, quantityReserved: 2 }],
+      },
+    ]);
+    expect(await refundedCents(intentId)).toBe(0);
+    await nextComparison();
+    expect(await reservations()).toHaveLength(1);
+  });
+
+  it('gives the money back when the dates were sold again meanwhile', async () => {
+    const { order, reservation, intentId } = await bookAndPay(await aCustomer(t));
+    await forget(reservation.id);
+    const other = await aCustomer(t);
+    const hold = (await book(t, other, { ...order, accessories: [] })).body;
+    const { body } = await openIntent(t, other, { amount: hold.deposit * 100, reservationId: hold.id });
+    await pay(t, body.clientSecret);
+    await nextComparison();
+    expect((await reservations()).map((row) => [row.id, row.state])).toEqual([[hold.id, 'confirmed']]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('gives the money back when its customer is not known any more', async () => {
+    const customer = await aCustomer(t);
+    const { reservation, intentId } = await bookAndPay(customer);
+    await forget(reservation.id);
+    await t.db.deleteFrom('outbox').execute();
+    await t.db.deleteFrom('account').where('id', '=', customer.id).execute();
+    await nextComparison();
+    await nextComparison();
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('ends a payment that waits for nobody, so that nobody pays it', async () => {
+    const customer = await aCustomer(t);
+    const { body } = await openIntent(t, customer, { amount: 45_00 });
+    await t.db.deleteFrom('payment').execute();
+    await nextComparison();
+    await expect(pay(t, body.clientSecret)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  it('cancels a reservation whose deposit had gone back', async () => {
+    const customer = await aCustomer(t);
+    const manager = await aManager(t);
+    const { reservation } = await bookAndPay(customer);
+    await t.call({ method: 'PATCH', path: `/api/reservations/${reservation.id}`, token: manager.token });
+    // The backup knows of neither the cancellation nor the refund.
+    await t.db.deleteFrom('refund').execute();
+    await t.db.deleteFrom('reservation_accessory').execute();
+    const { payment_id: paymentId } = await t.db
+      .selectFrom('reservation')
+      .select('payment_id')
+      .where('id', '=', reservation.id)
+      .executeTakeFirstOrThrow();
+    await t.db.updateTable('payment').set({ reservation_id: null, binding: 'unbound' }).execute();
+    const {
+      id: _id,
+      during: _during,
+      ...row
+    } = await t.db
+      .selectFrom('reservation')
+      .selectAll()
+      .where('id', '=', reservation.id)
+      .executeTakeFirstOrThrow();
+    await t.db.deleteFrom('reservation').execute();
+    const { id } = await t.db
+      .insertInto('reservation')
+      .values({ ...row, state: 'confirmed', cancel_reason: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .updateTable('payment')
+      .set({ reservation_id: id, binding: 'bound' })
+      .where('id', '=', paymentId)
+      .execute();
+    await nextComparison();
+    expect(await reservations()).toEqual([]);
+    expect(await t.db.selectFrom('refund').select('state').execute()).toEqual([{ state: 'succeeded' }]);
+  });
+
+  it('leaves alone what another installation made with the same account', async () => {
+    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+    await forget(reservation.id);
+    await t.db.updateTable('installation').set({ id: '00000000-0000-4000-8000-000000000000' }).execute();
+    await nextComparison();
+    expect([await reservations(), await refundedCents(intentId)]).toEqual([[], 0]);
+  });
+});
+
+describe('a refund', () => {
+  const cancel = async (id: number): Promise<void> => {
+    const manager = await aManager(t);
+    await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token: manager.token });
+  };
+  const state = async (): Promise<string | undefined> =>
+    (await t.db.selectFrom('refund').select('state').executeTakeFirst())?.state;
+
+  it('that the provider carries out later is read again until it is done', async () => {
+    const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
+    await cancel(reservation.id);
+    expect(await state()).toBe('pending');
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
+    expect(await state()).toBe('succeeded');
+  });
+
+  it('that fails is an alert of the manager, who asks it again under another key', async () => {
+    const { reservation, intentId } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
+    await cancel(reservation.id);
+    await nextComparison();
+    expect(await state()).toBe('failed');
+    const manager = await aManager(t);
+    const alerts = await t.call<{ paymentId: string }[]>({
+      path: '/api/payment/alerts',
+      token: manager.token,
+    });
+    expect(alerts.body).toMatchObject([
+      { kind: 'refund_failed', amount: reservation.deposit, reservationId: reservation.id },
+    ]);
+    const retried = await t.call({
+      method: 'POST',
+      path: `/api/payment/${alerts.body[0]?.paymentId ?? ''}/retry-refund`,
+      token: manager.token,
+    });
+    expect(retried.status).toBe(204);
+    expect((await t.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(2);
+    expect(await state()).toBe('succeeded');
+    const again = await t.call({
+      method: 'POST',
+      path: `/api/payment/${alerts.body[0]?.paymentId ?? ''}/retry-refund`,
+      token: manager.token,
+    });
+    expect(again.status).toBe(409);
+  });
+
+  it('made in the dashboard of the provider is shown, and cancels nothing', async () => {
+    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
+    await nextComparison();
+    const manager = await aManager(t);
+    const alerts = await t.call({ path: '/api/payment/alerts', token: manager.token });
+    expect(alerts.body).toMatchObject([
+      { kind: 'refunded_elsewhere', amount: 10, reservationId: reservation.id },
+    ]);
+    expect((await reservations()).map((row) => row.state)).toEqual(['confirmed']);
+  });
+});
+
+describe('the lease of the duties', () => {
+  it('keeps a second process from sweeping while the first does, and ends with a process that died', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    t.clock.advance({ minutes: 16 });
+    const holder = '11111111-1111-4111-8111-111111111111';
+    const expires_at = new Date(t.clock.now().getTime() + 20_000);
+    await t.db.insertInto('lease').values({ name: 'sweep', holder, expires_at }).execute();
+    await t.volant.sweep();
+    expect((await reservations()).map((row) => row.id)).toEqual([hold.id]);
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
+    expect(await reservations()).toEqual([]);
+  });
+});

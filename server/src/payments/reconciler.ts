@@ -1,0 +1,251 @@
+import {
+  PROVISIONAL_SETTLE_SECONDS,
+  RECONCILE_OVERLAP_HOURS,
+  RECONCILE_PERIOD_MINUTES,
+  UNCLAIMED_REFUND_MINUTES,
+} from '@volant/shared/agency.ts';
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import type { Log } from '../log.ts';
+import type { Holds, LostReservation } from './holds.ts';
+import type { ListedPayment, ListedRefund, PaymentProvider } from './payment-provider.ts';
+import { PAYMENT_REF, type Payments } from './payments.service.ts';
+import {
+  findInstallation,
+  findPayment,
+  findRefund,
+  insertLostPayment,
+  insertLostRefund,
+  insertRefundDue,
+  listOpenCreatedBefore,
+  listRefundsDue,
+  listRefundsPending,
+  listUnclaimed,
+  listUndecided,
+  lockPayment,
+  updatePayment,
+  updateProviderListed,
+  type Payment,
+} from './payments.store.ts';
+
+export interface ReconcilerDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  provider: PaymentProvider;
+  payments: Payments;
+  holds: Holds;
+}
+
+export interface Reconciler {
+  /** `goOn` is asked before each step: false ends the sweep, which another process has taken over. */
+  sweep(goOn: () => Promise<boolean>): Promise<void>;
+}
+
+const OPEN_REREAD_SECONDS = 20;
+const SWEEP_BATCH = 200;
+const MINUTE_MS = 60_000;
+
+const minusSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() - seconds * 1000);
+
+/**
+ * The duties of every 30 seconds and of the start (decisions, section 4, points 6 and 7): covers lost webhooks, crashes
+ * at any point, refunds that wait, and a restored backup. Every step is safe to run twice, or by two processes at once.
+ */
+export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
+  const { db, clock, log, provider, payments, holds } = deps;
+  /** The first sweep of a process compares with the provider's list: the database may be a restored one. */
+  let hasCompared = false;
+
+  const sweep: Reconciler['sweep'] = async (goOn) => {
+    const step = async (duty: string, subject: string, run: () => Promise<unknown>): Promise<void> => {
+      if (!(await goOn())) return;
+      try {
+        await run();
+      } catch (error) {
+        log.error({ err: error, duty, subject }, 'a payment could not be swept; the next sweep tries again');
+      }
+    };
+    const now = clock.now();
+    for (const payment of await listOpenCreatedBefore(
+      db,
+      minusSeconds(now, OPEN_REREAD_SECONDS),
+      SWEEP_BATCH,
+    )) {
+      await step('re-read', payment.id, () => readAgain(payment, now));
+    }
+    for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {
+      await step('settle', payment.id, () => payments.settle(payment.id));
+    }
+    for (const payment of await listUnclaimed(db, minusSeconds(now, UNCLAIMED_REFUND_MINUTES * 60))) {
+      await step('refund unclaimed', payment.id, () => payments.refund(payment.id, 'unclaimed'));
+    }
+    for (const due of await listRefundsDue(db)) {
+      await step('refund', due.payment_id, () => payments.askRefund(due.payment_id));
+    }
+    for (const { payment_id: id } of await listRefundsPending(db)) {
+      await step('read refund', id, async () => {
+        const payment = await findPayment(db, id);
+        if (payment) await payments.follow(payment);
+      });
+    }
+    await step('compare', 'the provider', () => compareWithProvider(step));
+  };
+
+  const readAgain = async (payment: Payment, now: Date): Promise<void> => {
+    const overdue = payment.binding === 'unbound' && payment.expires_at !== null && payment.expires_at <= now;
+    if (payment.provider_id === null || overdue) await payments.end(payment);
+    await payments.finalize(payment.id);
+  };
+
+  /**
+   * Compares what the provider holds with the books, from shortly before the last comparison on. A new installation
+   * begins here: what its account of the provider held before is none of its business.
+   */
+  const compareWithProvider = async (
+    step: (duty: string, subject: string, run: () => Promise<unknown>) => Promise<void>,
+  ): Promise<void> => {
+    const { id: site, provider_listed_at: listedAt } = await findInstallation(db);
+    const now = clock.now();
+    const isDue =
+      !hasCompared || listedAt === null || minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
+    if (!isDue) return;
+    if (listedAt !== null) {
+      const since = minusSeconds(listedAt, RECONCILE_OVERLAP_HOURS * 3600);
+      for await (const seen of provider.listPayments(since)) {
+        if (seen.metadata['site'] === site) await step('compare', seen.providerId, () => compare(seen));
+      }
+      for await (const refund of provider.listRefunds(since)) {
+        await step('compare', refund.providerId ?? '', () => compareRefund(refund));
+      }
+    }
+    await updateProviderListed(db, now);
+    hasCompared = true;
+  };
+
+  const compare = async (seen: ListedPayment): Promise<void> => {
+    const id = seen.paymentRef;
+    if (id === null || !PAYMENT_REF.test(id)) return;
+    const known = await findPayment(db, id);
+    if (!known) return adopt(id, seen);
+    // Not attached yet: the sweep asks for it under its key.
+    if (known.provider_id === null && known.state === 'open') return;
+    if (!isSame(known, seen)) return endStranger(seen);
+    if (known.state === 'open') await payments.finalize(id);
+    else if (known.state === 'canceled' && seen.status === 'succeeded') await endStranger(seen);
+    else await payments.follow(known, seen.kind === known.kind ? seen : undefined);
+  };
+
+  /** A session's intent is listed beside it, and names the same payment. */
+  const isSame = (known: Payment, seen: ListedPayment): boolean =>
+    seen.providerId === known.provider_id ||
+    seen.providerId === known.intent_id ||
+    (known.kind === 'session' && seen.kind === 'intent' && known.intent_id === null);
+
+  /** An object of ours that no payment stands for: it must take no money, or give it back. */
+  const endStranger = async (seen: ListedPayment): Promise<void> => {
+    const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
+    const leftCents = after.receivedCents - after.refundedCents;
+    if (after.status !== 'succeeded' || after.intentId === null || leftCents <= 0) return;
+    log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books goes back');
+    await provider.refund({
+      idempotencyKey: `refund-${after.intentId}`,
+      intentId: after.intentId,
+      amountCents: leftCents,
+      paymentRef: after.paymentRef ?? '',
+    });
+  };
+
+  /** A payment that the database lost: written again with what it paid for, if that is still free, else given back. */
+  const adopt = async (id: string, seen: ListedPayment): Promise<void> => {
+    const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
+    const { intentId, succeededAt } = after;
+    if (after.status !== 'succeeded' || intentId === null || succeededAt === null) return;
+    const adopted = await transact(db, async (tx) => {
+      const now = clock.now();
+      const inserted = await insertLostPayment(tx, {
+        id,
+        account_id: Number(seen.metadata['user']),
+        amount_cents: after.amountCents,
+        product_name: 'Acompte',
+        provider_id: intentId,
+        intent_id: intentId,
+        succeeded_at: succeededAt,
+        recorded_at: now,
+        created_at: seen.createdAt,
+      });
+      if (!inserted) return false;
+      if (after.refundedCents >= after.amountCents) {
+        const amountCents = after.amountCents;
+        await insertLostRefund(tx, { paymentId: id, amountCents, state: 'succeeded', providerId: null, now });
+        return true;
+      }
+      const lost = lostReservation(id, seen, after.amountCents, succeededAt);
+      // Paid before any hold: it waits for its owner's POST like any other.
+      if (lost === undefined) return true;
+      const reservationId = await holds.rebuild(tx, lost, now);
+      if (reservationId === undefined) {
+        await insertRefundDue(tx, { paymentId: id, amountCents: after.amountCents, reason: 'refused', now });
+      } else {
+        await updatePayment(tx, id, { binding: 'bound', reservation_id: reservationId });
+      }
+      log.warn({ paymentId: id, reservationId }, 'a payment missing from the database was written again');
+      return true;
+    });
+    if (adopted) await payments.askRefund(id);
+    else if (!(await findPayment(db, id))) await endStranger({ ...seen, ...after });
+  };
+
+  /** A refund of ours that the database lost takes its reservation along: given-back money pays for nothing. */
+  const compareRefund = async (refund: ListedRefund): Promise<void> => {
+    const { paymentRef: id, status, providerId, amountCents } = refund;
+    if (id === null || !PAYMENT_REF.test(id)) return;
+    const payment = await findPayment(db, id);
+    if (payment?.state !== 'succeeded' || amountCents < payment.amount_cents) return;
+    if (await findRefund(db, id)) return payments.follow(payment);
+    if (status === 'failed') return;
+    await transact(db, async (tx) => {
+      const now = clock.now();
+      const reservationId = (await findPayment(tx, id))?.reservation_id;
+      if (reservationId != null) await holds.cancelRefunded(tx, reservationId, now);
+      await lockPayment(tx, id);
+      await insertLostRefund(tx, { paymentId: id, amountCents, state: status, providerId, now });
+    });
+  };
+
+  return { sweep };
+};
+
+const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS;
+
+/** What a payment paid for, read from its metadata; undefined when they name no reservation. */
+const lostReservation = (
+  paymentId: string,
+  { metadata }: ListedPayment,
+  depositCents: number,
+  paidAt: Date,
+): LostReservation | undefined => {
+  const { user, vehicle, startDate, endDate, accessories = '', dailyPrice, total } = metadata;
+  if (!vehicle || !isIsoDate(startDate ?? '') || !isIsoDate(endDate ?? '') || !dailyPrice || !total)
+    return undefined;
+  return {
+    accountId: Number(user),
+    vehicleId: Number(vehicle),
+    startDate: startDate ?? '',
+    endDate: endDate ?? '',
+    accessories: accessories
+      .split(',')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [id, quantity] = pair.split(':').map(Number);
+        return { id: id ?? 0, quantity: quantity ?? 0 };
+      }),
+    dailyPriceCents: Number(dailyPrice),
+    totalCents: Number(total),
+    depositCents,
+    paymentId,
+    paidAt,
+  };
+};
