@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
 import type { Engine } from './engine.ts';
+import type { Faults } from './faults.ts';
 import { newId } from './ids.ts';
 import { API_VERSION } from './ledger.ts';
 import { operations, type Operation } from './operations.ts';
@@ -30,8 +31,23 @@ function send(reply: FastifyReply, status: number, body: string): FastifyReply {
   return reply.code(status).type('application/json').header('cache-control', 'no-cache, no-store').send(body);
 }
 
+const providerError = (status: number): ApiError =>
+  new ApiError(status, {
+    type: status === 429 ? 'invalid_request_error' : 'api_error',
+    ...(status === 429 && { code: 'rate_limit' }),
+    message: 'An unknown error occurred.',
+  });
+
+/** Breaks the connection: the caller never learns what came of his request. */
+function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}
+
 function answer(
   engine: Engine,
+  faults: Faults,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,13 +64,20 @@ function answer(
     void reply.header('idempotency-key', idempotencyKey);
   }
   const [path = '', query = ''] = request.url.split('?', 2);
-  const result = engine.call(operation, {
+  const fault = faults.next({ method: request.method, path });
+  if (fault?.kind === 'cut-before') return cut(reply);
+  if (fault?.kind === 'status') throw providerError(fault.status ?? 500);
+  const failing = (): never => {
+    throw providerError(fault?.status ?? 500);
+  };
+  const result = engine.call(fault?.kind === 'kept-status' ? { ...operation, run: failing } : operation, {
     requestId,
     endpoint: `${request.method} ${path}`,
     id: (request.params as { id?: string }).id ?? '',
     form: request.method === 'GET' ? query : typeof request.body === 'string' ? request.body : '',
     idempotencyKey,
   });
+  if (fault?.kind === 'cut-after') return cut(reply);
   if (result.originalRequest !== undefined) {
     void reply.header('idempotent-replayed', 'true').header('original-request', result.originalRequest);
   }
@@ -62,7 +85,7 @@ function answer(
 }
 
 /** Stripe's API under `/v1`. */
-export function registerApi(app: FastifyInstance, engine: Engine): void {
+export function registerApi(app: FastifyInstance, engine: Engine, faults: Faults): void {
   app.register(
     (api, _options, done) => {
       api.addContentTypeParser(
@@ -102,7 +125,7 @@ export function registerApi(app: FastifyInstance, engine: Engine): void {
         api.route({
           method: operation.method,
           url: operation.path.replace(/^\/v1/, ''),
-          handler: (request, reply) => answer(engine, operation, request, reply),
+          handler: (request, reply) => answer(engine, faults, operation, request, reply),
         });
       }
       done();

@@ -4,6 +4,7 @@ import { registerApi } from './api.routes.ts';
 import { registerBrowser } from './browser/browser.routes.ts';
 import { systemNow } from './clock.ts';
 import { openEngine } from './engine.ts';
+import { openFaults, type Fault } from './faults.ts';
 import { Store } from './store.ts';
 import { WebhookSender, type Webhook } from './webhooks.ts';
 
@@ -29,6 +30,9 @@ export interface Sandbox {
   setWebhook: (webhook: Webhook | undefined) => void;
   /** For a main server that learns its own port after the sandbox has started. */
   setPublicBaseUrl: (origin: string) => void;
+  /** Has the next calls meet a trouble; for tests of how a caller lives with it. */
+  addFault: (fault: Fault) => void;
+  clearFaults: () => void;
   /** Lets what is due happen at once (sessions expire); a timer does it every second. */
   settleDue: () => void;
   /** Resolves when every event was delivered. */
@@ -56,7 +60,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   });
   const app = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
-  registerApi(app, engine);
+  const faults = openFaults();
+  registerApi(app, engine, faults);
   registerBrowser(app, engine);
   const settle = (): void => {
     try {
@@ -88,6 +93,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     setPublicBaseUrl: (origin) => {
       publicBaseUrl = origin.replace(/\/$/, '');
     },
+    addFault: faults.add,
+    clearFaults: faults.clear,
     settleDue: engine.settleDue,
     webhooksDelivered: () => sender.idle(),
     close: async () => {

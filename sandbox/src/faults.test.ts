@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
+
+let test: TestSandbox;
+beforeAll(async () => {
+  test = await startTestSandbox();
+});
+afterEach(() => {
+  test.sandbox.clearFaults();
+});
+afterAll(() => test.close());
+
+const path = /payment_intents$/;
+const create = (idempotencyKey: string) =>
+  test.stripe.paymentIntents.create({ amount: 5_000, currency: 'eur' }, { idempotencyKey });
+const intents = async (): Promise<number> =>
+  (await test.stripe.paymentIntents.list({ limit: 100 })).data.length;
+
+describe('a call that meets a trouble', () => {
+  it('answers an error that has no effect, as often as it was told', async () => {
+    const before = await intents();
+    test.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path, times: 2 });
+    expect((await stripeError(create('a'))).statusCode).toBe(503);
+    expect((await stripeError(create('a'))).statusCode).toBe(503);
+    expect((await create('a')).status).toBe('requires_payment_method');
+    expect(await intents()).toBe(before + 1);
+  });
+
+  it('repeats a kept error under its key, and under no other', async () => {
+    test.sandbox.addFault({ kind: 'kept-status', method: 'POST', path });
+    expect((await stripeError(create('b'))).statusCode).toBe(500);
+    const replayed = await stripeError(create('b'));
+    expect([replayed.statusCode, replayed.headers?.['idempotent-replayed']]).toEqual([500, 'true']);
+    expect((await create('b+')).amount).toBe(5_000);
+  });
+
+  it('may lose the call before its effect, or the answer after it', async () => {
+    const before = await intents();
+    // The SDK asks once more by itself when a connection breaks.
+    test.sandbox.addFault({ kind: 'cut-before', method: 'POST', path, times: 2 });
+    expect((await stripeError(create('c'))).type).toBe('StripeConnectionError');
+    expect(await intents()).toBe(before);
+    test.sandbox.addFault({ kind: 'cut-after', method: 'POST', path, times: 2 });
+    expect((await stripeError(create('c'))).type).toBe('StripeConnectionError');
+    expect(await intents()).toBe(before + 1);
+    await create('c');
+    expect(await intents()).toBe(before + 1);
+  });
+});
