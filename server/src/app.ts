@@ -101,6 +101,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       reservations: reservations.sweep,
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
       sessions: accounts.removeEndedSessions,
+      resets: accounts.removeEndedResets,
       limits: () => limits.removeEnded(),
     },
   );

@@ -1,25 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type {
+  changePasswordBody,
   loginBody,
   registerBody,
+  resetPasswordBody,
+  updateEmailBody,
   Profile,
   SessionToken,
 } from '@volant/shared/accounts/accounts.schema.ts';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
 import { refuse } from '../problem.ts';
 import {
+  deleteResetOf,
+  deleteResetsEnded,
   deleteSession,
   deleteSessionsEnded,
+  deleteSessionsOf,
+  findAccount,
   findAccountByEmail,
   findSession,
   hasManager,
+  hasReset,
   insertAccount,
   insertSession,
+  takeReset,
+  updateAccountEmail,
+  updateAccountPassword,
+  updateAccountPhone,
   updateSessionSeen,
+  upsertReset,
+  type AccountRow,
 } from './accounts.store.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
@@ -42,31 +58,41 @@ const LIFETIMES = {
 
 const lifetimeOf = (remember: boolean) => (remember ? LIFETIMES.remembered : LIFETIMES.short);
 
+/** How long the link of "Mot de passe oublié" serves, from when it was mailed (decisions, section 5). */
+const RESET_LIFETIME_MS = 30 * MINUTE_MS;
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
 /** What the database keeps of a token: it cannot be turned back into one. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Accounts and their sessions (decisions, section 5). */
 export const accountsService = ({ db, clock }: AccountsDeps) => {
-  const openSession = async (accountId: number, remember: boolean): Promise<string> => {
-    const token = randomBytes(32).toString('base64url');
-    await insertSession(db, { tokenHash: hashOf(token), accountId, remember, now: clock.now() });
-    return token;
-  };
-
-  /** Creates a customer, whatever role was asked for, and signs him in for the length of "remember me". */
+  /**
+   * Creates a customer, whatever role was asked for, welcomes him by mail and signs him in for the length of
+   * "remember me": all of it or nothing, so that a registration that failed can be sent again.
+   */
   const register = async (order: z.output<typeof registerBody>): Promise<SessionToken> => {
-    const account = await insertAccount(db, {
-      email: order.email,
-      firstName: order.firstName,
-      lastName: order.lastName,
-      phoneNumber: order.phoneNumber,
-      role: 'CUSTOMER',
-      passwordHash: await hashPassword(order.password),
-      consentVersion: LEGAL_LAST_UPDATE,
-      now: clock.now(),
+    const passwordHash = await hashPassword(order.password);
+    const token = newToken();
+    const now = clock.now();
+    await transact(db, async (tx) => {
+      const account = await insertAccount(tx, {
+        email: order.email,
+        firstName: order.firstName,
+        lastName: order.lastName,
+        phoneNumber: order.phoneNumber,
+        role: 'CUSTOMER',
+        passwordHash,
+        consentVersion: LEGAL_LAST_UPDATE,
+        now,
+      });
+      if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
+      const session = { tokenHash: hashOf(token), accountId: account.id, seenHash: passwordHash };
+      await insertSession(tx, { ...session, remember: true, now });
+      await queueMail(tx, { kind: 'welcome', aggregateId: String(account.id) }, now);
     });
-    if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
-    return { token: await openSession(account.id, true), email: order.email };
+    return { token, email: order.email };
   };
 
   /** Unknown account and wrong password: one answer, after the same work. */
@@ -77,8 +103,19 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   }: z.output<typeof loginBody>): Promise<SessionToken> => {
     const account = await findAccountByEmail(db, email);
     const isRight = await isPassword(password, account?.password_hash);
-    if (!account || !isRight) throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
-    return { token: await openSession(account.id, rememberMe === true), email: account.email };
+    const token = newToken();
+    const isOpen =
+      account !== undefined &&
+      isRight &&
+      (await insertSession(db, {
+        tokenHash: hashOf(token),
+        accountId: account.id,
+        seenHash: account.password_hash,
+        remember: rememberMe === true,
+        now: clock.now(),
+      }));
+    if (!isOpen) throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
+    return { token, email: account.email };
   };
 
   /** The person behind a token, while its session lives. */
@@ -106,6 +143,113 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   };
 
   const logout = (token: string): Promise<void> => deleteSession(db, hashOf(token));
+
+  /** The account of a signed-in person who has typed his password; 401 on the field where he typed it wrong. */
+  const confirmedAccount = async (
+    user: Profile,
+    typed: { password: string; field: string; sentence: string },
+  ): Promise<AccountRow> => {
+    const account = await findAccount(db, user.id);
+    const isRight = await isPassword(typed.password, account?.password_hash);
+    if (!account || !isRight) throw refuse(401, 'wrong_password', typed.sentence, typed.field);
+    return account;
+  };
+
+  /** Changes the address of an account; its sessions go on, and the old address is told. */
+  const updateEmail = async (
+    user: Profile,
+    { newEmail, password }: z.output<typeof updateEmailBody>,
+  ): Promise<Profile> => {
+    const account = await confirmedAccount(user, {
+      password,
+      field: 'password',
+      sentence: accountMessages.wrongPassword,
+    });
+    // Choice: the address that the account has already is taken as it is; there is nothing to tell anybody.
+    if (newEmail === account.email) return profileOf(account);
+    const now = clock.now();
+    await transact(db, async (tx) => {
+      await deleteResetOf(tx, account.id);
+      if ((await updateAccountEmail(tx, { id: account.id, email: newEmail })) === 'taken') {
+        throw refuse(409, 'email_taken', accountMessages.profileEmailTaken, 'newEmail');
+      }
+      const payload = { accountId: account.id, oldEmail: account.email };
+      await queueMail(tx, { kind: 'email-changed', aggregateId: randomUUID(), payload }, now);
+    });
+    return { ...profileOf(account), email: newEmail };
+  };
+
+  const updatePhone = async (user: Profile, phoneNumber: string): Promise<Profile> => {
+    await updateAccountPhone(db, { id: user.id, phoneNumber });
+    return { ...user, phoneNumber };
+  };
+
+  /** Changes the password of an account. Its other sessions end; the one of `token`, which asks for it, goes on. */
+  const changePassword = async (
+    user: Profile,
+    token: string | null,
+    { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
+  ): Promise<Profile> => {
+    const sentence = accountMessages.wrongCurrentPassword;
+    const field = 'currentPassword';
+    const account = await confirmedAccount(user, { password: currentPassword, field, sentence });
+    const passwordHash = await hashPassword(newPassword);
+    await transact(db, async (tx) => {
+      await deleteResetOf(tx, account.id);
+      const seenHash = account.password_hash;
+      // Of two changes at once, the second one's current password is no longer it.
+      if (!(await updateAccountPassword(tx, { id: account.id, passwordHash, seenHash }))) {
+        throw refuse(401, 'wrong_password', sentence, field);
+      }
+      await deleteSessionsOf(tx, {
+        accountId: account.id,
+        ...(token !== null && { exceptTokenHash: hashOf(token) }),
+      });
+    });
+    return profileOf(account);
+  };
+
+  /** Owes a reset link to whoever has an account with that address; says nothing of whether one does. */
+  const requestReset = async (email: string): Promise<void> => {
+    const account = await findAccountByEmail(db, email);
+    if (!account) return;
+    const payload = { accountId: account.id };
+    await queueMail(db, { kind: 'password-reset', aggregateId: randomUUID(), payload }, clock.now());
+  };
+
+  /**
+   * A link for the mail that is about to leave, and whom it is for; the link mailed before serves no more. It is made
+   * when the mail is sent, not when it is queued: the queue must not hold what opens an account.
+   */
+  const createResetToken = async (
+    accountId: number,
+  ): Promise<{ email: string; firstName: string; token: string } | undefined> => {
+    const account = await findAccount(db, accountId);
+    if (!account) return undefined;
+    const token = newToken();
+    const expiresAt = new Date(clock.now().getTime() + RESET_LIFETIME_MS);
+    await upsertReset(db, { accountId, tokenHash: hashOf(token), expiresAt });
+    return { email: account.email, firstName: account.first_name, token };
+  };
+
+  /** Sets a new password for the account of a reset link, which serves once; all its sessions end. Its address. */
+  const resetPassword = async ({
+    token,
+    newPassword,
+  }: z.output<typeof resetPasswordBody>): Promise<{ email: string }> => {
+    const tokenHash = hashOf(token);
+    const refused = refuse(400, 'invalid_token', accountMessages.tokenInvalid, 'token');
+    // Nobody makes us work for a link of his own invention.
+    if (!(await hasReset(db, tokenHash, clock.now()))) throw refused;
+    const passwordHash = await hashPassword(newPassword);
+    return transact(db, async (tx) => {
+      const reset = await takeReset(tx, tokenHash, clock.now());
+      if (!reset) throw refused;
+      await updateAccountPassword(tx, { id: reset.accountId, passwordHash });
+      await deleteSessionsOf(tx, { accountId: reset.accountId });
+      return { email: reset.email };
+    });
+  };
 
   /** Creates the first manager when there is none; says whether it did. */
   const ensureManager = async (manager: { email: string; password: string }): Promise<boolean> =>
@@ -143,5 +287,32 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     }
   };
 
-  return { register, login, authenticate, logout, ensureManager, ensureDemoCustomer, removeEndedSessions };
+  /** Neither are reset links that ran out. */
+  const removeEndedResets = (): Promise<void> => deleteResetsEnded(db, clock.now());
+
+  return {
+    register,
+    login,
+    authenticate,
+    logout,
+    updateEmail,
+    updatePhone,
+    changePassword,
+    requestReset,
+    createResetToken,
+    resetPassword,
+    ensureManager,
+    ensureDemoCustomer,
+    removeEndedSessions,
+    removeEndedResets,
+  };
 };
+
+const profileOf = (account: AccountRow): Profile => ({
+  id: account.id,
+  email: account.email,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  phoneNumber: account.phone_number,
+  role: account.role,
+});

@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
-import type { AccountTable, SessionTable } from '../db/schema.ts';
+import type { AccountTable, Schema, SessionTable } from '../db/schema.ts';
+
+type DbOrTx = Db | Transaction<Schema>;
 
 export type AccountRow = Selectable<AccountTable>;
 export type SessionRow = Selectable<SessionTable>;
@@ -19,50 +21,102 @@ export interface NewAccount {
 }
 
 /** The id of the new account, or 'taken' when the address has one: the unique constraint decides, also in a race. */
-export const insertAccount = async (db: Db, account: NewAccount): Promise<{ id: number } | 'taken'> => {
+export const insertAccount = async (db: DbOrTx, account: NewAccount): Promise<{ id: number } | 'taken'> => {
+  const inserted = await db
+    .insertInto('account')
+    .values({
+      email: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone_number: account.phoneNumber,
+      role: account.role,
+      password_hash: account.passwordHash,
+      consent_version: account.consentVersion,
+      consent_at: account.consentVersion === null ? null : account.now,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.constraint('account_email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted ?? 'taken';
+};
+
+export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** 'taken' when another account has the address: the unique constraint decides, and the transaction is lost. */
+export const updateAccountEmail = async (
+  tx: Transaction<Schema>,
+  account: { id: number; email: string },
+): Promise<'updated' | 'taken'> => {
   try {
-    return await db
-      .insertInto('account')
-      .values({
-        email: account.email,
-        first_name: account.firstName,
-        last_name: account.lastName,
-        phone_number: account.phoneNumber,
-        role: account.role,
-        password_hash: account.passwordHash,
-        consent_version: account.consentVersion,
-        consent_at: account.consentVersion === null ? null : account.now,
-        created_at: account.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    await tx.updateTable('account').set({ email: account.email }).where('id', '=', account.id).execute();
+    return 'updated';
   } catch (error) {
     if (isConstraintViolation(error, 'account_email_key')) return 'taken';
     throw error;
   }
 };
 
-export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+export const updateAccountPhone = async (
+  db: Db,
+  account: { id: number; phoneNumber: string },
+): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ phone_number: account.phoneNumber })
+    .where('id', '=', account.id)
+    .execute();
+};
+
+/** Whether it was written: not when the hash that the caller has seen is no longer the account's. */
+export const updateAccountPassword = async (
+  tx: Transaction<Schema>,
+  account: { id: number; passwordHash: string; seenHash?: string },
+): Promise<boolean> => {
+  let update = tx
+    .updateTable('account')
+    .set({ password_hash: account.passwordHash })
+    .where('id', '=', account.id);
+  if (account.seenHash !== undefined) update = update.where('password_hash', '=', account.seenHash);
+  return (await update.returning('id').executeTakeFirst()) !== undefined;
+};
 
 export const hasManager = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('role', '=', 'MANAGER').limit(1).executeTakeFirst()) !==
   undefined;
 
+/**
+ * Whether the session was opened: not when the password hash that let it in is no longer the account's. Its row is
+ * locked for that, so that a change of the password ends every session that the old one opened.
+ */
 export const insertSession = async (
-  db: Db,
-  session: { tokenHash: Buffer; accountId: number; remember: boolean; now: Date },
-): Promise<void> => {
-  await db
+  db: DbOrTx,
+  session: { tokenHash: Buffer; accountId: number; seenHash: string; remember: boolean; now: Date },
+): Promise<boolean> => {
+  const inserted = await db
     .insertInto('session')
-    .values({
-      token_hash: session.tokenHash,
-      account_id: session.accountId,
-      remember: session.remember,
-      created_at: session.now,
-      last_seen_at: session.now,
-    })
-    .execute();
+    .columns(['token_hash', 'account_id', 'remember', 'created_at', 'last_seen_at'])
+    .expression((builder) =>
+      builder
+        .selectFrom('account')
+        .select(({ cast, val }) => [
+          cast<Buffer>(val(session.tokenHash), 'bytea').as('token_hash'),
+          'account.id',
+          cast<boolean>(val(session.remember), 'boolean').as('remember'),
+          cast<Date>(val(session.now), 'timestamptz').as('created_at'),
+          cast<Date>(val(session.now), 'timestamptz').as('last_seen_at'),
+        ])
+        .where('account.id', '=', session.accountId)
+        .where('account.password_hash', '=', session.seenHash)
+        .forShare(),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 };
 
 export interface SessionWithAccount extends Pick<SessionRow, 'remember' | 'created_at' | 'last_seen_at'> {
@@ -117,4 +171,61 @@ export const deleteSessionsEnded = async (
       row.or([row('last_seen_at', '<=', input.seenBefore), row('created_at', '<=', input.createdBefore)]),
     )
     .execute();
+};
+
+/** Ends the sessions of an account, but for one. */
+export const deleteSessionsOf = async (
+  tx: Transaction<Schema>,
+  input: { accountId: number; exceptTokenHash?: Buffer },
+): Promise<void> => {
+  let sessions = tx.deleteFrom('session').where('account_id', '=', input.accountId);
+  if (input.exceptTokenHash) sessions = sessions.where('token_hash', '!=', input.exceptTokenHash);
+  await sessions.execute();
+};
+
+/** Keeps the hash of a reset link in the place of the one before; one live link an account. */
+export const upsertReset = async (
+  db: Db,
+  reset: { accountId: number; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> => {
+  const values = { token_hash: reset.tokenHash, expires_at: reset.expiresAt };
+  await db
+    .insertInto('password_reset')
+    .values({ account_id: reset.accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute();
+};
+
+export const hasReset = async (db: Db, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('password_reset')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined;
+
+/** Uses a reset link up: of two who come with it, the row is one's alone. The account behind it, while it lives. */
+export const takeReset = async (
+  tx: Transaction<Schema>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ accountId: number; email: string } | undefined> => {
+  const taken = await tx
+    .deleteFrom('password_reset')
+    .using('account')
+    .whereRef('account.id', '=', 'password_reset.account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['account.id', 'account.email'])
+    .executeTakeFirst();
+  return taken && { accountId: taken.id, email: taken.email };
+};
+
+/** A link that was mailed before the password or the address changed serves no more. */
+export const deleteResetOf = async (tx: Transaction<Schema>, accountId: number): Promise<void> => {
+  await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
+};
+
+export const deleteResetsEnded = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
 };

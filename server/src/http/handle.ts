@@ -91,6 +91,10 @@ const parse = (schema: z.ZodType | undefined, input: unknown, where?: 'path'): u
   throw shapeProblem(result.error, where);
 };
 
+/** A body that is no object at all is refused in the words of the library: ours are French. */
+const sentenceOf = (issue: z.core.$ZodIssue): string =>
+  issue.path.length === 0 && issue.code === 'invalid_type' ? 'Données invalides' : issue.message;
+
 /** The 400 of a request whose shape is wrong: each French sentence once, in the order of the fields. */
 const shapeProblem = (error: z.ZodError, where?: 'path'): Problem => {
   const fields: Record<string, string> = {};
@@ -98,7 +102,7 @@ const shapeProblem = (error: z.ZodError, where?: 'path'): Problem => {
     const field = issue.path.map(String).join('.');
     if (field !== '') fields[field] ??= issue.message;
   }
-  const errors = [...new Set(error.issues.map((issue) => issue.message))];
+  const errors = [...new Set(error.issues.map(sentenceOf))];
   return new Problem({
     status: 400,
     code: where === 'path' ? 'invalid_id' : 'invalid_request',

@@ -180,6 +180,14 @@ describe('a page', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('says nothing of its address to the page that follows, where the address opens an account', async () => {
+    const policyOf = async (path: string) => (await t.call({ path })).headers['referrer-policy'];
+    for (const path of ['/reset-password?token=secret', '/reset-password/?token=secret', '/reset-password']) {
+      expect(await policyOf(path)).toBe('no-referrer');
+    }
+    expect(await policyOf('/login')).toBe('same-origin');
+  });
+
   it('takes no POST', async () => {
     expect((await t.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
   });

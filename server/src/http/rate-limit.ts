@@ -14,6 +14,13 @@ const LIMITS = {
   loginAddress: { hits: 50, windowMs: 15 * MINUTE_MS },
   register: { hits: 5, windowMs: 60 * MINUTE_MS },
   payment: { hits: 30, windowMs: 10 * MINUTE_MS },
+  /** Failures of the current password of a signed-in account, wherever it is asked for. */
+  currentPassword: { hits: 5, windowMs: 15 * MINUTE_MS },
+  /** Reset links asked for an address of mail, and from one address of the network. */
+  resetMail: { hits: 3, windowMs: 60 * MINUTE_MS },
+  resetMailAddress: { hits: 30, windowMs: 60 * MINUTE_MS },
+  /** Tokens tried from one address. */
+  resetToken: { hits: 20, windowMs: 15 * MINUTE_MS },
 } as const;
 
 export type RateLimitName = keyof typeof LIMITS;
@@ -23,6 +30,8 @@ export type RateLimit = (name: RateLimitName, key: string) => Promise<void>;
 
 export interface RateLimiter {
   limit: RateLimit;
+  /** Counts a try; false when there were too many. For calls whose answer must not tell. */
+  allows(name: RateLimitName, key: string): Promise<boolean>;
   /** A try that succeeded does not count. */
   forgive(name: RateLimitName, key: string): Promise<void>;
   /** Forgets every try of a key. */
@@ -37,9 +46,10 @@ export interface RateLimiterDeps {
   enabled: boolean;
 }
 
-export const rateLimiter = ({ db, clock, enabled }: RateLimiterDeps): RateLimiter => ({
-  limit: async (name, key) => {
-    if (!enabled) return;
+export const rateLimiter = ({ db, clock, enabled }: RateLimiterDeps): RateLimiter => {
+  /** Seconds to wait; 0 when the try is allowed. */
+  const count = async (name: RateLimitName, key: string): Promise<number> => {
+    if (!enabled) return 0;
     const { hits: allowed, windowMs } = LIMITS[name];
     const now = clock.now();
     const window = await countHit(db, {
@@ -47,23 +57,30 @@ export const rateLimiter = ({ db, clock, enabled }: RateLimiterDeps): RateLimite
       endsAt: new Date(now.getTime() + windowMs),
       now,
     });
-    if (window.hits <= allowed) return;
-    const seconds = Math.max(1, Math.ceil((window.endsAt.getTime() - now.getTime()) / 1000));
-    throw new Problem({
-      status: 429,
-      code: 'too_many_requests',
-      errors: [`Trop de tentatives. Réessayez dans ${waitText(seconds)}.`],
-      retryAfterSeconds: seconds,
-    });
-  },
-  forgive: async (name, key) => {
-    if (enabled) await takeBackHit(db, storedKey(name, key));
-  },
-  forget: async (name, key) => {
-    if (enabled) await deleteWindow(db, storedKey(name, key));
-  },
-  removeEnded: () => deleteEndedWindows(db, clock.now()),
-});
+    if (window.hits <= allowed) return 0;
+    return Math.max(1, Math.ceil((window.endsAt.getTime() - now.getTime()) / 1000));
+  };
+  return {
+    limit: async (name, key) => {
+      const seconds = await count(name, key);
+      if (seconds === 0) return;
+      throw new Problem({
+        status: 429,
+        code: 'too_many_requests',
+        errors: [`Trop de tentatives. Réessayez dans ${waitText(seconds)}.`],
+        retryAfterSeconds: seconds,
+      });
+    },
+    allows: async (name, key) => (await count(name, key)) === 0,
+    forgive: async (name, key) => {
+      if (enabled) await takeBackHit(db, storedKey(name, key));
+    },
+    forget: async (name, key) => {
+      if (enabled) await deleteWindow(db, storedKey(name, key));
+    },
+    removeEnded: () => deleteEndedWindows(db, clock.now()),
+  };
+};
 
 /** Hashed: keys hold addresses of people, and texts of any length that callers choose. */
 const storedKey = (name: RateLimitName, key: string): string =>
