@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged, occupiedDays } from '@volant/shared/kernel/period.ts';
+import { RETURN_TIME } from '@volant/shared/agency.ts';
+import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
+import { quote } from '@volant/shared/reservations/pricing.rules.ts';
+
+/**
+ * Every start day of 2020 to 2035 with rentals of 1 to 60 days: prints the digest of all days, prices and borders, and
+ * then the borders of each start day. Run in several time zones, it must print the same.
+ */
+const FIRST = '2020-01-01';
+const LAST = '2035-12-31';
+
+const digest = createHash('sha256');
+const borders: string[] = [];
+let rentals = 0;
+for (let startDate = FIRST; startDate <= LAST; startDate = addDays(startDate, 1)) {
+  const border = freeCancellationUntil(startDate).toISOString();
+  const returned = agencyInstant(startDate, RETURN_TIME).toISOString();
+  borders.push(`${startDate} ${border} ${returned}`);
+  for (let length = 1; length <= 60; length += 1) {
+    const endDate = addDays(startDate, length);
+    const days = daysCharged({ startDate, endDate });
+    const { totalCents, depositCents } = quote({
+      dailyPriceCents: 49_90,
+      days,
+      accessories: [{ dailyPriceCents: 7_50, quantity: 2 }],
+    });
+    if (days !== length || totalCents !== 64_90 * length)
+      throw new Error(`${startDate} + ${length} days: ${days}`);
+    if (length === 60 && occupiedDays({ startDate, endDate }).length !== 61)
+      throw new Error(`${startDate}: occupied days`);
+    digest.update(`${startDate} ${endDate} ${days} ${totalCents} ${depositCents}\n`);
+    rentals += 1;
+  }
+}
+digest.update(borders.join('\n'));
+process.stdout.write(`${digest.digest('hex')} ${rentals}\n${borders.join('\n')}\n`);
