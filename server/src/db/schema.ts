@@ -153,6 +153,12 @@ export interface ReservationAccessoryTable {
   quantity: number;
 }
 
+export interface SecretTable {
+  name: string;
+  value: Buffer;
+  created_at: Date;
+}
+
 export interface SessionTable {
   token_hash: Buffer;
   account_id: number;
@@ -198,6 +204,7 @@ export interface Schema {
   refund: RefundTable;
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
+  secret: SecretTable;
   session: SessionTable;
   vehicle: VehicleTable;
   vehicle_photo: VehiclePhotoTable;
