@@ -4,6 +4,7 @@ export const contactMessages = {
   tooLong: 'Ce texte est trop long.',
   controlCharacters: 'Ce texte contient des caractères non autorisés.',
   captcha: 'Veuillez valider le reCAPTCHA.',
+  captchaUnavailable: 'La vérification du reCAPTCHA ne répond pas. Réessayez dans quelques instants.',
   sent: 'Votre message a été envoyé avec succès !',
   failed: "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.",
 } as const;

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
 import { contactMessages as text } from './contact.messages.ts';
 
+/** Control characters, and the two that end a line elsewhere than in mails. */
+const ENDS_A_LINE = /[\p{Cc}\u2028\u2029]/u;
+
 /** One line: it reaches mail headers, where a line break would add another. */
 const line = (max: number) =>
   z
@@ -9,7 +12,7 @@ const line = (max: number) =>
     .trim()
     .min(1, text.required)
     .max(max, text.tooLong)
-    .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters);
+    .refine((value) => !ENDS_A_LINE.test(value), text.controlCharacters);
 
 /** Message of the contact form without its captcha: the required fields are checked first (decisions, section 6). */
 export const contactForm = z.object({
@@ -21,27 +24,54 @@ export const contactForm = z.object({
     .string()
     .trim()
     .max(50, text.tooLong)
-    .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters)
+    .refine((value) => !ENDS_A_LINE.test(value), text.controlCharacters)
     .nullish()
     .transform((value) => value ?? ''),
   message: z
     .string({ error: text.required })
-    .trim()
-    .min(1, text.required)
-    .max(5_000, text.tooLong)
-    .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), text.controlCharacters),
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, text.required)
+        .max(5_000, text.tooLong)
+        .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), text.controlCharacters),
+    ),
 });
 export type ContactForm = z.input<typeof contactForm>;
 export type ContactMessage = z.output<typeof contactForm>;
 
+/** Longer than what any captcha gives. */
+const TOKEN_MAX_LENGTH = 10_000;
+
+/** Of a captcha only its presence is known here; what is no text, or too long to be one, is none. */
+export const contactBody = contactForm.extend({
+  recaptchaToken: z.string().max(TOKEN_MAX_LENGTH).catch(''),
+});
 /** Body of POST /api/contacts. `recaptchaToken`: what the captcha gave, of either kind. */
 export type ContactBody = ContactForm & { recaptchaToken: string };
+
+/** A challenge of ALTCHA's second format: what the widget (version 3) takes as its `challenge`. */
+export interface AltchaChallenge {
+  parameters: {
+    algorithm: string;
+    nonce: string;
+    salt: string;
+    cost: number;
+    keyLength: number;
+    keyPrefix: string;
+    keySignature: string;
+    /** Seconds since 1970. */
+    expiresAt: number;
+  };
+  signature: string;
+}
 
 /** Answer of GET /api/captcha: what the form needs to show the captcha. */
 export type CaptchaSetup =
   | {
       kind: 'altcha';
-      /** What the widget solves; the server alone knows what it means. */
-      challenge: unknown;
+      /** For the widget; `recaptchaToken` is its payload (base 64 of challenge and solution), as it hands it in. */
+      challenge: AltchaChallenge;
     }
   | { kind: 'recaptcha'; siteKey: string };

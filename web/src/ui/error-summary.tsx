@@ -9,6 +9,7 @@ export interface SummaryError {
 }
 
 export interface ErrorSummaryProps {
+  title?: string;
   errors: readonly SummaryError[];
   /** When it changes, the summary takes the focus: the count of refused attempts. */
   attempt: number;
@@ -21,7 +22,7 @@ const focusField = (id: string): void => {
 };
 
 /** Every sentence of a refused form, each leading to its field. Renders nothing when there is none. */
-export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
@@ -31,7 +32,10 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   if (errors.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles.summary}>
-      <Alert tone="error" title={errors.length === 1 ? 'Une erreur à corriger' : 'Des erreurs à corriger'}>
+      <Alert
+        tone="error"
+        title={title ?? (errors.length === 1 ? 'Une erreur à corriger' : 'Des erreurs à corriger')}
+      >
         <ul className={styles.list}>
           {errors.map(({ fieldId, sentence }) => (
             <li key={`${fieldId ?? ''} ${sentence}`}>

@@ -3,6 +3,7 @@ import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/ag
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { ContactForm } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
 const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
@@ -15,7 +16,7 @@ const Way = ({ icon, title, children }: { icon: ReactNode; title: string; childr
   </li>
 );
 
-/** How to reach the agency. */
+/** How to reach the agency: the form, and the ways around it. */
 export const ContactSection = () => {
   const { agency } = useSite();
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(agency.address)}`;
@@ -28,29 +29,38 @@ export const ContactSection = () => {
         <p className={styles.lead}>
           Une question sur un véhicule, vos dates ou votre réservation&nbsp;? Nous vous répondons.
         </p>
-        <ul className={styles.ways}>
-          <Way icon={<PhoneIcon size={24} />} title="Par téléphone">
-            <a href={phoneHref(agency.phone)} className={styles.link}>
-              {agency.phone}
-            </a>
-            <p className={styles.note}>{PHONE_SUPPORT_HOURS}</p>
-          </Way>
-          <Way icon={<MailIcon size={24} />} title="Par e-mail">
-            <a href={`mailto:${agency.email}`} className={styles.link}>
-              {agency.email}
-            </a>
-          </Way>
-          <Way icon={<PinIcon size={24} />} title="À l'agence">
-            <a href={map} className={styles.link} rel="noreferrer">
-              {agency.address}
-            </a>
-          </Way>
-          <Way icon={<ClockIcon size={24} />} title="Retraits et retours">
-            <p>
-              Retrait à {PICKUP_TIME}, retour à {RETURN_TIME}
-            </p>
-          </Way>
-        </ul>
+        <noscript>
+          <p className={styles.lead}>
+            Le formulaire de contact demande JavaScript&nbsp;: sans lui, joignez-nous par téléphone ou par
+            e-mail.
+          </p>
+        </noscript>
+        <div className={styles.columns}>
+          <ContactForm />
+          <ul className={styles.ways}>
+            <Way icon={<PhoneIcon size={24} />} title="Par téléphone">
+              <a href={phoneHref(agency.phone)} className={styles.link}>
+                {agency.phone}
+              </a>
+              <p className={styles.note}>{PHONE_SUPPORT_HOURS}</p>
+            </Way>
+            <Way icon={<MailIcon size={24} />} title="Par e-mail">
+              <a href={`mailto:${agency.email}`} className={styles.link}>
+                {agency.email}
+              </a>
+            </Way>
+            <Way icon={<PinIcon size={24} />} title="À l'agence">
+              <a href={map} className={styles.link} rel="noreferrer">
+                {agency.address}
+              </a>
+            </Way>
+            <Way icon={<ClockIcon size={24} />} title="Retraits et retours">
+              <p>
+                Retrait à {PICKUP_TIME}, retour à {RETURN_TIME}
+              </p>
+            </Way>
+          </ul>
+        </div>
       </PageSection>
     </div>
   );

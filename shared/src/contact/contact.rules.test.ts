@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { missingContactFields } from './contact.rules.ts';
+import { contactForm } from './contact.schema.ts';
+
+const complete = {
+  firstName: 'Léa',
+  lastName: 'Peeters',
+  email: 'lea@exemple.be',
+  phoneNumber: '0470 12 34 56',
+  message: 'Bonjour',
+};
+const nothing = { firstName: '', lastName: ' ', email: '\t', phoneNumber: '', message: '\n' };
+
+describe('a message to the agency', () => {
+  it('lacks every required field when nothing but spaces was typed', () => {
+    expect(missingContactFields(nothing)).toEqual(['firstName', 'lastName', 'email', 'message']);
+  });
+
+  it('may go without a phone number', () => {
+    expect(missingContactFields({ ...complete, phoneNumber: '' })).toEqual([]);
+  });
+
+  it('lacks what the server would miss, and nothing else', () => {
+    for (const name of Object.keys(complete) as (keyof typeof complete)[]) {
+      const draft = { ...complete, [name]: '  ' };
+      expect(contactForm.safeParse(draft).success).toBe(missingContactFields(draft).length === 0);
+    }
+  });
+});

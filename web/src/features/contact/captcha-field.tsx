@@ -1,0 +1,91 @@
+import { useEffect, useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
+import { contactApi } from '@volant/shared/contact/contact.api.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { CaptchaControl, CaptchaProps } from './captcha-control.ts';
+import { CaptchaPlace } from './captcha-place.tsx';
+import { loadRecaptcha } from './load-recaptcha.ts';
+import styles from './captcha-field.module.css';
+
+/** The captcha that the server asks for; its code comes only now. */
+const loadCaptcha = async (signal: AbortSignal): Promise<ComponentType<CaptchaProps>> => {
+  const setup = await callApi(contactApi.captcha, { signal });
+  if (setup.kind === 'altcha') {
+    const { AltchaCaptcha } = await import('./altcha-captcha.tsx');
+    return AltchaCaptcha;
+  }
+  const { GoogleCaptcha } = await import('./google-captcha.tsx');
+  const recaptcha = await loadRecaptcha();
+  return (props) => <GoogleCaptcha {...props} recaptcha={recaptcha} siteKey={setup.siteKey} />;
+};
+
+type Loaded = { state: 'waiting' | 'failed' } | { state: 'ready'; Captcha: ComponentType<CaptchaProps> };
+
+export interface CaptchaFieldProps {
+  /** Nothing is asked of the server, or of anybody else, before the form is used. */
+  isUsed: boolean;
+  error: string | undefined;
+  ref: Ref<CaptchaControl>;
+}
+
+/** The captcha that this site uses, in its place. */
+export const CaptchaField = ({ isUsed, error, ref }: CaptchaFieldProps) => {
+  const captcha = useRef<CaptchaControl>(null);
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
+
+  useEffect(() => {
+    if (!isUsed || loaded.state !== 'waiting') return;
+    const controller = new AbortController();
+    const load = async (): Promise<void> => {
+      try {
+        const Captcha = await loadCaptcha(controller.signal);
+        if (!controller.signal.aborted) setLoaded({ state: 'ready', Captcha });
+      } catch {
+        if (!controller.signal.aborted) setLoaded({ state: 'failed' });
+      }
+    };
+    void load();
+    return () => controller.abort();
+  }, [isUsed, loaded.state]);
+
+  useImperativeHandle(ref, () => ({
+    token: () => captcha.current?.token(),
+    reset: () => captcha.current?.reset(),
+    renew: () => captcha.current?.renew(),
+  }));
+
+  return (
+    <div
+      role="group"
+      aria-label="Vérification anti-robot"
+      aria-describedby={error && 'contact-captcha-error'}
+    >
+      {loaded.state === 'failed' ? (
+        <Alert tone="error">
+          <p>La vérification anti-robot n'a pas pu être chargée.</p>
+          <Button
+            variant="secondary"
+            className={styles.retry}
+            onClick={() => setLoaded({ state: 'waiting' })}
+          >
+            Réessayer
+          </Button>
+        </Alert>
+      ) : (
+        <CaptchaPlace>
+          {loaded.state === 'ready' ? (
+            <loaded.Captcha ref={captcha} />
+          ) : (
+            isUsed && <p className={styles.loading}>Chargement de la vérification...</p>
+          )}
+        </CaptchaPlace>
+      )}
+      {error !== undefined && (
+        <p id="contact-captcha-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './captcha-place.module.css';
+
+/** Where the captcha stands: as high before it has come as afterwards, so that nothing moves. */
+export const CaptchaPlace = ({ children }: { children?: ReactNode }) => (
+  <div className={styles.place}>
+    {children || (
+      <p className={styles.note}>
+        Vérification anti-robot&nbsp;: elle apparaît ici dès que vous remplissez le formulaire.
+      </p>
+    )}
+  </div>
+);

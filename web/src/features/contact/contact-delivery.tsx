@@ -1,0 +1,136 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { contactApi } from '@volant/shared/contact/contact.api.ts';
+import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { CONTACT_SUCCESS_MS } from '../../lib/timings.ts';
+import { typeset } from '../../lib/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useSession } from '../accounts/session.tsx';
+import type { CaptchaControl } from './captcha-control.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import {
+  CONTACT_FIELDS,
+  draftRefusal,
+  fieldIdOf,
+  fillIn,
+  readDraft,
+  takeBack,
+  type ContactRefusal,
+} from './contact-draft.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+export interface ContactDeliveryControl {
+  send: () => void;
+}
+
+export interface ContactDeliveryProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** Somebody writes: the captcha may come. */
+  isUsed: boolean;
+  onFaults: (faults: ContactRefusal['faults']) => void;
+  onSending: (isSending: boolean) => void;
+  ref: Ref<ContactDeliveryControl>;
+}
+
+const LABELS = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'Adresse email',
+  phoneNumber: 'Téléphone',
+  message: 'Message',
+} as const;
+
+type Outcome =
+  { state: 'idle' | 'sending' | 'success' } | ({ state: 'error'; captcha: boolean } & ContactRefusal);
+
+/** What the contact form does: fills in who is known, asks for the captcha, sends, and says how it went. */
+export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: ContactDeliveryProps) => {
+  const { profile } = useSession();
+  const captcha = useRef<CaptchaControl>(null);
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const element = form.current;
+    if (element === null || profile === undefined) return;
+    fillIn(element, profile);
+    return () => takeBack(element, profile);
+  }, [form, profile]);
+
+  useEffect(() => {
+    if (outcome.state !== 'success') return;
+    const timer = setTimeout(() => setOutcome({ state: 'idle' }), CONTACT_SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const refuse = (refusal: ContactRefusal, { captcha: ofCaptcha = false } = {}): void => {
+    setOutcome({ state: 'error', captcha: ofCaptcha, ...refusal });
+    onFaults(refusal.faults);
+    setAttempt((count) => count + 1);
+  };
+
+  const send = async (element: HTMLFormElement): Promise<void> => {
+    const draft = readDraft(element);
+    const refusal = draftRefusal(draft);
+    if (refusal !== undefined) {
+      refuse(refusal);
+      return;
+    }
+    const recaptchaToken = captcha.current?.token();
+    if (recaptchaToken === undefined) {
+      refuse({ sentence: contactMessages.captcha, faults: {} }, { captcha: true });
+      return;
+    }
+    onFaults({});
+    setOutcome({ state: 'sending' });
+    onSending(true);
+    try {
+      await callApi(contactApi.send, { body: { ...draft, recaptchaToken } });
+      element.reset();
+      if (profile !== undefined) fillIn(element, profile);
+      captcha.current?.reset();
+      setOutcome({ state: 'success' });
+    } catch (error) {
+      const { captchaSpent, ...why } = sendRefusal(error);
+      if (captchaSpent) captcha.current?.renew();
+      refuse(why, { captcha: why.sentence === contactMessages.captcha });
+    } finally {
+      onSending(false);
+    }
+  };
+
+  useImperativeHandle(ref, () => ({
+    send: () => {
+      // A second click while the first is on its way.
+      if (form.current !== null && outcome.state !== 'sending') void send(form.current);
+    },
+  }));
+
+  const faults = outcome.state === 'error' ? outcome.faults : {};
+  const marked = CONTACT_FIELDS.filter((name) => faults[name] !== undefined);
+  return (
+    <>
+      <CaptchaField
+        ref={captcha}
+        isUsed={isUsed}
+        error={outcome.state === 'error' && outcome.captcha ? outcome.sentence : undefined}
+      />
+      {outcome.state === 'error' && (
+        <ErrorSummary
+          title={marked.length > 0 ? outcome.sentence : 'Message non envoyé'}
+          attempt={attempt}
+          errors={
+            marked.length > 0
+              ? marked.map((name) => ({
+                  fieldId: fieldIdOf(name),
+                  sentence: typeset(`${LABELS[name]} : ${faults[name] ?? ''}`),
+                }))
+              : [{ sentence: outcome.sentence }]
+          }
+        />
+      )}
+      {outcome.state === 'success' && <Alert tone="success">{typeset(contactMessages.sent)}</Alert>}
+    </>
+  );
+};

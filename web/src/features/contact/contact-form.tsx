@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
+import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
+import { CONTACT_LIMITS, type ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { CaptchaPlace } from './captcha-place.tsx';
+import type { ContactDeliveryProps, ContactDeliveryControl } from './contact-delivery.tsx';
+import type { ContactRefusal } from './contact-draft.ts';
+import styles from './contact-form.module.css';
+
+/** The code comes when the form is this near to what is seen. */
+const NEAR = '600px';
+
+type Delivery = ComponentType<ContactDeliveryProps>;
+
+/**
+ * The form as the server writes it, and its look while it is used. What it does stands in `contact-delivery.tsx`,
+ * which comes when somebody gets near or begins to write; the fields are the browser's own until then and afterwards,
+ * so that nothing typed meanwhile is lost.
+ */
+export const ContactForm = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const control = useRef<ContactDeliveryControl>(null);
+  /** Asked to send before the code was there. */
+  const isWaiting = useRef(false);
+  const [Delivery, setDelivery] = useState<Delivery>();
+  const [isUsed, setIsUsed] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [faults, setFaults] = useState<ContactRefusal['faults']>({});
+
+  const load = useCallback(async (): Promise<void> => {
+    // The server's copy never sends anything: the code stays out of it.
+    if (import.meta.env.SSR) return;
+    try {
+      const { ContactDelivery } = await import('./contact-delivery.tsx');
+      setDelivery(() => ContactDelivery);
+    } catch {
+      // The next touch of the form tries again; who has already sent is told.
+      if (isWaiting.current) setHasFailed(true);
+      isWaiting.current = false;
+    }
+  }, []);
+
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    const begin = (): void => {
+      setIsUsed(true);
+      void load();
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void load();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    element.addEventListener('focusin', begin);
+    // Written in before this code was there.
+    if (element.contains(document.activeElement)) begin();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusin', begin);
+    };
+  }, [load]);
+
+  useEffect(() => {
+    if (Delivery === undefined || !isWaiting.current) return;
+    isWaiting.current = false;
+    control.current?.send();
+  }, [Delivery]);
+
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // The button lost the focus while it could not be pressed.
+    if (wasSending.current && !isSending && document.activeElement === document.body) {
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    }
+    wasSending.current = isSending;
+  }, [isSending]);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setHasFailed(false);
+    if (control.current) {
+      control.current.send();
+      return;
+    }
+    isWaiting.current = true;
+    setIsUsed(true);
+    void load();
+  };
+
+  const common = (name: ContactFieldName) => ({
+    id: `contact-${name}`,
+    name,
+    maxLength: CONTACT_LIMITS[name],
+    error: faults[name],
+    required: true,
+  });
+
+  return (
+    <form
+      ref={form}
+      // Sent before its code is there, such a form goes nowhere: what was typed stays out of the address.
+      method="dialog"
+      noValidate
+      data-needs-script=""
+      aria-labelledby="contact-formulaire"
+      className={styles.form}
+      onSubmit={submit}
+    >
+      <h3 id="contact-formulaire" className={styles.title}>
+        Écrivez-nous
+      </h3>
+      <div className={styles.pair}>
+        <Field {...common('firstName')} label="Prénom" autoComplete="given-name" />
+        <Field {...common('lastName')} label="Nom" autoComplete="family-name" />
+      </div>
+      <div className={styles.pair}>
+        <Field
+          {...common('email')}
+          label="Adresse email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field {...common('phoneNumber')} label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+      <TextAreaField {...common('message')} label="Message" rows={4} className={styles.message} />
+      {Delivery === undefined ? (
+        <CaptchaPlace />
+      ) : (
+        <Delivery ref={control} form={form} isUsed={isUsed} onFaults={setFaults} onSending={setIsSending} />
+      )}
+      {hasFailed && <Alert tone="error">{contactMessages.failed}</Alert>}
+      <div className={styles.end}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          className={styles.send}
+          busyLabel={isSending ? 'ENVOI EN COURS...' : undefined}
+        >
+          ENVOYER
+        </Button>
+        <p className={styles.privacy}>
+          Vos données servent à vous répondre&nbsp;: voyez notre{' '}
+          <Link to={paths.privacy}>politique de confidentialité</Link>.
+        </p>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { CallError, networkError } from '../../lib/call-error.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.";
+
+const answered = (status: number, code: string, errors: string[], fields: Record<string, string> = {}) =>
+  sendRefusal(new CallError({ status, code, errors, fields }));
+
+describe('a message that was not sent', () => {
+  it('says so when the server failed or cannot be understood, and asks for a new captcha', () => {
+    for (const refusal of [
+      answered(500, 'internal', ['Une erreur inattendue est survenue.']),
+      answered(502, 'unexpected', ['?']),
+      answered(404, 'unexpected', ['?']),
+      answered(400, 'invalid', []),
+    ]) {
+      expect(refusal).toEqual({ sentence: FAILED, faults: {}, captchaSpent: true });
+    }
+  });
+
+  it('keeps the captcha when no answer came', () => {
+    for (const error of [networkError(), new TypeError('x')]) {
+      expect(sendRefusal(error)).toEqual({ sentence: FAILED, faults: {}, captchaSpent: false });
+    }
+  });
+
+  it('says what the server says, beside the fields that it names', () => {
+    const sentence = 'Ce texte est trop long.';
+    expect(
+      answered(400, 'invalid', [sentence, sentence], { firstName: sentence, message: sentence }),
+    ).toEqual({
+      sentence,
+      faults: { firstName: sentence, message: sentence },
+      captchaSpent: false,
+    });
+  });
+
+  it('asks for a new captcha when this one was refused, or the sender has sent too much', () => {
+    const captcha = 'Veuillez valider le reCAPTCHA.';
+    expect(answered(400, 'invalid', [captcha], { recaptchaToken: captcha })).toEqual({
+      sentence: captcha,
+      faults: {},
+      captchaSpent: true,
+    });
+    expect(answered(429, 'too_many', ['Trop de messages.'])).toMatchObject({
+      sentence: 'Trop de messages.',
+      captchaSpent: true,
+    });
+  });
+});

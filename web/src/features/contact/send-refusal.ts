@@ -1,0 +1,30 @@
+import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { CONTACT_FIELDS, type ContactRefusal } from './contact-draft.ts';
+
+export interface SendRefusal extends ContactRefusal {
+  /** What the captcha gave has served, or is worth nothing: it has to give another. */
+  captchaSpent: boolean;
+}
+
+/** What a failed sending says: the server's sentence where it refuses, else that it failed (specification, point 8). */
+export const sendRefusal = (error: unknown): SendRefusal => {
+  const failed = { sentence: contactMessages.failed, faults: {} };
+  // No answer came: the proof was probably not looked at.
+  if (!(error instanceof CallError) || error.status === 0) return { ...failed, captchaSpent: false };
+  if (error.status >= 500 || error.code === 'unexpected' || error.errors.length === 0) {
+    return { ...failed, captchaSpent: true };
+  }
+  const faults = Object.fromEntries(
+    CONTACT_FIELDS.flatMap((name) => {
+      const sentence = error.fields[name];
+      return sentence === undefined ? [] : [[name, sentence]];
+    }),
+  );
+  // The fields are judged before the captcha, so a refusal of theirs leaves it unused.
+  return {
+    sentence: [...new Set(error.errors)].join(' '),
+    faults,
+    captchaSpent: Object.keys(faults).length === 0,
+  };
+};
