@@ -33,7 +33,18 @@ export const vehicleMessages = {
   modified: 'Véhicule modifié avec succès ! Redirection en cours...',
   modifiedInDialog: 'Véhicule modifié avec succès !',
   createFailed: 'Erreur lors de la création du véhicule',
+  /** An answer that says nothing more. */
+  httpError: (status: number): string => `Erreur HTTP ${status}`,
   modifyFailed: 'Erreur lors de la modification',
+  updateFailed: (status: number, sentence: string): string =>
+    `Erreur lors de la mise à jour : ${status} - ${sentence}`,
+  photosUpdateFailed: (sentence: string): string => `Erreur lors de la mise à jour des photos : ${sentence}`,
+  statusHttpError: (status: number, sentence: string): string =>
+    `HTTP error! status: ${status} - ${sentence}`,
+  manager: {
+    unauthenticated: 'Session expirée, veuillez vous reconnecter',
+    forbidden: 'Accès non autorisé - Réservé aux managers',
+  },
   reactivationFailed: 'Erreur lors de la réactivation du véhicule',
   createUnauthenticated: 'Vous devez être connecté pour créer un véhicule.',
   createForbidden: 'Accès refusé. Vous devez avoir le rôle MANAGER pour créer un véhicule.',

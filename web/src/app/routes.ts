@@ -60,6 +60,9 @@ export const notFoundRoute = route('*', 'Page introuvable', 'src/app/not-found-p
 export const routeAt = (pathname: string): Route =>
   routes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFoundRoute;
 
-/** Where an address leads that is no page: a detail page without its id goes home. */
+/** Pages of one vehicle: without its id they go home. */
+const NEED_AN_ID = ['/vehicules/details', '/vehicules/modify'];
+
+/** Where an address leads that is no page. */
 export const redirectAt = (pathname: string): string | undefined =>
-  matchPath('/vehicules/details', pathname) === null ? undefined : paths.home;
+  NEED_AN_ID.some((path) => matchPath(path, pathname) !== null) ? paths.home : undefined;

@@ -5,7 +5,7 @@ interface IconProps {
 }
 
 /** Drawn on a 24-unit grid, in the colour of the text beside them; never the only carrier of a meaning. */
-const icon = (shape: ReactNode) => {
+export const icon = (shape: ReactNode) => {
   const Icon = ({ size = 20 }: IconProps) => (
     <svg
       width={size}

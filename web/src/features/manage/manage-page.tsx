@@ -1,11 +1,56 @@
+import type { ReactNode } from 'react';
 import { typeset } from '../../lib/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
 import { useSession } from '../accounts/session.tsx';
 import styles from './manage-page.module.css';
+
+interface Door {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  label: string;
+  to: string;
+  state?: { section: 'vehicules' };
+}
+
+const ICON_SIZE = 28;
+
+const DOORS: Door[] = [
+  {
+    icon: <WheelIcon size={ICON_SIZE} />,
+    title: 'Véhicules',
+    text: 'Le catalogue tel que vos clients le voient, avec vos boutons pour ajouter et modifier.',
+    label: 'Gestion des véhicules',
+    to: paths.home,
+    state: { section: 'vehicules' },
+  },
+  {
+    icon: <ArchiveIcon size={ICON_SIZE} />,
+    title: 'Archives',
+    text: 'Les véhicules retirés du catalogue, à consulter ou à réactiver.',
+    label: 'Véhicules archivés',
+    to: paths.archivedVehicles,
+  },
+  {
+    icon: <CalendarIcon size={ICON_SIZE} />,
+    title: 'Réservations',
+    text: 'Toutes les réservations, à annuler ou à finaliser au retour du véhicule.',
+    label: 'Gestion des réservations',
+    to: paths.managerReservations,
+  },
+  {
+    icon: <BoxIcon size={ICON_SIZE} />,
+    title: 'Accessoires',
+    text: 'Les accessoires à louer avec un véhicule, leur prix et leur stock.',
+    label: 'Gestion des accessoires',
+    to: paths.accessories,
+  },
+];
 
 /** Espace gestionnaire: the doors to what a manager looks after. */
 export const ManagePage = () => {
@@ -14,13 +59,16 @@ export const ManagePage = () => {
     <PageSection>
       <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
       <ul className={styles.doors}>
-        <Card as="li" className={styles.door}>
-          <h2 className={styles.title}>Véhicules</h2>
-          <p className={styles.text}>Le catalogue tel que vos clients le voient, avec vos boutons.</p>
-          <ButtonLink to={paths.home} state={{ section: 'vehicules' }}>
-            Gestion des véhicules
-          </ButtonLink>
-        </Card>
+        {DOORS.map(({ icon, title, text, label, to, state }) => (
+          <Card as="li" key={to} className={styles.door}>
+            <span className={styles.icon}>{icon}</span>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.text}>{text}</p>
+            <ButtonLink to={to} state={state} block>
+              {label}
+            </ButtonLink>
+          </Card>
+        ))}
       </ul>
     </PageSection>
   );

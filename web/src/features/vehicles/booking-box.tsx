@@ -1,9 +1,23 @@
+import { lazy, Suspense } from 'react';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { useNavigate } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
 import styles from './booking-box.module.css';
+
+/** A manager's own: no customer loads it. */
+const ManagerActions = lazy(async () => ({
+  default: (await import('./manager-actions.tsx')).ManagerActions,
+}));
+
+const ManagerActionsSkeleton = () => (
+  <>
+    <Skeleton height="52px" />
+    <Skeleton height="52px" />
+  </>
+);
 
 const NOT_SIGNED_IN_ID = 'reserver-connexion';
 
@@ -14,9 +28,9 @@ export const BookingBox = ({ vehicle }: { vehicle: Vehicle }) => {
   if (profile?.role === 'MANAGER') {
     return (
       <div className={styles.buttons}>
-        <ButtonLink to={paths.modifyVehicle(vehicle.id)} variant="action" size="l" block>
-          MODIFIER
-        </ButtonLink>
+        <Suspense fallback={<ManagerActionsSkeleton />}>
+          <ManagerActions vehicle={vehicle} />
+        </Suspense>
       </div>
     );
   }

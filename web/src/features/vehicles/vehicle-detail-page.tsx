@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CheckIcon, ChevronLeftIcon, CloseIcon } from '../../ui/icons.tsx';
+import { ChevronLeftIcon, CloseIcon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -18,7 +18,8 @@ import { BookingBox } from './booking-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OtherVehicles } from './other-vehicles.tsx';
 import { RentalTerms } from './rental-terms.tsx';
-import { descriptionLines, plainName, titleName } from './vehicle-text.ts';
+import { VehicleFeatures } from './vehicle-features.tsx';
+import { plainName, titleName } from './vehicle-text.ts';
 import { knownVehicle, vehicleQueries, type VehicleResult } from './vehicles.queries.ts';
 import styles from './vehicle-detail-page.module.css';
 
@@ -71,19 +72,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
         <h2 id="caracteristiques" className={styles.subtitle}>
           Caractéristiques
         </h2>
-        <ul className={styles.list}>
-          {[
-            ...descriptionLines(vehicle.description),
-            `Kilométrage max/jour: ${vehicle.maxDailyMileage} km`,
-          ].map((line, index) => (
-            <li key={index} className={styles.feature}>
-              <span className={styles.check}>
-                <CheckIcon size={18} />
-              </span>
-              <span>{line}</span>
-            </li>
-          ))}
-        </ul>
+        <VehicleFeatures vehicle={vehicle} />
       </section>
       <section className={styles.terms} aria-labelledby="conditions">
         <h2 id="conditions" className={styles.subtitle}>

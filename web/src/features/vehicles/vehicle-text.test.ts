@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { descriptionLines, otherVehicles, titleName, upperCaseName } from './vehicle-text.ts';
+import { cutText, descriptionLines, otherVehicles, titleName, upperCaseName } from './vehicle-text.ts';
 
 const vehicle = (id: number, dailyPrice: number): Vehicle => ({
   id,
@@ -31,6 +31,19 @@ describe('the texts of a vehicle', () => {
     [null, []],
   ])('come from the lines of the description: %j', (description, lines) => {
     expect(descriptionLines(description)).toEqual(lines);
+  });
+});
+
+describe('a text that is too long', () => {
+  it.each([
+    ['abc', 'abc'],
+    ['abcde', 'abcde'],
+    ['abcdef', 'abcde...'],
+    ['ab de gh', 'ab de...'],
+    ['🚗🚙🛻🚐🚚🚛', '🚗🚙🛻🚐🚚...'],
+    ['', ''],
+  ])('is cut: %j', (text, cut) => {
+    expect(cutText(text, 5)).toBe(cut);
   });
 });
 

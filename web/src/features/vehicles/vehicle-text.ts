@@ -18,6 +18,12 @@ export const descriptionLines = (description: string | null | undefined): string
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** A text cut after so many characters, with an ellipsis where something is left out. */
+export const cutText = (text: string, length: number): string => {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join('')}...` : text;
+};
+
 /** `n / total` under a picture. */
 export const pictureCounter = (index: number, total: number): string => `${index + 1} / ${total}`;
 

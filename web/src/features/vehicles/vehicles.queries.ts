@@ -25,11 +25,19 @@ const loadVehicle = async (id: number, signal: AbortSignal): Promise<VehicleResu
 };
 
 export const vehicleQueries = {
+  /** What begins every key below. */
+  everything: ['vehicles'] as const,
   /** The active vehicles. */
   list: () =>
     queryOptions({
       queryKey: ['vehicles', 'list'],
       queryFn: ({ signal }) => callApi(vehiclesApi.list, { signal }),
+    }),
+  /** The archived vehicles, for a manager. */
+  archived: () =>
+    queryOptions({
+      queryKey: ['vehicles', 'archived'],
+      queryFn: ({ signal }) => callApi(vehiclesApi.archived, { signal }),
     }),
   detail: (id: number, viewer: VehicleViewer = 'public') =>
     queryOptions({

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { cutText, descriptionLines, plainName, upperCaseName } from './vehicle-text.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
+import styles from './archived-vehicle-card.module.css';
+
+const DESCRIPTION_SHOWN = 60;
+const PICTURE_SIZES =
+  '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, (max-width: 1199px) 30vw, 290px';
+
+export interface ArchivedVehicleCardProps {
+  vehicle: Vehicle;
+  onDetails: () => void;
+  onReactivate: () => void;
+}
+
+/** One vehicle that customers no longer see. */
+export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: ArchivedVehicleCardProps) => {
+  const headingId = useId();
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <div className={styles.frame}>
+        <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
+        <span className={styles.chip}>
+          <Chip tone="warning">ARCHIVÉ</Chip>
+        </span>
+      </div>
+      <div className={styles.body}>
+        <h2 id={headingId} className={styles.name}>
+          {upperCaseName(vehicle)}
+        </h2>
+        <ul className={styles.description}>
+          {descriptionLines(cutText(vehicle.description, DESCRIPTION_SHOWN)).map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Kilométrage</dt>
+            <dd>{formatKilometres(vehicle.mileage)}</dd>
+          </div>
+          <div>
+            <dt>Compris</dt>
+            <dd>{`${formatInteger(vehicle.maxDailyMileage)}\u00a0km/jour`}</dd>
+          </div>
+        </dl>
+        <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
+        <div className={styles.actions}>
+          <Button variant="secondary" block aria-describedby={headingId} onClick={onDetails}>
+            Détails
+          </Button>
+          <Button block aria-describedby={headingId} onClick={onReactivate}>
+            Réactiver
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+/** The place of a card, in its final height. */
+export const ArchivedVehicleCardSkeleton = () => (
+  <Card as="li" padding="none" className={styles.card}>
+    <Skeleton aspectRatio="3 / 2" radius={0} />
+    <div className={styles.body}>
+      <Skeleton height="1.5rem" width="75%" />
+      <Skeleton height="2.5rem" width="90%" />
+      <Skeleton height="3rem" />
+      <Skeleton height="2rem" width="50%" />
+      <div className={styles.actions}>
+        <Skeleton height="var(--target)" />
+        <Skeleton height="var(--target)" />
+      </div>
+    </div>
+  </Card>
+);

@@ -1,0 +1,166 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Snackbar } from '../../ui/snackbar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ArchivedVehicleCard, ArchivedVehicleCardSkeleton } from './archived-vehicle-card.tsx';
+import { plainName } from './vehicle-text.ts';
+import { vehicleQueries } from './vehicles.queries.ts';
+import styles from './archived-vehicles-page.module.css';
+
+const VehicleDetailDialog = lazy(async () => ({
+  default: (await import('./vehicle-detail-dialog.tsx')).VehicleDetailDialog,
+}));
+const ReactivateDialog = lazy(async () => ({
+  default: (await import('./reactivate-dialog.tsx')).ReactivateDialog,
+}));
+
+const SKELETON_CARDS = ['1', '2', '3', '4', '5', '6'];
+
+/** Why the list did not come (specification, point 8). */
+const reasonOf = (error: unknown): string => {
+  const { archivedList: text } = vehicleMessages;
+  switch (error instanceof CallError ? error.status : undefined) {
+    case 0:
+      return sentenceOf(error);
+    case 401:
+      return text.expired;
+    case 403:
+      return text.forbidden;
+    default:
+      return text.unexpected;
+  }
+};
+
+const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const [dismissed, setDismissed] = useState<unknown>();
+  return (
+    <div className={styles.failed}>
+      {dismissed !== error && (
+        <Alert tone="error" title={vehicleMessages.archivedList.failed} onDismiss={() => setDismissed(error)}>
+          {reasonOf(error)}
+        </Alert>
+      )}
+      <Button variant="secondary" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  );
+};
+
+interface ListProps {
+  onDetails: (vehicle: Vehicle) => void;
+  onReactivate: (vehicle: Vehicle) => void;
+}
+
+const List = ({ onDetails, onReactivate }: ListProps) => {
+  const { data: vehicles, error, refetch } = useQuery(vehicleQueries.archived());
+  if (vehicles === undefined) {
+    if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <p role="status">
+          <VisuallyHidden>Chargement des véhicules archivés...</VisuallyHidden>
+        </p>
+        <ul className={styles.grid} aria-hidden="true">
+          {SKELETON_CARDS.map((key) => (
+            <ArchivedVehicleCardSkeleton key={key} />
+          ))}
+        </ul>
+      </>
+    );
+  }
+  if (vehicles.length === 0) {
+    return (
+      <EmptyState title="Aucun véhicule archivé">
+        <ButtonLink to={paths.home} state={{ section: 'vehicules' }}>
+          Voir les véhicules actifs
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {vehicles.map((vehicle) => (
+        <ArchivedVehicleCard
+          key={vehicle.id}
+          vehicle={vehicle}
+          onDetails={() => onDetails(vehicle)}
+          onReactivate={() => onReactivate(vehicle)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+interface Result {
+  tone: 'success' | 'error';
+  sentence: string;
+}
+
+/** /vehicules/archived */
+export const ArchivedVehiclesPage = () => {
+  const [shown, setShown] = useState<{ dialog: 'details' | 'reactivate'; vehicle: Vehicle }>();
+  const [result, setResult] = useState<Result>();
+  const forgetResult = useCallback(() => setResult(undefined), []);
+  const close = (): void => setShown(undefined);
+  const reactivated = (vehicle: Vehicle): void => {
+    if (vehicle.status !== 'ACTIVE') return;
+    setResult({ tone: 'success', sentence: `${plainName(vehicle)} est réactivé.` });
+  };
+  return (
+    <PageSection className={styles.page}>
+      <div>
+        <ButtonLink
+          to={paths.home}
+          state={{ section: 'vehicules' }}
+          variant="quiet"
+          className={styles.back}
+          icon={<ChevronLeftIcon />}
+        >
+          Retour au catalogue
+        </ButtonLink>
+        <PageHeading lead="Gérez vos véhicules archivés et réactivez-les si nécessaire">
+          VÉHICULES ARCHIVÉS
+        </PageHeading>
+      </div>
+      <List
+        onDetails={(vehicle) => setShown({ dialog: 'details', vehicle })}
+        onReactivate={(vehicle) => setShown({ dialog: 'reactivate', vehicle })}
+      />
+      <Suspense fallback={null}>
+        {shown?.dialog === 'details' && (
+          <VehicleDetailDialog vehicleId={shown.vehicle.id} onClose={close} onUpdated={reactivated} />
+        )}
+        {shown?.dialog === 'reactivate' && (
+          <ReactivateDialog
+            vehicle={shown.vehicle}
+            onClose={close}
+            onDone={(vehicle) => {
+              close();
+              reactivated(vehicle);
+            }}
+            onFailed={(sentence) => {
+              close();
+              setResult({ tone: 'error', sentence });
+            }}
+          />
+        )}
+      </Suspense>
+      {result && (
+        <Snackbar tone={result.tone} onClose={forgetResult}>
+          {result.sentence}
+        </Snackbar>
+      )}
+    </PageSection>
+  );
+};

@@ -1,0 +1,22 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './form-skeleton.module.css';
+
+const FIELDS = ['1', '2', '3', '4', '5', '6'];
+
+/** The place of a form whose vehicle is still coming. */
+export const FormSkeleton = () => (
+  <>
+    <p role="status">
+      <VisuallyHidden>Chargement du véhicule...</VisuallyHidden>
+    </p>
+    <div className={styles.form} aria-hidden="true">
+      {FIELDS.map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton width="40%" height="1.25rem" />
+          <Skeleton height="48px" />
+        </div>
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+import {
+  addFiles,
+  moveItem,
+  photoChange,
+  photoListOf,
+  removeItem,
+  settleItems,
+  type PhotoItem,
+  type PhotoList,
+} from './photo-list.ts';
+
+const photo = (url: string): VehiclePhoto => ({ url, width: 1600, height: 1067, sources: [] });
+const file = (name: string, type = 'image/jpeg'): File => new File(['x'], name, { type });
+const nameOf = (item: PhotoItem): string => (item.kind === 'kept' ? item.photo.url : item.file.name);
+const names = ({ items }: Pick<PhotoList, 'items'>): string[] => items.map(nameOf);
+const add = (list: PhotoList, ...files: File[]): PhotoList =>
+  addFiles(list, files, vehicleMessages.tooManyPhotos);
+const empty = photoListOf([]);
+
+describe('the photos of a vehicle on the screen', () => {
+  it('keep the good files and name the others', () => {
+    const list = add(empty, file('a.jpg'), file('notes.txt', 'text/plain'), file('b.jpg'));
+    expect(names(list)).toEqual(['a.jpg', 'b.jpg']);
+    expect(list.refusals).toEqual(["Le fichier notes.txt n'est pas une image valide"]);
+  });
+
+  it('are at most ten, and the one too many is named', () => {
+    const eleven = Array.from({ length: 11 }, (_, index) => file(`${index}.jpg`));
+    const list = add(empty, ...eleven);
+    expect(list.items).toHaveLength(10);
+    expect(list.refusals).toEqual([
+      'Vous ne pouvez pas ajouter plus de 10 photos',
+      'Fichier non ajouté\u00a0: 10.jpg',
+    ]);
+  });
+
+  it('forget the last refusal at the next choice', () => {
+    const refused = add(empty, file('notes.txt', 'text/plain'));
+    expect(add(refused, file('a.jpg')).refusals).toEqual([]);
+  });
+
+  it('have keys of their own, whatever was removed before', () => {
+    const first = add(empty, file('a.jpg'), file('b.jpg'));
+    const second = add(removeItem(first, first.items[0]!.key), file('a.jpg'));
+    expect(new Set(second.items.map(({ key }) => key)).size).toBe(2);
+    expect(names(second)).toEqual(['b.jpg', 'a.jpg']);
+  });
+
+  it('change place', () => {
+    const list = add(empty, file('a.jpg'), file('b.jpg'), file('c.jpg'));
+    expect(names(moveItem(list, list.items[2]!.key, 0))).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+    expect(names(moveItem(list, list.items[0]!.key, -1))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  });
+});
+
+describe('what is sent of a change of photos', () => {
+  const photos = [photo('/1'), photo('/2'), photo('/3')];
+  const urls = photos.map(({ url }) => url);
+  const list = photoListOf(photos);
+
+  it('is nothing when nothing changed', () => {
+    expect(photoChange(list.items, urls)).toBeUndefined();
+  });
+
+  it('is the kept ones in their order', () => {
+    expect(photoChange(removeItem(list, '/2').items, urls)).toEqual({ remaining: ['/1', '/3'], files: [] });
+    expect(photoChange(moveItem(list, '/3', 0).items, urls)).toEqual({
+      remaining: ['/3', '/1', '/2'],
+      files: [],
+    });
+  });
+
+  it('takes a second call when a new photo stands before a kept one, and then ends', () => {
+    const cover = file('cover.jpg');
+    const changed = moveItem(add(removeItem(list, '/1'), cover), 'file-0', 0);
+    expect(photoChange(changed.items, urls)).toEqual({ remaining: ['/2', '/3'], files: [cover] });
+
+    const settled = settleItems(changed.items, [photo('/2'), photo('/3'), photo('/new')]);
+    expect(settled.map(nameOf)).toEqual(['/new', '/2', '/3']);
+    const second = photoChange(settled, ['/2', '/3', '/new']);
+    expect(second).toEqual({ remaining: ['/new', '/2', '/3'], files: [] });
+    expect(photoChange(settled, ['/new', '/2', '/3'])).toBeUndefined();
+  });
+
+  it('takes one call when the new photos come last', () => {
+    const changed = add(list, file('4.jpg'), file('5.jpg'));
+    const after = [...photos, photo('/4'), photo('/5')];
+    expect(
+      photoChange(
+        settleItems(changed.items, after),
+        after.map(({ url }) => url),
+      ),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { moveTo, selectPhotos } from '@volant/shared/vehicles/photo-selection.rules.ts';
+import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+
+/** A photo that the server has, or a file that it is to get. */
+export type PhotoItem =
+  { key: string; kind: 'kept'; photo: VehiclePhoto } | { key: string; kind: 'added'; file: File };
+
+/** The photos of a vehicle as the screen has them, the cover first. */
+export interface PhotoList {
+  items: PhotoItem[];
+  /** What was wrong with the last files chosen. */
+  refusals: string[];
+  nextKey: number;
+}
+
+const keptItem = (photo: VehiclePhoto): PhotoItem => ({ key: photo.url, kind: 'kept', photo });
+
+export const photoListOf = (photos: readonly VehiclePhoto[]): PhotoList => ({
+  items: photos.map(keptItem),
+  refusals: [],
+  nextKey: 0,
+});
+
+const leftOut = (files: readonly File[]): string =>
+  `${files.length > 1 ? 'Fichiers non ajoutés' : 'Fichier non ajouté'}\u00a0: ${files.map(({ name }) => name).join(', ')}`;
+
+/** Adds the good files at the end, and says of each other one why it was not taken. */
+export const addFiles = (
+  { items, nextKey }: PhotoList,
+  files: readonly File[],
+  tooMany: string,
+): PhotoList => {
+  const { accepted, refused, surplus } = selectPhotos(files, items.length);
+  return {
+    items: [
+      ...items,
+      ...accepted.map((file, index): PhotoItem => ({ key: `file-${nextKey + index}`, kind: 'added', file })),
+    ],
+    refusals: [
+      ...refused.map(({ file, code }) =>
+        code === 'no_image' ? text.photoInvalid(file.name) : text.photoTooLarge(file.name),
+      ),
+      ...(surplus.length > 0 ? [tooMany, leftOut(surplus)] : []),
+    ],
+    nextKey: nextKey + accepted.length,
+  };
+};
+
+export const removeItem = (list: PhotoList, key: string): PhotoList => ({
+  ...list,
+  items: list.items.filter((item) => item.key !== key),
+});
+
+export const moveItem = (list: PhotoList, key: string, to: number): PhotoList => ({
+  ...list,
+  items: moveTo(
+    list.items,
+    list.items.findIndex((item) => item.key === key),
+    to,
+  ),
+});
+
+export const addedFiles = (items: readonly PhotoItem[]): File[] =>
+  items.flatMap((item) => (item.kind === 'added' ? [item.file] : []));
+
+/** What one call of update-photos is to bring: undefined when the server already has it so. */
+export interface PhotoChange {
+  remaining: string[];
+  files: File[];
+}
+
+/**
+ * The next call that brings the server's photos closer to the list. New files always follow the kept ones: where the
+ * list has it otherwise, a second call puts them in order once they have addresses.
+ */
+export const photoChange = (
+  items: readonly PhotoItem[],
+  urls: readonly string[],
+): PhotoChange | undefined => {
+  const remaining = items.flatMap((item) => (item.kind === 'kept' ? [item.photo.url] : []));
+  const files = addedFiles(items);
+  const isSame = files.length === 0 && remaining.join('\n') === urls.join('\n');
+  return isSame ? undefined : { remaining, files };
+};
+
+/** The list after that call: the files sent are now the last of the server's photos. */
+export const settleItems = (items: readonly PhotoItem[], photos: readonly VehiclePhoto[]): PhotoItem[] => {
+  const arrived = photos.slice(photos.length - addedFiles(items).length);
+  let next = 0;
+  return items.flatMap((item) => {
+    if (item.kind === 'kept') return photos.some(({ url }) => url === item.photo.url) ? [item] : [];
+    const photo = arrived[next++];
+    return photo === undefined ? [] : [keptItem(photo)];
+  });
+};

@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@volant/shared/agency.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { PictureIcon, TrashIcon } from '../../../ui/tool-icons.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { PhotoItem } from './photo-list.ts';
+import { PhotoPreview } from './photo-preview.tsx';
+import type { PhotoChoice } from './use-photo-list.ts';
+import styles from './photo-picker.module.css';
+
+export const PHOTO_INPUT_ID = 'photos';
+
+const LIMITS = `JPG, PNG, GIF — ${MAX_PHOTO_BYTES / 1024 / 1024}\u00a0Mo et ${MAX_PHOTOS}\u00a0photos au plus`;
+/** Asked for by name, a phone gives its own format as JPEG; what is dropped all the same, the server judges. */
+const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
+
+type Act = 'earlier' | 'later' | 'remove';
+
+/** Where the focus goes once the list has changed under it. */
+interface Landing {
+  key: string | undefined;
+  act: Act;
+}
+
+/** A button keeps the focus when its photo moves or goes: the next best one, where it is gone or has nothing to do. */
+const useLanding = (list: RefObject<HTMLElement | null>, items: readonly PhotoItem[]) => {
+  const landing = useRef<Landing>(undefined);
+  useEffect(() => {
+    const target = landing.current;
+    if (target === undefined) return;
+    landing.current = undefined;
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-photo]') ?? [])];
+    const own = buttons.filter(({ dataset, disabled }) => dataset['photo'] === target.key && !disabled);
+    const best = own.find(({ dataset }) => dataset['act'] === target.act) ?? own[0];
+    (best ?? document.getElementById(PHOTO_INPUT_ID))?.focus();
+  }, [list, items]);
+  return (next: Landing): void => {
+    landing.current = next;
+  };
+};
+
+const megabytes = (bytes: number): string =>
+  `${(Math.max(bytes, 100_000) / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`;
+
+const count = (items: readonly PhotoItem[]): string =>
+  items.length === 0
+    ? 'Aucune photo.'
+    : `${items.length} sur ${MAX_PHOTOS}. La première est la photo de couverture.`;
+
+export interface PhotoPickerProps {
+  choice: PhotoChoice;
+  /** What is wrong with the photos as they are. */
+  error?: string | undefined;
+}
+
+/** The photos of a vehicle: added by a click or a drop, put in order by dragging or by buttons, removed. */
+export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
+  const { items, refusals } = choice;
+  const list = useRef<HTMLOListElement>(null);
+  const land = useLanding(list, items);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string>();
+  const [target, setTarget] = useState<string>();
+
+  const move = (key: string, to: number): void => {
+    choice.move(key, to);
+    setSaid(
+      to === 0
+        ? 'Photo déplacée en première position, photo de couverture.'
+        : `Photo déplacée en position ${to + 1} sur ${items.length}.`,
+    );
+  };
+  const remove = (key: string, at: number): void => {
+    choice.remove(key);
+    land({ key: (items[at + 1] ?? items[at - 1])?.key, act: 'remove' });
+    setSaid(`Photo ${at + 1} retirée.`);
+  };
+
+  return (
+    <div className={styles.picker}>
+      <FileDrop
+        id={PHOTO_INPUT_ID}
+        label="Ajouter des photos"
+        hint={LIMITS}
+        accept={ACCEPTED}
+        icon={<PictureIcon size={28} />}
+        required
+        error={error}
+        onFiles={(files) => {
+          choice.add(files);
+          setSaid('');
+        }}
+      />
+      {refusals.length > 0 && (
+        <Alert tone="error" onDismiss={choice.forgetRefusals}>
+          <ul className={styles.refusals}>
+            {refusals.map((sentence, index) => (
+              <li key={index}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <p className={styles.count}>{count(items)}</p>
+      <p role="status" className={styles.said}>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      {items.length > 0 && (
+        <ol ref={list} className={styles.photos} aria-label="Photos du véhicule">
+          {items.map((item, at) => {
+            const name = `Photo ${at + 1}`;
+            const fileName = item.kind === 'added' ? item.file.name : undefined;
+            const act = (kind: Act, label: string, isDisabled = false) => ({
+              type: 'button' as const,
+              className: styles.button,
+              'data-photo': item.key,
+              'data-act': kind,
+              'aria-label': label,
+              title: label,
+              disabled: isDisabled,
+            });
+            return (
+              // Dragging is a second way: the buttons do the same for the keyboard and for touch.
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={item.key}
+                draggable
+                className={classNames(
+                  styles.photo,
+                  dragged === item.key && styles.dragged,
+                  target === item.key && dragged !== item.key && styles.target,
+                )}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move';
+                  event.dataTransfer.setData('text/plain', name);
+                  setDragged(item.key);
+                }}
+                onDragEnter={() => {
+                  if (dragged !== undefined) setTarget(item.key);
+                }}
+                onDragOver={(event) => {
+                  if (dragged !== undefined) event.preventDefault();
+                }}
+                onDrop={(event) => {
+                  if (dragged === undefined) return;
+                  event.preventDefault();
+                  if (dragged !== item.key) move(dragged, at);
+                }}
+                onDragEnd={() => {
+                  setDragged(undefined);
+                  setTarget(undefined);
+                }}
+              >
+                <div className={styles.frame}>
+                  <PhotoPreview item={item} alt={fileName === undefined ? name : `${name}, ${fileName}`} />
+                  {at === 0 && (
+                    <span className={styles.cover}>
+                      <Chip>Couverture</Chip>
+                    </span>
+                  )}
+                </div>
+                <div className={styles.text}>
+                  <p className={styles.name}>{name}</p>
+                  {item.kind === 'added' && (
+                    <p className={styles.file}>
+                      {item.file.name} ({megabytes(item.file.size)})
+                    </p>
+                  )}
+                </div>
+                <div className={styles.buttons}>
+                  <button
+                    {...act('earlier', `Monter la photo ${at + 1}`, at === 0)}
+                    onClick={() => {
+                      move(item.key, at - 1);
+                      land({ key: item.key, act: 'earlier' });
+                    }}
+                  >
+                    <ChevronLeftIcon />
+                  </button>
+                  <button
+                    {...act('later', `Descendre la photo ${at + 1}`, at === items.length - 1)}
+                    onClick={() => {
+                      move(item.key, at + 1);
+                      land({ key: item.key, act: 'later' });
+                    }}
+                  >
+                    <ChevronRightIcon />
+                  </button>
+                  <button
+                    {...act('remove', `Retirer la photo ${at + 1}`)}
+                    onClick={() => remove(item.key, at)}
+                  >
+                    <TrashIcon />
+                  </button>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </div>
+  );
+};

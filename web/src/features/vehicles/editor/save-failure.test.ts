@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { CallError, NETWORK_SENTENCE, networkError } from '../../../lib/call-error.ts';
+import { changeFailure, creationFailure } from './save-failure.ts';
+
+const refusal = (status: number, errors: string[], fields: Record<string, string> = {}): CallError =>
+  new CallError({ status, code: 'refused', errors, fields });
+const bare = (status: number): CallError =>
+  new CallError({ status, code: 'unexpected', errors: ['Une erreur inattendue est survenue.'] });
+
+describe('a vehicle that was not created', () => {
+  it('is put right on the fields that the server names', () => {
+    const error = refusal(400, ['La marque est obligatoire'], { brand: 'La marque est obligatoire', x: 'y' });
+    expect(creationFailure(error)).toEqual({
+      title: 'Erreur lors de la création du véhicule',
+      sentences: ['La marque est obligatoire'],
+      fields: { brand: 'La marque est obligatoire' },
+      step: 'fields',
+    });
+  });
+
+  it('is put right among the photos when a file is refused', () => {
+    const sentence = "Le fichier a.png n'est pas une image valide";
+    expect(creationFailure(refusal(400, [sentence], { photos: sentence }))).toMatchObject({
+      sentences: [sentence],
+      fields: {},
+      step: 'photos',
+    });
+  });
+
+  it.each<[unknown, string]>([
+    [refusal(401, ['x']), 'Vous devez être connecté pour créer un véhicule.'],
+    [refusal(403, ['x']), 'Accès refusé. Vous devez avoir le rôle MANAGER pour créer un véhicule.'],
+    [refusal(503, ['Occupé.']), 'Occupé.'],
+    [bare(502), 'Erreur HTTP 502'],
+    [networkError(), NETWORK_SENTENCE],
+    [new Error('x'), 'Erreur lors de la création du véhicule'],
+  ])('is said in one sentence: %s', (error, sentence) => {
+    expect(creationFailure(error)).toMatchObject({ sentences: [sentence], step: undefined });
+  });
+});
+
+describe('a modification that was not saved', () => {
+  it.each<[unknown, 'fields' | 'photos', string]>([
+    [
+      refusal(404, ['Véhicule non trouvé']),
+      'fields',
+      'Erreur lors de la mise à jour : 404 - Véhicule non trouvé',
+    ],
+    [refusal(503, ['Occupé.']), 'photos', 'Erreur lors de la mise à jour des photos : Occupé.'],
+    [refusal(401, ['x']), 'fields', 'Session expirée, veuillez vous reconnecter'],
+    [refusal(403, ['x']), 'photos', 'Accès non autorisé - Réservé aux managers'],
+    [networkError(), 'photos', NETWORK_SENTENCE],
+  ])('is said in one sentence: %s of the %s', (error, part, sentence) => {
+    expect(changeFailure(error, { part, saved: false })).toEqual({
+      title: 'Erreur lors de la modification',
+      sentences: [sentence],
+      fields: {},
+      step: undefined,
+    });
+  });
+
+  it('tells what of it was saved', () => {
+    expect(changeFailure(refusal(503, ['Occupé.']), { part: 'photos', saved: true }).sentences).toEqual([
+      'Erreur lors de la mise à jour des photos : Occupé.',
+      'Les informations générales sont enregistrées, les photos ne le sont pas encore.',
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+
+/** Why a vehicle was not saved, and where that is put right. */
+export interface SaveFailure {
+  title: string;
+  sentences: string[];
+  /** Sentence by field of the form. */
+  fields: Partial<Record<keyof VehicleDraft, string>>;
+  step: 'fields' | 'photos' | undefined;
+}
+
+export const VEHICLE_FIELDS = [
+  'brand',
+  'model',
+  'dailyPrice',
+  'maxDailyMileage',
+  'mileage',
+  'description',
+] as const satisfies readonly (keyof VehicleDraft)[];
+
+const fieldsOf = (error: unknown): SaveFailure['fields'] =>
+  error instanceof CallError
+    ? Object.fromEntries(
+        VEHICLE_FIELDS.flatMap((field) => {
+          const sentence = error.fields[field];
+          return sentence === undefined ? [] : [[field, sentence]];
+        }),
+      )
+    : {};
+
+const stepOf = (error: unknown, fields: SaveFailure['fields']): SaveFailure['step'] => {
+  if (Object.keys(fields).length > 0) return 'fields';
+  // Any other value that is refused was refused among the photos.
+  return error instanceof CallError && error.status === 400 ? 'photos' : undefined;
+};
+
+/** The server's own sentences; a refusal that has none is told by its status. */
+const sentencesOf = (error: unknown, fallback: string): string[] => {
+  if (!(error instanceof CallError) || error.errors.length === 0) return [fallback];
+  return error.code === 'unexpected' ? [text.httpError(error.status)] : error.errors;
+};
+
+const creationSentences = (error: unknown): string[] => {
+  switch (error instanceof CallError ? error.status : undefined) {
+    case 401:
+      return [text.createUnauthenticated];
+    case 403:
+      return [text.createForbidden];
+    default:
+      return sentencesOf(error, text.createFailed);
+  }
+};
+
+/** Why a vehicle was not created (specification, point 8). */
+export const creationFailure = (error: unknown): SaveFailure => {
+  const fields = fieldsOf(error);
+  return {
+    title: text.createFailed,
+    sentences: creationSentences(error),
+    fields,
+    step: stepOf(error, fields),
+  };
+};
+
+const changeSentence = (error: unknown, part: 'fields' | 'photos'): string => {
+  const sentence = sentenceOf(error);
+  // Without an answer there is no status to tell.
+  if (!(error instanceof CallError) || error.status === 0) return sentence;
+  switch (error.status) {
+    case 401:
+      return text.manager.unauthenticated;
+    case 403:
+      return text.manager.forbidden;
+    default:
+      return part === 'fields'
+        ? text.updateFailed(error.status, sentence)
+        : text.photosUpdateFailed(sentence);
+  }
+};
+
+/**
+ * Why a modification was not saved, or not all of it: `saved` tells that the fields are, and only the photos are left
+ * to be sent again.
+ */
+export const changeFailure = (
+  error: unknown,
+  { part, saved }: { part: 'fields' | 'photos'; saved: boolean },
+): SaveFailure => {
+  const fields = part === 'fields' ? fieldsOf(error) : {};
+  return {
+    title: text.modifyFailed,
+    sentences: [
+      changeSentence(error, part),
+      ...(saved ? ['Les informations générales sont enregistrées, les photos ne le sont pas encore.'] : []),
+    ],
+    fields,
+    step: stepOf(error, fields),
+  };
+};

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { vehicleQueries } from '../vehicles.queries.ts';
+
+/** The vehicle as the server has it now: a form filled with an older one would write it back. */
+export const useFreshVehicle = (
+  id: number,
+): { vehicle: Vehicle | undefined; /** Why there is none. */ sentence: string | undefined } => {
+  const { data, error, isFetchedAfterMount } = useQuery({
+    ...vehicleQueries.detail(id, 'manager'),
+    staleTime: 0,
+  });
+  if (!isFetchedAfterMount) return { vehicle: undefined, sentence: undefined };
+  if (error !== null || data === undefined) {
+    return { vehicle: undefined, sentence: vehicleMessages.loadFailed };
+  }
+  return data.kind === 'found'
+    ? { vehicle: data.vehicle, sentence: undefined }
+    : { vehicle: undefined, sentence: vehicleMessages.notFound };
+};

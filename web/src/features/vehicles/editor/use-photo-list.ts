@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { addFiles, moveItem, photoListOf, removeItem, type PhotoItem, type PhotoList } from './photo-list.ts';
+
+/** The photos being chosen, and what can be done with them. */
+export interface PhotoChoice {
+  items: readonly PhotoItem[];
+  refusals: readonly string[];
+  add: (files: readonly File[]) => void;
+  remove: (key: string) => void;
+  move: (key: string, to: number) => void;
+  replace: (items: PhotoItem[]) => void;
+  forgetRefusals: () => void;
+}
+
+/** `tooMany` is the sentence for one photo more than there may be. */
+export const usePhotoList = (photos: readonly VehiclePhoto[], tooMany: string): PhotoChoice => {
+  const [list, setList] = useState<PhotoList>(() => photoListOf(photos));
+  return useMemo(
+    () => ({
+      items: list.items,
+      refusals: list.refusals,
+      add: (files) => setList((current) => addFiles(current, files, tooMany)),
+      remove: (key) => setList((current) => removeItem(current, key)),
+      move: (key, to) => setList((current) => moveItem(current, key, to)),
+      replace: (items) => setList((current) => ({ ...current, items })),
+      forgetRefusals: () => setList((current) => ({ ...current, refusals: [] })),
+    }),
+    [list, tooMany],
+  );
+};

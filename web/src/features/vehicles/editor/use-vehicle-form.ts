@@ -1,0 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  newVehicleForm,
+  vehicleChangeForm,
+  type VehicleDraft,
+} from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { SaveFailure } from './save-failure.ts';
+import type { VehicleForm } from './vehicle-fields.tsx';
+
+/** The form of a new vehicle, or of a change, each refusing in its own words. */
+export const useVehicleForm = (kind: 'new' | 'change', initial: VehicleDraft): VehicleForm =>
+  useForm<VehicleDraft, unknown, VehicleDetails>({
+    resolver: zodResolver(kind === 'new' ? newVehicleForm : vehicleChangeForm),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+
+/** Shows on each field what the server refused there. */
+export const showFailure = (form: VehicleForm, { fields }: SaveFailure): void => {
+  for (const [field, message] of Object.entries(fields)) {
+    form.setError(field as keyof VehicleDraft, { type: 'server', message });
+  }
+};

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
+import type { Vehicle, VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { uploadForm } from '../../../lib/upload.ts';
+import { vehicleQueries } from '../vehicles.queries.ts';
+import type { PhotoChange } from './photo-list.ts';
+
+type OnProgress = (part: number) => void;
+
+export const createVehicle = (
+  { details, files }: { details: VehicleDetails; files: readonly File[] },
+  onProgress: OnProgress,
+): Promise<Vehicle> => {
+  const body = new FormData();
+  body.set('vehicule', JSON.stringify(details));
+  for (const file of files) body.append('photos', file, file.name);
+  return uploadForm(vehiclesApi.create, { body, onProgress });
+};
+
+export const modifyVehicle = (id: number, details: VehicleDetails): Promise<Vehicle> =>
+  callApi(vehiclesApi.modify, { body: { id, ...details } });
+
+export const updatePhotos = (
+  id: number,
+  { remaining, files }: PhotoChange,
+  onProgress: OnProgress,
+): Promise<Vehicle> => {
+  const body = new FormData();
+  body.set('vehicule', JSON.stringify({ id }));
+  body.set('remainingPhotoUrls', JSON.stringify(remaining));
+  for (const file of files) body.append('photos', file, file.name);
+  return uploadForm(vehiclesApi.updatePhotos, { params: { id }, body, onProgress });
+};
+
+export const changeStatus = (id: number, status: VehicleStatus): Promise<Vehicle> =>
+  callApi(vehiclesApi.changeStatus, { params: { id }, query: { status } });
+
+/** Shows a vehicle as the server now has it, on every screen that lists it. */
+export const refreshVehicle = (client: QueryClient, vehicle: Vehicle): void => {
+  client.setQueryData(vehicleQueries.detail(vehicle.id, 'manager').queryKey, (known) => ({
+    kind: 'found' as const,
+    vehicle: known?.kind === 'found' ? { ...known.vehicle, ...vehicle } : vehicle,
+  }));
+  void client.invalidateQueries({ queryKey: vehicleQueries.everything }).then(() =>
+    // The catalogue comes next: it is fetched while the success is still being read.
+    client.query(vehicleQueries.list()).catch(() => undefined),
+  );
+};

@@ -1,0 +1,168 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { paths } from '../../../lib/paths.ts';
+import { SAVED_REDIRECT_MS } from '../../../lib/timings.ts';
+import { typeset } from '../../../lib/typography.ts';
+import { useAddressStep } from '../../../lib/use-address-step.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { StepHeading } from '../../../ui/step-heading.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { PhotoPicker, PHOTO_INPUT_ID } from './photo-picker.tsx';
+import { FailureAlert, SavingProgress } from './save-notices.tsx';
+import type { PhotoChoice } from './use-photo-list.ts';
+import type { Saving } from './use-saving.ts';
+import { showFailure } from './use-vehicle-form.ts';
+import { summaryOf } from './vehicle-draft.ts';
+import { VehicleFields, type VehicleForm } from './vehicle-fields.tsx';
+import { VehicleSummary } from './vehicle-summary.tsx';
+import styles from './vehicle-editor.module.css';
+
+const SLUGS = ['informations', 'photos', 'confirmation'];
+const [FIELDS, PHOTOS, CONFIRMATION] = [0, 1, 2];
+
+export interface VehicleEditorProps {
+  form: VehicleForm;
+  photos: PhotoChoice;
+  isPhotoListChanged: boolean;
+  saving: Saving;
+  /** The vehicle as it was, when it is changed; all its steps are open from the start. */
+  before: Vehicle | undefined;
+  texts: { stepper: string; lastStep: string; save: string; saving: string; saved: string };
+}
+
+/** A vehicle in three steps: general information, photos, and a last look before it is saved. */
+export const VehicleEditor = ({
+  form,
+  photos,
+  isPhotoListChanged,
+  saving,
+  before,
+  texts,
+}: VehicleEditorProps) => {
+  const navigate = useNavigate();
+  const [reached, setReached] = useState(before === undefined ? FIELDS : CONFIRMATION);
+  const [photoAttempts, setPhotoAttempts] = useState(0);
+  const step = useAddressStep(SLUGS, reached);
+  const { phase } = saving;
+  const { errors, isDirty, submitCount } = form.formState;
+  const isPhotoMissing = photoAttempts > 0 && photos.items.length === 0;
+
+  useEffect(() => {
+    if (phase !== 'saved') return;
+    const timer = setTimeout(
+      () => void navigate(paths.home, { state: { section: 'vehicules' } }),
+      SAVED_REDIRECT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [phase, navigate]);
+
+  const goOn = (next: number): void => {
+    setReached(Math.max(reached, next));
+    step.goTo(next);
+  };
+  const arePhotosThere = (): boolean => {
+    if (photos.items.length > 0) return true;
+    setPhotoAttempts(photoAttempts + 1);
+    return false;
+  };
+  const save = async (details: VehicleDetails): Promise<void> => {
+    if (!arePhotosThere()) {
+      step.goTo(PHOTOS);
+      return;
+    }
+    const failure = await saving.save(details);
+    if (failure === undefined) return;
+    showFailure(form, failure);
+    if (failure.step !== undefined) step.goTo(failure.step === 'fields' ? FIELDS : PHOTOS);
+  };
+
+  const labels = ['Informations générales', 'Photos', texts.lastStep];
+  const previous = (
+    <Button variant="secondary" disabled={phase === 'saving'} onClick={step.goBack}>
+      Précédent
+    </Button>
+  );
+  const body = (): ReactNode => {
+    switch (step.current) {
+      case FIELDS:
+        return (
+          <form
+            noValidate
+            className={styles.step}
+            onSubmit={(event) => void form.handleSubmit(() => goOn(PHOTOS))(event)}
+          >
+            <ErrorSummary errors={summaryOf(errors)} attempt={submitCount} />
+            <VehicleFields form={form} />
+            <div className={styles.actions}>
+              <ButtonLink to={paths.home} variant="secondary">
+                Annuler
+              </ButtonLink>
+              <Button type="submit">Suivant</Button>
+            </div>
+          </form>
+        );
+      case PHOTOS:
+        return (
+          <div className={styles.step}>
+            <ErrorSummary
+              errors={isPhotoMissing ? [{ fieldId: PHOTO_INPUT_ID, sentence: text.photoRequired }] : []}
+              attempt={photoAttempts}
+            />
+            <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
+            <div className={styles.actions}>
+              {previous}
+              <Button
+                onClick={() => {
+                  if (arePhotosThere()) goOn(CONFIRMATION);
+                }}
+              >
+                Suivant
+              </Button>
+            </div>
+          </div>
+        );
+      default:
+        return (
+          <div className={styles.step}>
+            <VehicleSummary draft={form.getValues()} items={photos.items} before={before} />
+            <SavingProgress saving={saving} />
+            {phase === 'saved' ? (
+              <Alert tone="success">{typeset(texts.saved)}</Alert>
+            ) : (
+              <div className={styles.actions}>
+                {previous}
+                <Button
+                  variant="action"
+                  busyLabel={phase === 'saving' ? texts.saving : undefined}
+                  onClick={() => void form.handleSubmit(save, () => step.goTo(FIELDS))()}
+                >
+                  {texts.save}
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+    }
+  };
+  return (
+    <>
+      <LeaveGuard isActive={phase !== 'saved' && (isDirty || isPhotoListChanged)} />
+      <Stepper
+        label={texts.stepper}
+        steps={labels}
+        current={phase === 'saved' ? SLUGS.length : step.current}
+      />
+      <FailureAlert saving={saving} />
+      <Card as="section" padding="l" className={styles.card}>
+        <StepHeading focusKey={step.current}>{labels[step.current]}</StepHeading>
+        {body()}
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
+import { descriptionLines } from '../vehicle-text.ts';
+import type { PhotoItem } from './photo-list.ts';
+import { PhotoPreview } from './photo-preview.tsx';
+import { draftOf } from './vehicle-draft.ts';
+import styles from './vehicle-summary.module.css';
+
+const written =
+  (format: (value: number) => string) =>
+  (text: string): string => {
+    const value = numberFromText(text) ?? 0;
+    return Number.isNaN(value) ? text : format(value);
+  };
+
+const same = (text: string): string => text.trim();
+
+const LINES: { field: keyof VehicleDraft; label: string; show: (text: string) => string }[] = [
+  { field: 'brand', label: 'Marque', show: same },
+  { field: 'model', label: 'Modèle', show: same },
+  {
+    field: 'dailyPrice',
+    label: 'Prix journalier',
+    show: written((value) => formatCatalogPrice(toCents(value))),
+  },
+  {
+    field: 'maxDailyMileage',
+    label: 'Kilométrage max/jour',
+    show: written((value) => `${formatInteger(value)}\u00a0km/jour`),
+  },
+  { field: 'mileage', label: 'Kilométrage actuel', show: written(formatKilometres) },
+];
+
+export interface VehicleSummaryProps {
+  draft: VehicleDraft;
+  items: readonly PhotoItem[];
+  /** The vehicle as it was; what differs is marked. */
+  before: Vehicle | undefined;
+}
+
+/** What is about to be saved. */
+export const VehicleSummary = ({ draft, items, before }: VehicleSummaryProps) => {
+  const old = before && draftOf(before);
+  const lines = LINES.map(({ field, label, show }): PriceLine => {
+    const value = show(draft[field]);
+    const previous = old && show(old[field]);
+    return {
+      label,
+      value: <span className={styles.value}>{value}</span>,
+      ...(previous !== undefined && previous !== value && { hint: `Avant\u00a0: ${previous}`, strong: true }),
+    };
+  });
+  const description = descriptionLines(draft.description);
+  return (
+    <div className={styles.summary}>
+      <PriceLines lines={lines} />
+      <section aria-labelledby="resume-description">
+        <h3 id="resume-description" className={styles.title}>
+          Description
+        </h3>
+        {description.length === 0 ? (
+          <p className={styles.none}>Aucune description.</p>
+        ) : (
+          <ul className={styles.description}>
+            {description.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="resume-photos">
+        <h3 id="resume-photos" className={styles.title}>
+          {items.length > 1 ? `${items.length} photos` : `${items.length} photo`}
+        </h3>
+        <ol className={styles.photos}>
+          {items.map((item, at) => (
+            <li key={item.key} className={styles.photo}>
+              <PhotoPreview item={item} alt={at === 0 ? 'Photo 1, couverture' : `Photo ${at + 1}`} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+};

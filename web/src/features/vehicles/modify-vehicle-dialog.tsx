@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { EDIT_DIALOG_CLOSE_MS } from '../../lib/timings.ts';
+import { typeset } from '../../lib/typography.ts';
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LeaveDialog } from '../../ui/leave-guard.tsx';
+import { FormSkeleton } from './editor/form-skeleton.tsx';
+import { PhotoPicker, PHOTO_INPUT_ID } from './editor/photo-picker.tsx';
+import { FailureAlert, SavingProgress } from './editor/save-notices.tsx';
+import { useFreshVehicle } from './editor/use-fresh-vehicle.ts';
+import { usePhotoList } from './editor/use-photo-list.ts';
+import { useVehicleChange } from './editor/use-saving.ts';
+import { showFailure, useVehicleForm } from './editor/use-vehicle-form.ts';
+import { draftOf, summaryOf } from './editor/vehicle-draft.ts';
+import { VehicleFields } from './editor/vehicle-fields.tsx';
+import styles from './modify-vehicle-dialog.module.css';
+
+const TITLE = 'Modifier le véhicule';
+const FORM_ID = 'modifier-le-vehicule';
+
+const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: () => void }) => {
+  const [vehicle] = useState(loaded);
+  const form = useVehicleForm('change', draftOf(vehicle));
+  const photos = usePhotoList(vehicle.photos, text.tooManyPhotosInEdit);
+  const { isPhotoListChanged, ...saving } = useVehicleChange(vehicle, photos);
+  const { errors, isDirty, submitCount } = form.formState;
+  const { phase } = saving;
+  const isUnsaved = phase !== 'saved' && (isDirty || isPhotoListChanged);
+  const [isClosing, setIsClosing] = useState(false);
+  const departure = useLeaveQuestion(isUnsaved);
+  const isPhotoMissing = submitCount > 0 && photos.items.length === 0;
+
+  const closeAfterSuccess = useEffectEvent(onClose);
+  useEffect(() => {
+    if (phase !== 'saved') return;
+    const timer = setTimeout(() => closeAfterSuccess(), EDIT_DIALOG_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const save = async (details: VehicleDetails): Promise<void> => {
+    if (photos.items.length === 0) return;
+    const failure = await saving.save(details);
+    if (failure !== undefined) showFailure(form, failure);
+  };
+  const close = (): void => {
+    if (isUnsaved) setIsClosing(true);
+    else onClose();
+  };
+  return (
+    <Dialog
+      title={TITLE}
+      open
+      size="full"
+      onClose={close}
+      dismissable={phase !== 'saving'}
+      actions={
+        phase !== 'saved' && (
+          <>
+            <Button variant="secondary" disabled={phase === 'saving'} onClick={close}>
+              Annuler
+            </Button>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              variant="action"
+              busyLabel={phase === 'saving' ? 'Sauvegarde en cours...' : undefined}
+            >
+              Sauvegarder
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
+        {phase === 'saved' && <Alert tone="success">{typeset(text.modifiedInDialog)}</Alert>}
+        <FailureAlert saving={saving} />
+        <ErrorSummary
+          errors={[
+            ...summaryOf(errors),
+            ...(isPhotoMissing ? [{ fieldId: PHOTO_INPUT_ID, sentence: text.photoRequired }] : []),
+          ]}
+          attempt={submitCount}
+        />
+        <SavingProgress saving={saving} />
+        <section className={styles.section} aria-labelledby="modifier-informations">
+          <h3 id="modifier-informations" className={styles.title}>
+            Informations générales
+          </h3>
+          <VehicleFields form={form} />
+        </section>
+        <section className={styles.section} aria-labelledby="modifier-photos">
+          <h3 id="modifier-photos" className={styles.title}>
+            Photos
+          </h3>
+          <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
+        </section>
+      </form>
+      <LeaveDialog
+        isAsked={isClosing || departure.isAsked}
+        onStay={() => {
+          setIsClosing(false);
+          departure.stay();
+        }}
+        onLeave={() => {
+          if (departure.isAsked) departure.leave();
+          else onClose();
+        }}
+      />
+    </Dialog>
+  );
+};
+
+export interface ModifyVehicleDialogProps {
+  vehicleId: number;
+  onClose: () => void;
+}
+
+/** The form of a vehicle over the page: both sections together. */
+export const ModifyVehicleDialog = ({ vehicleId, onClose }: ModifyVehicleDialogProps) => {
+  const { vehicle, sentence } = useFreshVehicle(vehicleId);
+  const [first, setFirst] = useState<Vehicle>();
+  if (vehicle !== undefined && first === undefined) setFirst(vehicle);
+  const shown = first ?? vehicle;
+  if (shown !== undefined) return <FormDialog vehicle={shown} onClose={onClose} />;
+  return (
+    <Dialog title={TITLE} open size="full" onClose={onClose}>
+      {sentence === undefined ? <FormSkeleton /> : <Alert tone="error">{sentence}</Alert>}
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { idFromPath, paths } from '../../lib/paths.ts';
+import { SAVED_REDIRECT_MS } from '../../lib/timings.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EditorFrame } from './editor/editor-frame.tsx';
+import { FormSkeleton } from './editor/form-skeleton.tsx';
+import { useFreshVehicle } from './editor/use-fresh-vehicle.ts';
+import { usePhotoList } from './editor/use-photo-list.ts';
+import { useVehicleChange } from './editor/use-saving.ts';
+import { useVehicleForm } from './editor/use-vehicle-form.ts';
+import { draftOf } from './editor/vehicle-draft.ts';
+import { VehicleEditor } from './editor/vehicle-editor.tsx';
+import { plainName, upperCaseName } from './vehicle-text.ts';
+
+const TITLE = 'MODIFIER LE VÉHICULE';
+
+const LoadFailure = ({ sentence }: { sentence: string }) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.home, { replace: true }), SAVED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return sentence === vehicleMessages.loadFailed ? (
+    <Alert tone="error">{sentence}</Alert>
+  ) : (
+    <Alert tone="error" title={vehicleMessages.loadFailed}>
+      {sentence}
+    </Alert>
+  );
+};
+
+const Form = ({ vehicle }: { vehicle: Vehicle }) => {
+  const [before] = useState(vehicle);
+  const form = useVehicleForm('change', draftOf(before));
+  const photos = usePhotoList(before.photos, vehicleMessages.tooManyPhotosInEdit);
+  const { isPhotoListChanged, ...saving } = useVehicleChange(before, photos);
+  usePageTitle(`Modifier ${plainName(before)}`);
+  return (
+    <EditorFrame title={TITLE} subtitle={upperCaseName(before)}>
+      <VehicleEditor
+        form={form}
+        photos={photos}
+        isPhotoListChanged={isPhotoListChanged}
+        saving={saving}
+        before={before}
+        texts={{
+          stepper: 'Étapes de la modification',
+          lastStep: 'Résumé',
+          save: 'Sauvegarder les modifications',
+          saving: 'Sauvegarde en cours...',
+          saved: vehicleMessages.modified,
+        }}
+      />
+    </EditorFrame>
+  );
+};
+
+const VehicleById = ({ id }: { id: number }) => {
+  usePageTitle('Modifier le véhicule');
+  const { vehicle, sentence } = useFreshVehicle(id);
+  // Once the form stands, a later answer does not take it away.
+  const [first, setFirst] = useState<Vehicle>();
+  if (vehicle !== undefined && first === undefined) setFirst(vehicle);
+  const shown = first ?? vehicle;
+  if (shown !== undefined) return <Form vehicle={shown} />;
+  return (
+    <EditorFrame
+      title={TITLE}
+      subtitle={sentence === undefined ? <Skeleton width="12rem" height="1.5rem" /> : undefined}
+    >
+      {sentence === undefined ? <FormSkeleton /> : <LoadFailure sentence={sentence} />}
+    </EditorFrame>
+  );
+};
+
+/** /vehicules/modify/{id} */
+export const ModifyVehiclePage = () => {
+  const { pathname } = useLocation();
+  const id = idFromPath(pathname.split('/')[3]);
+  return id === undefined ? <Navigate to={paths.home} replace /> : <VehicleById key={id} id={id} />;
+};

@@ -1,0 +1,32 @@
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { EditorFrame } from './editor/editor-frame.tsx';
+import { usePhotoList } from './editor/use-photo-list.ts';
+import { useVehicleCreation } from './editor/use-saving.ts';
+import { useVehicleForm } from './editor/use-vehicle-form.ts';
+import { emptyDraft } from './editor/vehicle-draft.ts';
+import { VehicleEditor } from './editor/vehicle-editor.tsx';
+
+/** /vehicules/new */
+export const NewVehiclePage = () => {
+  const form = useVehicleForm('new', emptyDraft);
+  const photos = usePhotoList([], vehicleMessages.tooManyPhotos);
+  const saving = useVehicleCreation(photos);
+  return (
+    <EditorFrame title="AJOUTER UN VÉHICULE">
+      <VehicleEditor
+        form={form}
+        photos={photos}
+        isPhotoListChanged={photos.items.length > 0}
+        saving={saving}
+        before={undefined}
+        texts={{
+          stepper: "Étapes de l'ajout",
+          lastStep: 'Confirmation',
+          save: 'Créer le véhicule',
+          saving: 'Création en cours...',
+          saved: vehicleMessages.created,
+        }}
+      />
+    </EditorFrame>
+  );
+};

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router';
+
+const STEP = 'etape';
+
+export interface AddressStep {
+  /** Index of the present step. */
+  current: number;
+  goTo: (index: number) => void;
+  goBack: () => void;
+}
+
+/**
+ * The present step of a page, kept in its address: the browser's Back goes one step back. Never beyond `furthest`,
+ * whatever the address says.
+ */
+export const useAddressStep = (slugs: readonly string[], furthest: number): AddressStep => {
+  const location = useLocation();
+  const { pathname, search } = location;
+  const navigate = useNavigate();
+  const asked = slugs.indexOf(new URLSearchParams(search).get(STEP) ?? '');
+  const current = Math.max(0, Math.min(asked, furthest));
+  const addressOf = (index: number): string => `${pathname}?${STEP}=${slugs[index] ?? ''}`;
+  return {
+    current,
+    goTo: (index) => void navigate(addressOf(index), { state: { fromStep: true } }),
+    goBack: () => {
+      const cameFromStep = (location.state as { fromStep?: boolean } | null)?.fromStep === true;
+      if (cameFromStep) void navigate(-1);
+      else void navigate(addressOf(current - 1), { replace: true });
+    },
+  };
+};

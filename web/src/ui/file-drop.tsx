@@ -1,0 +1,96 @@
+import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './file-drop.module.css';
+
+export interface FileDropProps {
+  label: string;
+  /** What is taken, said before anybody chooses. */
+  hint: string;
+  /** As the `accept` attribute writes it; only guides the choice. */
+  accept: string;
+  /** What is wrong with the files there are. */
+  error?: string | undefined;
+  id?: string;
+  required?: boolean;
+  icon?: ReactNode;
+  onFiles: (files: File[]) => void;
+}
+
+const carriesFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean =>
+  dataTransfer.types.includes('Files');
+
+/** A file that falls beside the place for it would replace the page, and all that stands on it. */
+const useHarmlessDrops = (): void => {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent): void => {
+      const { dataTransfer } = event;
+      if (event.defaultPrevented || dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+};
+
+/** Where files are chosen by a click, by the keyboard, or dropped. */
+export const FileDrop = ({ label, hint, accept, error, id, required, icon, onFiles }: FileDropProps) => {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [isOver, setIsOver] = useState(false);
+  useHarmlessDrops();
+  return (
+    <div>
+      <div className={classNames(styles.zone, isOver && styles.over, error !== undefined && styles.wrong)}>
+        {icon}
+        <label htmlFor={inputId} className={styles.label}>
+          {label}
+        </label>
+        <p className={styles.how} aria-hidden="true">
+          Cliquez ou déposez vos fichiers ici
+        </p>
+        <p id={`${inputId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+        {/* Covers the whole place, so that a click or a drop anywhere in it is one on the control. */}
+        <input
+          id={inputId}
+          type="file"
+          multiple
+          accept={accept}
+          className={styles.input}
+          aria-describedby={classNames(`${inputId}-hint`, error !== undefined && `${inputId}-error`)}
+          aria-invalid={error !== undefined || undefined}
+          aria-required={required || undefined}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            target.value = '';
+          }}
+          onDragEnter={(event) => setIsOver(carriesFiles(event))}
+          onDragLeave={() => setIsOver(false)}
+          onDragOver={(event) => {
+            if (!carriesFiles(event)) return;
+            event.preventDefault();
+            event.dataTransfer.dropEffect = 'copy';
+          }}
+          onDrop={(event) => {
+            setIsOver(false);
+            if (!carriesFiles(event)) return;
+            event.preventDefault();
+            onFiles([...event.dataTransfer.files]);
+          }}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${inputId}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import styles from './progress.module.css';
+
+export interface ProgressProps {
+  /** What is going on. */
+  label: string;
+  /** The part done, from 0 to 1. */
+  value: number;
+}
+
+/** How far something is. The label is announced when it changes, the percentage is not. */
+export const Progress = ({ label, value }: ProgressProps) => {
+  const labelId = useId();
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.head}>
+        <span id={labelId} role="status">
+          {label}
+        </span>
+        <span className={styles.percent} aria-hidden="true">
+          {percent}
+          {'\u00a0%'}
+        </span>
+      </div>
+      <progress className={styles.bar} max={100} value={percent} aria-labelledby={labelId} />
+    </div>
+  );
+};

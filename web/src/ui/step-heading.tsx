@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './step-heading.module.css';
+
+export interface StepHeadingProps {
+  /** When it changes, the heading takes the focus, so that reading goes on from there. */
+  focusKey: string | number;
+  children: ReactNode;
+}
+
+/** The `h2` of the present step of a page. */
+export const StepHeading = ({ focusKey, children }: StepHeadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastKey = useRef(focusKey);
+  useEffect(() => {
+    if (lastKey.current === focusKey) return;
+    lastKey.current = focusKey;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [focusKey]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h2>
+  );
+};
