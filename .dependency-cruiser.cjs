@@ -3,7 +3,7 @@
  * Type imports count: what a file knows of is what it depends on.
  */
 
-const tests = '\\.test\\.tsx?$|^(server|sandbox)/src/testing/';
+const tests = '\\.test\\.tsx?$|^faults/|^(server|sandbox)/src/testing/';
 
 /** Vendor packages and the one file that may import each. */
 const vendorDoors = [
@@ -27,6 +27,7 @@ const vendorDoors = [
   { name: 'nodemailer-door', packages: 'nodemailer', door: '^server/src/emails/smtp-mailer\\.ts$' },
   { name: 'flydrive-door', packages: 'flydrive', door: '^server/src/vehicles/photo-store\\.ts$' },
   { name: 'argon2-door', packages: '@node-rs/argon2', door: '^server/src/accounts/password-hash\\.ts$' },
+  { name: 'altcha-door', packages: 'altcha-lib', door: '^server/src/contact/altcha-captcha\\.ts$' },
   { name: 'sharp-door', packages: 'sharp', door: '^server/src/vehicles/photo-pipeline\\.ts$' },
 ];
 
@@ -53,7 +54,7 @@ module.exports = {
           '\\.d\\.ts$',
           '\\.config\\.(js|ts|cjs)$',
           '\\.test\\.tsx?$',
-          '^(scripts|bench)/',
+          '^(scripts|bench|faults)/',
           '^sandbox/src/browser/client/',
         ],
       },
@@ -116,7 +117,7 @@ module.exports = {
       comment: 'What runs in the browser must not be able to reach the database or a secret.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|sandbox|e2e|bench)/' },
+      to: { path: '^(server|sandbox|e2e|bench|faults)/' },
     },
     {
       name: 'server-never-imports-web',
@@ -124,14 +125,14 @@ module.exports = {
         'The server loads the built page renderer by its path: it compiles and starts without the screens.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(web|e2e|bench)/' },
+      to: { path: '^(web|e2e|bench|faults)/' },
     },
     {
       name: 'sandbox-stands-alone',
       comment: 'It plays an outside company: knowing our code, it would agree with our mistakes.',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: '^(web|server|shared|e2e|bench)/' },
+      to: { path: '^(web|server|shared|e2e|bench|faults)/' },
     },
     {
       name: 'sandbox-started-by-main-alone',
@@ -145,7 +146,7 @@ module.exports = {
       comment: 'A journey sees what a person sees; it may use the rules, never the code behind the screens.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(web|server|sandbox|bench)/' },
+      to: { path: '^(web|server|sandbox|bench|faults)/' },
     },
 
     {
@@ -197,7 +198,7 @@ module.exports = {
       name: 'product-imports-no-test-code',
       comment: 'Test builders and fixtures must not ship.',
       severity: 'error',
-      from: { pathNot: [tests, '^e2e/', '^bench/'] },
+      from: { pathNot: [tests, '^e2e/', '^bench/', '^faults/'] },
       to: { path: ['\\.test\\.tsx?$', '^server/src/testing/'] },
     },
 

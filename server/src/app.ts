@@ -3,6 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accessoryRoutes } from './accessories/accessories.routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { accountsService, type Accounts } from './accounts/accounts.service.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import { contactService } from './contact/contact.service.ts';
+import { openCaptcha } from './contact/open-captcha.ts';
 import { leasedDuties } from './db/leased-duties.ts';
 import type { Deps } from './deps.ts';
 import { registerErrors } from './http/error-handler.ts';
@@ -42,6 +45,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
   const accounts = accountsService({ db, clock });
   const { authenticate } = accounts;
+  const captcha = openCaptcha(config, { db, clock, log, work: deps.captchaWork });
+  const contact = contactService({ db, clock, captcha });
   const vehicles = vehicleListCache(() => listActiveVehicleViews(db));
   await deps.listen('vehicle_change', () => {
     vehicles.drop();
@@ -70,11 +75,16 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   endUnusedConnections(app);
   registerErrors(app);
   registerRequests(app);
-  await securityHeaders(app, { stripe: config.payments.kind === 'stripe', https: config.production });
+  await securityHeaders(app, {
+    stripe: config.payments.kind === 'stripe',
+    recaptcha: config.captcha.kind === 'recaptcha',
+    https: config.production,
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   healthRoutes(app, db);
   accountRoutes(app, { authenticate, accounts, limits });
+  contactRoutes(app, { authenticate, contact, limit: limits.limit });
   vehicleRoutes(app, { authenticate, db, list: vehicles });
   photoRoutes(app, deps.photos);
   accessoryRoutes(app, authenticate, db);
@@ -88,6 +98,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       publicUrl,
       agency: config.agency,
       sandbox: deps.paymentConfig.sandbox,
+      captcha: config.captcha.kind,
       clock,
       vehicles: () => vehicles.read(),
       findVehicle: (id) => findVehicleView(db, id),
@@ -102,6 +113,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
       sessions: accounts.removeEndedSessions,
       resets: accounts.removeEndedResets,
+      messages: contact.removeOldMessages,
       limits: () => limits.removeEnded(),
     },
   );

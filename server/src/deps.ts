@@ -3,6 +3,7 @@ import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, OpenDatabase } from './db/open-database.ts';
+import type { CaptchaWork } from './contact/altcha-captcha.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PhotoStore } from './vehicles/photo-store.ts';
 
@@ -20,6 +21,8 @@ export interface Deps {
   /** Where the payment stand-in listens, when it takes the payments. */
   sandboxUrl: string | undefined;
   photos: PhotoStore;
+  /** How much work the captcha asks of a browser, where it is not the usual. */
+  captchaWork?: CaptchaWork;
   /** The built screens (`web/dist`); without them only the API answers. */
   webDirectory?: string;
 }

@@ -249,6 +249,7 @@ describe('headers', () => {
       env: {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://volant.example',
+        SMTP_URL: 'smtp://127.0.0.1:2525',
         STRIPE_SECRET_KEY: 'sk_test_x',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
         STRIPE_WEBHOOK_SECRET: 'whsec_x',

@@ -21,6 +21,9 @@ const LIMITS = {
   resetMailAddress: { hits: 30, windowMs: 60 * MINUTE_MS },
   /** Tokens tried from one address. */
   resetToken: { hits: 20, windowMs: 15 * MINUTE_MS },
+  /** Messages sent from one address, and captchas handed in with them, right or wrong. */
+  contact: { hits: 5, windowMs: 60 * MINUTE_MS },
+  captcha: { hits: 30, windowMs: 60 * MINUTE_MS },
 } as const;
 
 export type RateLimitName = keyof typeof LIMITS;

@@ -5,14 +5,18 @@ import Fastify, { type FastifyInstance } from 'fastify';
 export interface SecurityHeadersOptions {
   /** Stripe's hosts are allowed only where Stripe takes the payments. */
   stripe: boolean;
+  /** Google's hosts only where its captcha stands in the contact form. */
+  recaptcha: boolean;
   /** Browsers are told to come back over HTTPS alone. */
   https: boolean;
 }
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 /**
- * Nothing runs that does not come from us or, where it takes the payments, from Stripe; nobody frames us.
+ * Nothing runs that does not come from us or, where they serve, from Stripe and from reCAPTCHA; nobody frames us.
  * Inline styles stay allowed: React writes them for positions.
  */
 export const securityHeaders = async (
@@ -29,14 +33,19 @@ export const securityHeaders = async (
 /** What helmet writes, taken down once: it would put the same texts together again for every answer. */
 const headersOf = async (options: SecurityHeadersOptions): Promise<Record<string, string>> => {
   const stripe = (...hosts: string[]): string[] => (options.stripe ? hosts : []);
+  const recaptcha = (...hosts: string[]): string[] => (options.recaptcha ? hosts : []);
   const model = Fastify();
   await model.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...stripe(...STRIPE_SCRIPTS)],
-        frameSrc: ["'self'", ...stripe(...STRIPE_SCRIPTS, 'https://hooks.stripe.com')],
+        scriptSrc: ["'self'", ...stripe(...STRIPE_SCRIPTS), ...recaptcha(...RECAPTCHA_SCRIPTS)],
+        frameSrc: [
+          "'self'",
+          ...stripe(...STRIPE_SCRIPTS, 'https://hooks.stripe.com'),
+          ...recaptcha(...RECAPTCHA_FRAMES),
+        ],
         connectSrc: ["'self'", ...stripe('https://api.stripe.com')],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -54,6 +54,8 @@ export interface TestAppOptions {
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z';
 export const WEBHOOK_SECRET = 'whsec_test_application';
+/** A captcha that is solved in no time. */
+const LIGHT_WORK = { cost: 1, fewest: 1, most: 20 };
 const SECRET_KEY = 'sk_test_application';
 
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -85,6 +87,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     paymentConfig: { publishableKey: 'pk_test_application', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: sandbox.url,
     photos,
+    captchaWork: LIGHT_WORK,
     ...(options.webDirectory && { webDirectory: options.webDirectory }),
   });
   const { app } = volant;

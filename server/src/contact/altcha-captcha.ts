@@ -1,0 +1,105 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { AltchaChallenge } from '@volant/shared/contact/contact.schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Captcha } from './captcha.ts';
+import { findOrInsertSecret } from './secret.store.ts';
+
+/** How hard it is: steps of one derivation, and how many derivations are tried. */
+export interface CaptchaWork {
+  cost: number;
+  fewest: number;
+  most: number;
+}
+
+export interface AltchaDeps {
+  db: Db;
+  clock: Clock;
+  work?: CaptchaWork | undefined;
+}
+
+/** About a second and a half of a small computer, in threads of their own. */
+const WORK: CaptchaWork = { cost: 1_000, fewest: 1_000, most: 3_000 };
+/** Time to write a message; the widget solves another one by itself when it is over. */
+const LIFETIME_MS = 10 * 60_000;
+
+/** What the widget hands in: the challenge that it was given and its solution, as JSON in base 64. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z
+      .object({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        expiresAt: z.number(),
+      })
+      // The signature covers them all, whatever their names.
+      .loose(),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/**
+ * ALTCHA: a proof of work that the visitor's browser does, signed and checked here. Nothing leaves the site, and
+ * nothing is kept until a message comes with it.
+ */
+export const altchaCaptcha = ({ db, clock, work = WORK }: AltchaDeps): Captcha => {
+  let keys: Promise<Keys> | undefined;
+  const readKeys = (): Promise<Keys> => {
+    keys ??= findOrInsertSecret(db, { name: 'altcha', fresh: randomBytes(32), now: clock.now() }).then(
+      keysFrom,
+    );
+    // A database that was away is asked again.
+    keys.catch(() => (keys = undefined));
+    return keys;
+  };
+
+  return {
+    setup: async () => {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: work.cost,
+        counter: randomInt(work.fewest, work.most + 1),
+        deriveKey,
+        expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
+        ...(await readKeys()),
+      });
+      return { kind: 'altcha', challenge: challenge as AltchaChallenge };
+    },
+    keyOf: async (solution) => {
+      const handedIn = payload.safeParse(fromBase64Json(solution));
+      if (!handedIn.success) return undefined;
+      const { challenge } = handedIn.data;
+      const { nonce, expiresAt } = challenge.parameters;
+      // The library compares with the clock of the machine; ours is the one that all processes share.
+      if (expiresAt * 1000 <= clock.now().getTime()) return undefined;
+      const { verified } = await verifySolution({ ...handedIn.data, deriveKey, ...(await readKeys()) });
+      return verified ? `altcha:${nonce}` : undefined;
+    },
+  };
+};
+
+interface Keys {
+  hmacSignatureSecret: string;
+  hmacKeySignatureSecret: string;
+}
+
+const keysFrom = (secret: Buffer): Keys => {
+  const keyFor = (use: string): string => createHmac('sha256', secret).update(use).digest('hex');
+  return { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
+};
+
+const fromBase64Json = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};

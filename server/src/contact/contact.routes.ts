@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { contactApi } from '@volant/shared/contact/contact.api.ts';
+import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
+import { contactBody } from '@volant/shared/contact/contact.schema.ts';
+import type { Authenticate } from '../http/auth.ts';
+import { handlePublic } from '../http/handle.ts';
+import { addressKey, type RateLimit } from '../http/rate-limit.ts';
+import type { Contact } from './contact.service.ts';
+
+export interface ContactRoutesDeps {
+  authenticate: Authenticate;
+  contact: Contact;
+  limit: RateLimit;
+}
+
+export const contactRoutes = (app: FastifyInstance, deps: ContactRoutesDeps): void => {
+  const { authenticate, contact, limit } = deps;
+
+  handlePublic(app, authenticate, contactApi.captcha, {}, ({ reply }) => {
+    // Each challenge serves once.
+    reply.header('cache-control', 'no-store');
+    return contact.captchaSetup();
+  });
+
+  handlePublic(
+    app,
+    authenticate,
+    contactApi.send,
+    { body: contactBody },
+    async ({ body, request, reply }) => {
+      const { recaptchaToken, ...message } = body;
+      const address = addressKey(request.ip);
+      // Wrong captchas are counted apart: whoever mistakes himself may still write.
+      await limit('captcha', address);
+      const captchaKey = await contact.checkCaptcha(recaptchaToken, request.ip);
+      await limit('contact', address);
+      await contact.send(message, captchaKey);
+      reply.code(201);
+      return { message: contactMessages.sent };
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
+import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
+import { CONTACT_MESSAGE_RETENTION_MONTHS } from '@volant/shared/retention.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import { refuse, type Problem } from '../problem.ts';
+import type { Captcha } from './captcha.ts';
+import { deleteContactMessagesBefore, insertContactMessage } from './contact.store.ts';
+
+export interface ContactDeps {
+  db: Db;
+  clock: Clock;
+  captcha: Captcha;
+}
+
+export type Contact = ReturnType<typeof contactService>;
+
+const captchaRefused = (): Problem => refuse(400, 'captcha', contactMessages.captcha, 'recaptchaToken');
+
+/** Messages of the contact form. */
+export const contactService = ({ db, clock, captcha }: ContactDeps) => {
+  /** Checks the captcha of a message; gives what makes it one of a kind. */
+  const checkCaptcha = async (solution: string, ip: string): Promise<string> => {
+    const key = solution === '' ? undefined : await captcha.keyOf(solution, ip);
+    if (key === undefined) throw captchaRefused();
+    return key;
+  };
+
+  /** Keeps a message and owes its mail to the agency, together; its captcha serves no other. */
+  const send = (message: ContactMessage, captchaKey: string): Promise<void> =>
+    transact(db, async (tx) => {
+      const now = clock.now();
+      const kept = await insertContactMessage(tx, { message, captchaKey, now });
+      if (kept === 'used') throw captchaRefused();
+      await queueMail(tx, { kind: 'contact-message', aggregateId: String(kept.id) }, now);
+    });
+
+  /** Messages are kept for as long as the privacy policy says. */
+  const removeOldMessages = async (): Promise<void> => {
+    const moment = new Date(clock.now());
+    moment.setUTCMonth(moment.getUTCMonth() - CONTACT_MESSAGE_RETENTION_MONTHS);
+    await deleteContactMessagesBefore(db, moment);
+  };
+
+  return { captchaSetup: () => captcha.setup(), checkCaptcha, send, removeOldMessages };
+};

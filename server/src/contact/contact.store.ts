@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** The id of the new message, or 'used' when its captcha served one already: the unique constraint decides. */
+export const insertContactMessage = async (
+  tx: Transaction<Schema>,
+  input: { message: ContactMessage; captchaKey: string; now: Date },
+): Promise<{ id: number } | 'used'> => {
+  const { message } = input;
+  const inserted = await tx
+    .insertInto('contact_message')
+    .values({
+      first_name: message.firstName,
+      last_name: message.lastName,
+      email: message.email,
+      phone_number: message.phoneNumber,
+      message: message.message,
+      captcha_key: input.captchaKey,
+      created_at: input.now,
+    })
+    .onConflict((conflict) => conflict.constraint('contact_message_captcha_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted ?? 'used';
+};
+
+export const deleteContactMessagesBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.deleteFrom('contact_message').where('created_at', '<', moment).execute();
+};

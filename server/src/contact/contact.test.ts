@@ -1,0 +1,447 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { AltchaChallenge, CaptchaSetup } from '@volant/shared/contact/contact.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { aCustomer, aManager } from '../testing/builders.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import { altchaCaptcha } from './altcha-captcha.ts';
+import { recaptchaCaptcha } from './recaptcha-captcha.ts';
+
+/** The library that checks a solution compares its expiry with the clock of the machine: this is later than that. */
+const NOW = '2090-06-01T10:00:00.000Z';
+
+const CAPTCHA = 'Veuillez valider le reCAPTCHA.';
+const REQUIRED = 'Veuillez remplir tous les champs obligatoires.';
+const UNAVAILABLE = 'La vérification du reCAPTCHA ne répond pas. Réessayez dans quelques instants.';
+
+const message = {
+  firstName: 'Émilie',
+  lastName: 'Lambert',
+  email: ' Emilie@Exemple.be ',
+  phoneNumber: '0470 12 34 56',
+  message: 'Bonjour,\r\n\r\nLouez-vous des remorques ?',
+};
+
+type Answer = TestAnswer<ProblemBody>;
+
+const send = async (t: TestApp, payload: object, remoteAddress = '192.0.2.1'): Promise<Answer> => {
+  const answer = await t.app.inject({ method: 'POST', url: '/api/contacts', payload, remoteAddress });
+  return { status: answer.statusCode, body: answer.json<ProblemBody>(), headers: answer.headers };
+};
+
+const messages = (t: TestApp) => t.db.selectFrom('contact_message').selectAll().orderBy('id').execute();
+
+const expectRefusedCaptcha = ({ status, body }: Answer): void => {
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'captcha', errors: [CAPTCHA], fields: { recaptchaToken: CAPTCHA } });
+};
+
+/** What the widget does with a challenge, and how it hands the solution in. */
+const solved = async (challenge: AltchaChallenge): Promise<string> =>
+  handedIn(challenge, await solveChallenge({ challenge, deriveKey }));
+const handedIn = (challenge: object, solution: object | null): string =>
+  Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+
+describe('with ALTCHA', () => {
+  let t: TestApp;
+
+  beforeAll(async () => {
+    t = await startTestApp({ now: NOW, env: { RATE_LIMITS: 'on' } });
+  });
+
+  afterAll(() => t.close());
+
+  beforeEach(async () => {
+    t.clock.set(NOW);
+    await t.db.deleteFrom('rate_limit').execute();
+    await t.db.deleteFrom('contact_message').execute();
+    await t.db.deleteFrom('outbox').execute();
+  });
+
+  const challengeOf = async (app = t): Promise<AltchaChallenge> => {
+    const { body } = await app.call<CaptchaSetup>({ path: '/api/captcha' });
+    if (body.kind !== 'altcha') throw new Error('not ALTCHA');
+    return body.challenge;
+  };
+  const aSolution = async (): Promise<string> => solved(await challengeOf());
+
+  it('keeps a message and owes its mail to the agency', async () => {
+    const { status, body } = await send(t, { ...message, recaptchaToken: await aSolution() });
+    expect(status).toBe(201);
+    expect(body).toEqual({ message: 'Votre message a été envoyé avec succès !' });
+    const [kept, ...others] = await messages(t);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      first_name: 'Émilie',
+      last_name: 'Lambert',
+      email: 'emilie@exemple.be',
+      phone_number: '0470 12 34 56',
+      message: 'Bonjour,\n\nLouez-vous des remorques ?',
+      created_at: new Date(NOW),
+    });
+    const mails = await t.db.selectFrom('outbox').select(['kind', 'aggregate_id']).execute();
+    expect(mails).toEqual([{ kind: 'contact-message', aggregate_id: String(kept?.id) }]);
+  });
+
+  it('takes one from customers and managers as from anybody, with or without a phone number', async () => {
+    const people = [await aCustomer(t), await aManager(t), undefined];
+    for (const [index, person] of people.entries()) {
+      const phoneNumber = [undefined, null, ''][index];
+      const answer = await t.call({
+        method: 'POST',
+        path: '/api/contacts',
+        token: person?.token,
+        body: { ...message, phoneNumber, recaptchaToken: await aSolution() },
+      });
+      expect(answer.status).toBe(201);
+    }
+    expect((await messages(t)).map((row) => row.phone_number)).toEqual(['', '', '']);
+  });
+
+  it('gives a new challenge each time, for the widget and for ten minutes, which nobody keeps', async () => {
+    const answers = await Promise.all([1, 2].map(() => t.call<CaptchaSetup>({ path: '/api/captcha' })));
+    const [first, second] = answers.map(({ body }) => body);
+    expect(first).toMatchObject({
+      kind: 'altcha',
+      challenge: {
+        parameters: {
+          algorithm: 'PBKDF2/SHA-256',
+          expiresAt: Date.parse(NOW) / 1000 + 600,
+          nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+          keyPrefix: expect.stringMatching(/^[0-9a-f]+$/) as string,
+        },
+        signature: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      },
+    });
+    expect(second).not.toEqual(first);
+    expect(answers[0]?.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is harder for a browser than for these tests', async () => {
+    const { setup } = altchaCaptcha({ db: t.db, clock: t.clock });
+    expect(await setup()).toMatchObject({ challenge: { parameters: { cost: 1000 } } });
+  });
+
+  it('signs with one key in every process', async () => {
+    const work = { cost: 1, fewest: 1, most: 5 };
+    const [one, other] = [1, 2].map(() => altchaCaptcha({ db: t.db, clock: t.clock, work }));
+    const setup = await one?.setup();
+    if (setup?.kind !== 'altcha') throw new Error('not ALTCHA');
+    expect(await other?.keyOf(await solved(setup.challenge), '192.0.2.1')).toBe(
+      `altcha:${setup.challenge.parameters.nonce}`,
+    );
+    expect(await t.db.selectFrom('secret').select('name').execute()).toEqual([{ name: 'altcha' }]);
+  });
+
+  it('asks for the required fields before the captcha', async () => {
+    for (const recaptchaToken of [undefined, 'wrong', await aSolution()]) {
+      const { status, body } = await send(t, { phoneNumber: '0470', recaptchaToken });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([REQUIRED]);
+      expect(body.fields).toEqual({
+        firstName: REQUIRED,
+        lastName: REQUIRED,
+        email: REQUIRED,
+        message: REQUIRED,
+      });
+    }
+  });
+
+  it.each(['firstName', 'lastName', 'email', 'message'])('requires %s, even blank', async (field) => {
+    for (const value of [undefined, null, '', '  ', '\r\n', 42, ['x']]) {
+      const { status, body } = await send(t, { ...message, [field]: value });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ errors: [REQUIRED], fields: { [field]: REQUIRED } });
+    }
+  });
+
+  it.each([
+    [
+      'a first name of two lines',
+      'firstName',
+      'Jean\r\nBcc: x@y.be',
+      'Ce texte contient des caractères non autorisés.',
+    ],
+    [
+      'a last name of two lines',
+      'lastName',
+      'Du\u2028pont',
+      'Ce texte contient des caractères non autorisés.',
+    ],
+    [
+      'a phone number of two lines',
+      'phoneNumber',
+      '0470\nBcc: x@y.be',
+      'Ce texte contient des caractères non autorisés.',
+    ],
+    [
+      'an address of two lines',
+      'email',
+      'a@x.be\r\nBcc: x@y.be',
+      'Ce texte contient des caractères non autorisés.',
+    ],
+    ['two addresses', 'email', 'a@x.be, b@x.be', "L'adresse email n'est pas valide."],
+    ['a message with a null', 'message', 'a\u0000b', 'Ce texte contient des caractères non autorisés.'],
+    ['a message of 5001 characters', 'message', 'x'.repeat(5001), 'Ce texte est trop long.'],
+    ['a name of 101 characters', 'firstName', 'x'.repeat(101), 'Ce texte est trop long.'],
+  ])('refuses %s and uses no captcha up', async (_, field, value, sentence) => {
+    const recaptchaToken = await aSolution();
+    const { status, body } = await send(t, { ...message, [field]: value, recaptchaToken });
+    expect(status).toBe(400);
+    expect(body.fields[field]).toBe(sentence);
+    expect(await messages(t)).toEqual([]);
+    expect((await send(t, { ...message, recaptchaToken })).status).toBe(201);
+  });
+
+  it('keeps markup as the text that it is', async () => {
+    const text = { firstName: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script>' };
+    expect((await send(t, { ...message, ...text, recaptchaToken: await aSolution() })).status).toBe(201);
+    expect(await messages(t)).toMatchObject([{ first_name: text.firstName, message: text.message }]);
+  });
+
+  it('refuses what is no captcha at all', async () => {
+    const tokens = [undefined, null, '', 42, { a: 1 }, 'x', 'e30=', 'bnVsbA==', 'x'.repeat(20_000)];
+    for (const recaptchaToken of tokens) {
+      expectRefusedCaptcha(await send(t, { ...message, recaptchaToken }));
+    }
+    expect(await messages(t)).toEqual([]);
+  });
+
+  it('refuses a challenge that was not solved, was changed, or is not ours', async () => {
+    const challenge = await challengeOf();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const { parameters } = challenge;
+    const wrong = [
+      handedIn(challenge, null),
+      handedIn(challenge, { counter: 1, derivedKey: '00'.repeat(32) }),
+      handedIn(challenge, { counter: 1, derivedKey: parameters.keyPrefix }),
+      handedIn(challenge, { ...solution, derivedKey: 'not hexadecimal' }),
+      handedIn({ parameters: { ...parameters, cost: 2 }, signature: challenge.signature }, solution),
+      handedIn(
+        { parameters: { ...parameters, nonce: '00'.repeat(16) }, signature: challenge.signature },
+        solution,
+      ),
+      handedIn(
+        {
+          parameters: { ...parameters, expiresAt: parameters.expiresAt + 1 },
+          signature: challenge.signature,
+        },
+        solution,
+      ),
+      handedIn({ parameters, signature: '' }, solution),
+      handedIn({ parameters }, solution),
+    ];
+    const forged = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 1,
+      deriveKey,
+      expiresAt: parameters.expiresAt,
+      hmacSignatureSecret: 'mine',
+      hmacKeySignatureSecret: 'mine too',
+    });
+    wrong.push(await solved(forged as AltchaChallenge));
+    for (const recaptchaToken of wrong) expectRefusedCaptcha(await send(t, { ...message, recaptchaToken }));
+    // The challenge itself was good.
+    expect((await send(t, { ...message, recaptchaToken: handedIn(challenge, solution) })).status).toBe(201);
+  });
+
+  it('takes a solution once, also from two who send it at once', async () => {
+    const recaptchaToken = await aSolution();
+    const answers = await Promise.all([1, 2, 3].map(() => send(t, { ...message, recaptchaToken })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    expectRefusedCaptcha(await send(t, { ...message, message: 'Une autre question', recaptchaToken }));
+    expect(await messages(t)).toHaveLength(1);
+    expect(await t.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+  });
+
+  it('takes a solution for as long as its message can take', async () => {
+    const [inTime, late] = [await aSolution(), await aSolution()];
+    t.clock.advance({ minutes: 9, seconds: 59 });
+    expect((await send(t, { ...message, recaptchaToken: inTime })).status).toBe(201);
+    t.clock.advance({ seconds: 1 });
+    expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: late }));
+  });
+
+  it('takes five messages an hour from one place', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      expect((await send(t, { ...message, recaptchaToken: await aSolution() })).status).toBe(201);
+    }
+    const recaptchaToken = await aSolution();
+    const refused = await send(t, { ...message, recaptchaToken });
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBe(3600);
+    expect((await send(t, { ...message, recaptchaToken }, '192.0.2.2')).status).toBe(201);
+    expect(await messages(t)).toHaveLength(6);
+    t.clock.advance({ minutes: 60 });
+    expect((await send(t, { ...message, recaptchaToken: await aSolution() })).status).toBe(201);
+  });
+
+  it('lets whoever mistook himself write all the same, and ends endless tries', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 29; count += 1) {
+      statuses.push((await send(t, { ...message, recaptchaToken: 'wrong' })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect((await send(t, { ...message, recaptchaToken: await aSolution() })).status).toBe(201);
+    expect((await send(t, { ...message, recaptchaToken: 'wrong' })).status).toBe(429);
+  });
+
+  it('forgets messages after the twelve months that the privacy policy promises', async () => {
+    await send(t, { ...message, recaptchaToken: await aSolution() });
+    t.clock.set('2091-06-01T10:00:00.000Z');
+    await t.volant.sweep();
+    expect(await messages(t)).toHaveLength(1);
+    t.clock.set('2091-06-01T10:00:01.000Z');
+    await t.volant.sweep();
+    expect(await messages(t)).toHaveLength(0);
+  });
+});
+
+describe('with reCAPTCHA', () => {
+  let t: TestApp;
+  let google: Server;
+  let verifyUrl: string;
+  /** What the stand-in was asked, and what it answers next. */
+  const asked: URLSearchParams[] = [];
+  let answer: (response: ServerResponse) => void;
+
+  const says = (verdict: object, status = 200): void => {
+    answer = (response) => response.writeHead(status).end(JSON.stringify(verdict));
+  };
+
+  beforeAll(async () => {
+    google = createServer((request: IncomingMessage, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        asked.push(new URLSearchParams(text));
+        answer(response);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(google, 'listening');
+    verifyUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`;
+    t = await startTestApp({
+      env: {
+        PUBLIC_URL: 'https://volant.example',
+        RECAPTCHA_SITE_KEY: 'site-key',
+        RECAPTCHA_SECRET_KEY: 'secret-key',
+        RECAPTCHA_VERIFY_URL: verifyUrl,
+      },
+    });
+  });
+
+  afterAll(async () => {
+    await t.close();
+    google.closeAllConnections();
+    google.close();
+  });
+
+  beforeEach(async () => {
+    asked.length = 0;
+    await t.db.deleteFrom('contact_message').execute();
+  });
+
+  it('gives the form the key of the site, and lets the scripts and frames of Google in', async () => {
+    const { body, headers } = await t.call({ path: '/api/captcha' });
+    expect(body).toEqual({ kind: 'recaptcha', siteKey: 'site-key' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+    expect(policy).toContain(
+      "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;",
+    );
+  });
+
+  it('has Google judge the solution, with the secret and the address of the visitor', async () => {
+    says({ success: true, hostname: 'volant.example', challenge_ts: '2026-06-01T10:00:00Z' });
+    expect((await send(t, { ...message, recaptchaToken: 'token-1' }, '192.0.2.5')).status).toBe(201);
+    expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+      { secret: 'secret-key', response: 'token-1', remoteip: '192.0.2.5' },
+    ]);
+    expect(await messages(t)).toHaveLength(1);
+  });
+
+  it('takes a solution once, whatever Google says', async () => {
+    says({ success: true, hostname: 'volant.example' });
+    expect((await send(t, { ...message, recaptchaToken: 'token-2' })).status).toBe(201);
+    expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: 'token-2' }));
+    expect((await send(t, { ...message, recaptchaToken: 'token-3' })).status).toBe(201);
+  });
+
+  it.each([
+    ['a wrong solution', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['one used before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['one of another site', { success: true, hostname: 'evil.example' }],
+    ['one of no site', { success: true }],
+  ])('refuses %s', async (_, verdict) => {
+    says(verdict);
+    expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: 'token-4' }));
+    expect(await messages(t)).toEqual([]);
+  });
+
+  it('asks Google nothing without a solution, nor before the required fields', async () => {
+    expectRefusedCaptcha(await send(t, message));
+    expect((await send(t, { recaptchaToken: 'token-5' })).body.errors).toEqual([REQUIRED]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, () => void]>([
+    [
+      'answers an error',
+      () => {
+        says({}, 500);
+      },
+    ],
+    [
+      'answers something else',
+      () => {
+        answer = (response) => response.end('<html>');
+      },
+    ],
+    [
+      'sends elsewhere',
+      () => {
+        answer = (response) => response.writeHead(302, { location: '/' }).end();
+      },
+    ],
+    [
+      'hangs up',
+      () => {
+        answer = (response) => response.destroy();
+      },
+    ],
+    [
+      'does not know our secret',
+      () => {
+        says({ success: false, 'error-codes': ['invalid-input-secret'] });
+      },
+    ],
+  ])('answers 503 when Google %s, and keeps nothing', async (_, prepare) => {
+    prepare();
+    const { status, body, headers } = await send(t, { ...message, recaptchaToken: 'token-6' });
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'captcha_unavailable', message: UNAVAILABLE });
+    expect(headers['retry-after']).toBe('5');
+    expect(await messages(t)).toEqual([]);
+  });
+
+  it('waits for Google no longer than it may', async () => {
+    answer = () => undefined;
+    const captcha = recaptchaCaptcha({
+      siteKey: 'site-key',
+      secretKey: 'secret-key',
+      verifyUrl,
+      publicUrl: 'https://volant.example',
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      timeoutMs: 50,
+    });
+    await expect(captcha.keyOf('token-7', '192.0.2.1')).rejects.toMatchObject({ body: { status: 503 } });
+  });
+});
