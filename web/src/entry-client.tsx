@@ -12,6 +12,7 @@ import './styles/base.css';
 const DEVELOPMENT_BLOCK: PageBlock = {
   agency: { name: 'Volant', address: '', phone: '', email: '', companyNumber: '' },
   sandbox: true,
+  captcha: 'altcha',
   data: {},
 };
 
@@ -29,7 +30,10 @@ const start = async (): Promise<void> => {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App site={{ agency: block.agency, sandbox: block.sandbox }} queryClient={queryClient} />
+        <App
+          site={{ agency: block.agency, sandbox: block.sandbox, captcha: block.captcha }}
+          queryClient={queryClient}
+        />
       </BrowserRouter>
     </StrictMode>
   );

@@ -66,8 +66,8 @@ const statusOf = (url: string, data: PageData): number => {
 /** The complete document of an address. */
 export const renderPage = async (input: PageInput): Promise<PageOutput> => {
   const route = routeOf(input.url);
-  const { agency, sandbox, data } = input;
-  const block: PageBlock = { agency, sandbox, data, vehicleId: vehicleIdOf(input.url) };
+  const { agency, sandbox, captcha, data } = input;
+  const block: PageBlock = { agency, sandbox, captcha, data, vehicleId: vehicleIdOf(input.url) };
   const status = statusOf(input.url, data);
   const queryClient = createQueryClient();
   fillQueryCache(queryClient, block);
@@ -77,7 +77,7 @@ export const renderPage = async (input: PageInput): Promise<PageOutput> => {
     await route.preload();
     body = renderToString(
       <StaticRouter location={input.url}>
-        <App site={{ agency, sandbox }} queryClient={queryClient} />
+        <App site={{ agency, sandbox, captcha }} queryClient={queryClient} />
       </StaticRouter>,
     );
   }

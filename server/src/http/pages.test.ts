@@ -98,6 +98,7 @@ describe('a page', () => {
       url: '/',
       origin: 'https://volant.example',
       sandbox: true,
+      captcha: 'altcha',
       agency: { name: 'Volant' },
       now: t.clock.now().toISOString(),
       assets: {

@@ -21,6 +21,7 @@ interface PageInput {
   origin: string;
   agency: Agency;
   sandbox: boolean;
+  captcha: 'altcha' | 'recaptcha';
   data: PageData;
   assets: { scripts: string[]; modulePreloads: string[]; styles: string[] };
   now: string;
@@ -45,6 +46,7 @@ export interface PagesOptions {
   publicUrl: string;
   agency: Agency;
   sandbox: boolean;
+  captcha: 'altcha' | 'recaptcha';
   clock: Clock;
   /** The catalogue; the same object until a vehicle changes. */
   vehicles(): Promise<{ vehicles: readonly Vehicle[] }>;
@@ -101,6 +103,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
       origin: options.publicUrl,
       agency: options.agency,
       sandbox: options.sandbox,
+      captcha: options.captcha,
       data: await dataOf(path, catalogue.vehicles),
       assets: assetsOf(manifest, renderer.routeModules(path)),
       now: now.toISOString(),

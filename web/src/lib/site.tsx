@@ -13,13 +13,15 @@ export interface Site {
   agency: Agency;
   /** Payments are made with the stand-in: no real money. */
   sandbox: boolean;
+  /** What keeps machines out of the contact form. */
+  captcha: 'altcha' | 'recaptcha';
 }
 
 const SiteContext = createContext<Site | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 
-/** The agency and the payment mode of this site. */
+/** The agency and the outside services of this site. */
 export const useSite = (): Site => {
   const site = use(SiteContext);
   if (site === undefined) throw new Error('useSite needs a SiteProvider above it');

@@ -38,7 +38,7 @@ interface StateChange {
 }
 
 /** The self-hosted captcha: the browser solves a small calculation, and nobody else hears of it. */
-export const AltchaCaptcha = ({ ref }: CaptchaProps) => {
+export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
   const widget = useRef<AltchaWidgetElement>(null);
   const payload = useRef<string>(undefined);
 
@@ -48,6 +48,7 @@ export const AltchaCaptcha = ({ ref }: CaptchaProps) => {
     const onState = (event: Event): void => {
       const { state, payload: given } = (event as CustomEvent<StateChange>).detail;
       payload.current = state === 'verified' ? (given ?? undefined) : undefined;
+      if (payload.current !== undefined) onPassed();
       // What was proved is too old by now: it is proved again, as the box stays ticked for the person.
       if (state === 'expired') void element.verify();
     };
@@ -62,7 +63,7 @@ export const AltchaCaptcha = ({ ref }: CaptchaProps) => {
       humanInteractionSignature: false,
     });
     return () => element.removeEventListener('statechange', onState);
-  }, []);
+  }, [onPassed]);
 
   useImperativeHandle(ref, () => ({
     token: () => payload.current,

@@ -12,4 +12,6 @@ export interface CaptchaControl {
 
 export interface CaptchaProps {
   ref: RefObject<CaptchaControl | null>;
+  /** The person has passed: `token` gives something. */
+  onPassed: () => void;
 }

@@ -25,12 +25,12 @@ type Loaded = { state: 'waiting' | 'failed' } | { state: 'ready'; Captcha: Compo
 export interface CaptchaFieldProps {
   /** Nothing is asked of the server, or of anybody else, before the form is used. */
   isUsed: boolean;
-  error: string | undefined;
+  onPassed: () => void;
   ref: Ref<CaptchaControl>;
 }
 
 /** The captcha that this site uses, in its place. */
-export const CaptchaField = ({ isUsed, error, ref }: CaptchaFieldProps) => {
+export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
   const captcha = useRef<CaptchaControl>(null);
   const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
 
@@ -75,16 +75,11 @@ export const CaptchaField = ({ isUsed, error, ref }: CaptchaFieldProps) => {
       ) : (
         <CaptchaPlace>
           {loaded.state === 'ready' ? (
-            <loaded.Captcha ref={captcha} />
+            <loaded.Captcha ref={captcha} onPassed={onPassed} />
           ) : (
             isUsed && <p className={styles.loading}>Chargement de la vérification...</p>
           )}
         </CaptchaPlace>
-      )}
-      {error !== undefined && (
-        <p id="contact-captcha-error" className={styles.error}>
-          {error}
-        </p>
       )}
     </div>
   );

@@ -1,4 +1,12 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import { callApi } from '../../lib/call-api.ts';
@@ -64,6 +72,11 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
     return () => clearTimeout(timer);
   }, [outcome]);
 
+  const forgetMissingCaptcha = useCallback(
+    () => setOutcome((last) => (last.state === 'error' && last.captcha ? { state: 'idle' } : last)),
+    [],
+  );
+
   const refuse = (refusal: ContactRefusal, { captcha: ofCaptcha = false } = {}): void => {
     setOutcome({ state: 'error', captcha: ofCaptcha, ...refusal });
     onFaults(refusal.faults);
@@ -111,11 +124,7 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
   const marked = CONTACT_FIELDS.filter((name) => faults[name] !== undefined);
   return (
     <>
-      <CaptchaField
-        ref={captcha}
-        isUsed={isUsed}
-        error={outcome.state === 'error' && outcome.captcha ? outcome.sentence : undefined}
-      />
+      <CaptchaField ref={captcha} isUsed={isUsed} onPassed={forgetMissingCaptcha} />
       {outcome.state === 'error' && (
         <ErrorSummary
           title={marked.length > 0 ? outcome.sentence : 'Message non envoyé'}
@@ -124,7 +133,10 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
             marked.length > 0
               ? marked.map((name) => ({
                   fieldId: fieldIdOf(name),
-                  sentence: typeset(`${LABELS[name]} : ${faults[name] ?? ''}`),
+                  sentence:
+                    outcome.sentence === contactMessages.required
+                      ? LABELS[name]
+                      : typeset(`${LABELS[name]} : ${faults[name] ?? ''}`),
                 }))
               : [{ sentence: outcome.sentence }]
           }

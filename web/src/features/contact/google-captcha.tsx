@@ -11,7 +11,7 @@ export interface GoogleCaptchaProps extends CaptchaProps {
 }
 
 /** Google's captcha, whose script comes from Google, and only here. */
-export const GoogleCaptcha = ({ recaptcha, siteKey, ref }: GoogleCaptchaProps) => {
+export const GoogleCaptcha = ({ recaptcha, siteKey, ref, onPassed }: GoogleCaptchaProps) => {
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<number>(undefined);
   const token = useRef<string>(undefined);
@@ -29,6 +29,7 @@ export const GoogleCaptcha = ({ recaptcha, siteKey, ref }: GoogleCaptchaProps) =
       size: element.clientWidth < WIDE_ENOUGH_PX ? 'compact' : 'normal',
       callback: (given) => {
         token.current = given;
+        onPassed();
       },
       // The box itself asks the person to tick it again.
       'expired-callback': forget,
@@ -38,7 +39,7 @@ export const GoogleCaptcha = ({ recaptcha, siteKey, ref }: GoogleCaptchaProps) =
       box.current = undefined;
       own.remove();
     };
-  }, [recaptcha, siteKey]);
+  }, [recaptcha, siteKey, onPassed]);
 
   const reset = (): void => {
     token.current = undefined;

@@ -19,6 +19,14 @@ describe('a message that was not sent', () => {
     }
   });
 
+  it('says what is away when the server says it', () => {
+    expect(answered(503, 'unavailable', ['Le service est indisponible.'])).toEqual({
+      sentence: 'Le service est indisponible.',
+      faults: {},
+      captchaSpent: true,
+    });
+  });
+
   it('keeps the captcha when no answer came', () => {
     for (const error of [networkError(), new TypeError('x')]) {
       expect(sendRefusal(error)).toEqual({ sentence: FAILED, faults: {}, captchaSpent: false });

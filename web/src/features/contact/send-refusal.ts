@@ -12,7 +12,9 @@ export const sendRefusal = (error: unknown): SendRefusal => {
   const failed = { sentence: contactMessages.failed, faults: {} };
   // No answer came: the proof was probably not looked at.
   if (!(error instanceof CallError) || error.status === 0) return { ...failed, captchaSpent: false };
-  if (error.status >= 500 || error.code === 'unexpected' || error.errors.length === 0) {
+  // 503 says what is away, in words for people.
+  const isFault = error.status >= 500 && error.status !== 503;
+  if (isFault || error.code === 'unexpected' || error.errors.length === 0) {
     return { ...failed, captchaSpent: true };
   }
   const faults = Object.fromEntries(

@@ -5,7 +5,7 @@ import {
   LOG_RETENTION_DAYS,
 } from '@volant/shared/retention.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSite, type Agency } from '../../lib/site.tsx';
+import { useSite, type Site } from '../../lib/site.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AgencyIdentity } from './agency-identity.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
@@ -33,7 +33,7 @@ const RETENTION: readonly { what: string; how: string }[] = [
   },
 ];
 
-const sections = (agency: Agency): LegalSection[] => [
+const sections = ({ agency, captcha }: Site): LegalSection[] => [
   {
     id: 'responsable',
     title: 'Responsable du traitement',
@@ -150,6 +150,12 @@ const sections = (agency: Agency): LegalSection[] => [
             obligations ; voyez sa <a href="https://stripe.com/fr-be/privacy">politique de confidentialité</a>
             .
           </li>
+          {captcha === 'recaptcha' && (
+            <li>
+              <strong>Google</strong> (Google Ireland Limited, Irlande), pour le captcha du formulaire de
+              contact, quand vous vous servez de celui-ci ;
+            </li>
+          )}
           <li>
             <strong>notre hébergeur</strong>, qui fait fonctionner le serveur, la base de données et leurs
             sauvegardes ;
@@ -174,11 +180,11 @@ const sections = (agency: Agency): LegalSection[] => [
     title: "Transferts hors de l'Espace économique européen",
     content: (
       <p>
-        Stripe peut traiter certaines données aux États-Unis. Ce transfert est encadré par la décision
-        d'adéquation de la Commission européenne relative au cadre de protection des données
-        UE&#8209;États-Unis et par des clauses contractuelles types. Vous pouvez en obtenir une copie auprès
-        de nous. Si un autre prestataire devait traiter des données hors de l'Espace économique européen, ce
-        serait sous les mêmes garanties.
+        {captcha === 'recaptcha' ? 'Stripe et Google peuvent' : 'Stripe peut'} traiter certaines données aux
+        États-Unis. Ce transfert est encadré par la décision d'adéquation de la Commission européenne relative
+        au cadre de protection des données UE&#8209;États-Unis et par des clauses contractuelles types. Vous
+        pouvez en obtenir une copie auprès de nous. Si un autre prestataire devait traiter des données hors de
+        l'Espace économique européen, ce serait sous les mêmes garanties.
       </p>
     ),
   },
@@ -241,18 +247,42 @@ const sections = (agency: Agency): LegalSection[] => [
           strictement nécessaires à la sécurité du paiement et à la prévention de la fraude (« __stripe_mid »
           et « __stripe_sid »).
         </p>
+        {captcha === 'recaptcha' && (
+          <p>
+            Le programme du captcha de Google n'est chargé que si vous vous servez du formulaire de contact.
+            Il peut alors déposer le cookie « _GRECAPTCHA », qui sert à distinguer une personne d'un
+            programme.
+          </p>
+        )}
       </>
     ),
   },
   {
     id: 'captcha',
     title: 'Protection contre les envois automatiques',
-    content: (
-      <p>
-        Le formulaire de contact est protégé par un captcha hébergé par nos soins : votre navigateur résout un
-        petit calcul. Il ne dépose pas de cookie, ne vous suit pas et n'envoie rien à un tiers.
-      </p>
-    ),
+    content:
+      captcha === 'altcha' ? (
+        <p>
+          Le formulaire de contact est protégé par un captcha hébergé par nos soins : votre navigateur résout
+          un petit calcul. Il ne dépose pas de cookie, ne vous suit pas et n'envoie rien à un tiers.
+        </p>
+      ) : (
+        <>
+          <p>
+            Le formulaire de contact est protégé par reCAPTCHA, un service de Google. Son programme n'est
+            chargé que lorsque vous commencez à remplir le formulaire. Google reçoit alors votre adresse IP et
+            des informations sur votre navigateur et sur votre usage de la page, pour distinguer une personne
+            d'un programme ; voyez sa{' '}
+            <a href="https://policies.google.com/privacy?hl=fr">politique de confidentialité</a> et ses{' '}
+            <a href="https://policies.google.com/terms?hl=fr">conditions d'utilisation</a>.
+          </p>
+          <p>
+            La base légale est notre intérêt légitime à nous protéger des envois automatiques (art.&nbsp;6.1.f
+            du RGPD). Vous pouvez aussi nous joindre par téléphone ou par e-mail, sans passer par ce
+            formulaire.
+          </p>
+        </>
+      ),
   },
   {
     id: 'securite',
@@ -345,12 +375,12 @@ const sections = (agency: Agency): LegalSection[] => [
 ];
 
 export const PrivacyPage = () => {
-  const { agency } = useSite();
+  const site = useSite();
   return (
     <LegalPage
       title="Politique de confidentialité"
-      lead={`Ce que ${agency.name} fait de vos données, combien de temps elles sont gardées et quels sont vos droits.`}
-      sections={sections(agency)}
+      lead={`Ce que ${site.agency.name} fait de vos données, combien de temps elles sont gardées et quels sont vos droits.`}
+      sections={sections(site)}
     />
   );
 };
