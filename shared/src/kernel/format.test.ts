@@ -9,6 +9,7 @@ import {
   formatInteger,
   formatKilometres,
   formatLongDate,
+  formatMoment,
   formatMonth,
   formatPrice,
   formatShortDate,
@@ -92,5 +93,14 @@ describe('French dates', () => {
         expect(formatLongDate(instant.toISOString().slice(0, 10))).toBe(expected);
       }),
     );
+  });
+});
+
+describe('moments', () => {
+  it.each([
+    ['2026-05-11T07:00:00Z', 'lundi 11 mai 2026 à 09:00'],
+    ['2026-12-31T23:30:00Z', 'vendredi 1er janvier 2027 à 00:30'],
+  ])('%s is told at the hour of the agency', (instant, text) => {
+    expect(formatMoment(new Date(instant))).toBe(text);
   });
 });

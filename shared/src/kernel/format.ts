@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { weekday, type IsoDate } from './iso-date.ts';
+import { agencyDay, agencyTime, weekday, type IsoDate } from './iso-date.ts';
 
 /**
  * French texts for people. Written by hand rather than with Intl: the server's and the browser's locale data
@@ -73,6 +73,10 @@ export const formatLongDate = (date: IsoDate): string => {
   const { year, month, day } = parts(date);
   return `${dayName(date)} ${ordinal(day)} ${monthName(month)} ${year}`;
 };
+
+/** `lundi 11 mai 2026 à 09:00`, at the agency */
+export const formatMoment = (instant: Date): string =>
+  `${formatLongDate(agencyDay(instant))} à ${agencyTime(instant)}`;
 
 /** `mai 2026` */
 export const formatMonth = (date: IsoDate): string => {

@@ -1,10 +1,10 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { calendarFile } from '@volant/shared/reservations/calendar-file.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { now } from '../../../lib/clock.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { calendarFile } from './calendar-file.ts';
 
 /** Gives the rental as an `.ics` file, made in the browser. */
 export const CalendarFileButton = ({ reservation }: { reservation: Reservation }) => {

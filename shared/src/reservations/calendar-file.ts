@@ -1,6 +1,6 @@
-import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { agencyInstant } from '@volant/shared/kernel/iso-date.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
+import { PICKUP_TIME, RETURN_TIME } from '../agency.ts';
+import { agencyInstant } from '../kernel/iso-date.ts';
+import type { Period } from '../kernel/period.ts';
 
 export interface RentalEvent {
   /** Stays the same for one reservation, so that a second import replaces the first. */
@@ -47,7 +47,7 @@ const fold = (line: string): string => {
   let current = '';
   let size = 0;
   for (const character of line) {
-    const bytes = new TextEncoder().encode(character).length;
+    const bytes = utf8Bytes(character);
     if (size + bytes > 75) {
       lines.push(current);
       current = ' ';
@@ -57,4 +57,12 @@ const fold = (line: string): string => {
     size += bytes;
   }
   return [...lines, current].join('\r\n');
+};
+
+/** How many bytes a character takes. Counted by hand: this side knows neither Node's encoder nor the browser's. */
+const utf8Bytes = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 };
