@@ -1,6 +1,7 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
 import type { AltchaWidgetElement } from 'altcha/external';
+import type { State } from 'altcha/types';
 import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useImperativeHandle, useRef } from 'react';
@@ -33,24 +34,26 @@ const fetchChallenge = async (): Promise<Response> => {
 };
 
 interface StateChange {
-  state: string;
+  state: `${State}`;
   payload: string | null;
 }
 
 /** The self-hosted captcha: the browser solves a small calculation, and nobody else hears of it. */
 export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
   const widget = useRef<AltchaWidgetElement>(null);
-  const payload = useRef<string>(undefined);
+  const last = useRef<StateChange>({ state: 'unverified', payload: null });
 
   useEffect(() => {
     const element = widget.current;
     if (element === null) return;
     const onState = (event: Event): void => {
-      const { state, payload: given } = (event as CustomEvent<StateChange>).detail;
-      payload.current = state === 'verified' ? (given ?? undefined) : undefined;
-      if (payload.current !== undefined) onPassed();
-      // What was proved is too old by now: it is proved again, as the box stays ticked for the person.
-      if (state === 'expired') void element.verify();
+      const wasVerified = last.current.state === 'verified';
+      last.current = (event as CustomEvent<StateChange>).detail;
+      const { state } = last.current;
+      if (state === 'verified') onPassed();
+      // What was proved is too old by now: it is proved again, as the person has done his part. Only then: with a clock
+      // that is far ahead every challenge seems too old, and this would go on for ever.
+      if (state === 'expired' && wasVerified) void element.verify();
     };
     element.addEventListener('statechange', onState);
     void element.configure({
@@ -66,7 +69,19 @@ export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
   }, [onPassed]);
 
   useImperativeHandle(ref, () => ({
-    token: () => payload.current,
+    token: () =>
+      new Promise((resolve) => {
+        const element = widget.current;
+        const answer = (): void => {
+          const { state, payload } = last.current;
+          if (state === 'verifying') return;
+          element?.removeEventListener('statechange', answer);
+          resolve(state === 'verified' ? (payload ?? undefined) : undefined);
+        };
+        // Heard after `onState`, which notes what came.
+        element?.addEventListener('statechange', answer);
+        answer();
+      }),
     reset: () => widget.current?.reset(),
     renew: () => void widget.current?.verify(),
   }));

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 
 /** What a captcha of either kind does. */
 export interface CaptchaControl {
-  /** What the server asks for; undefined until the person has passed. */
-  token: () => string | undefined;
+  /** What the server asks for, once a verification under way has ended; undefined when the person has not passed. */
+  token: () => Promise<string | undefined>;
   /** Begins again, as at first. */
   reset: () => void;
   /** What it gave is worth nothing any more: it gives another, by itself where it can. */

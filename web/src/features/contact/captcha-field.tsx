@@ -50,17 +50,13 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
   }, [isUsed, loaded.state]);
 
   useImperativeHandle(ref, () => ({
-    token: () => captcha.current?.token(),
+    token: async () => captcha.current?.token(),
     reset: () => captcha.current?.reset(),
     renew: () => captcha.current?.renew(),
   }));
 
   return (
-    <div
-      role="group"
-      aria-label="Vérification anti-robot"
-      aria-describedby={error && 'contact-captcha-error'}
-    >
+    <div role="group" aria-label="Vérification anti-robot">
       {loaded.state === 'failed' ? (
         <Alert tone="error">
           <p>La vérification anti-robot n'a pas pu être chargée.</p>

@@ -50,7 +50,8 @@ const LABELS = {
 } as const;
 
 type Outcome =
-  { state: 'idle' | 'sending' | 'success' } | ({ state: 'error'; captcha: boolean } & ContactRefusal);
+  | { state: 'idle' | 'sending' | 'success' }
+  | ({ state: 'error'; isCaptchaMissing: boolean } & ContactRefusal);
 
 /** What the contact form does: fills in who is known, asks for the captcha, sends, and says how it went. */
 export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: ContactDeliveryProps) => {
@@ -73,12 +74,12 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
   }, [outcome]);
 
   const forgetMissingCaptcha = useCallback(
-    () => setOutcome((last) => (last.state === 'error' && last.captcha ? { state: 'idle' } : last)),
+    () => setOutcome((last) => (last.state === 'error' && last.isCaptchaMissing ? { state: 'idle' } : last)),
     [],
   );
 
-  const refuse = (refusal: ContactRefusal, { captcha: ofCaptcha = false } = {}): void => {
-    setOutcome({ state: 'error', captcha: ofCaptcha, ...refusal });
+  const refuse = (refusal: ContactRefusal, { isCaptchaMissing = false } = {}): void => {
+    setOutcome({ state: 'error', isCaptchaMissing, ...refusal });
     onFaults(refusal.faults);
     setAttempt((count) => count + 1);
   };
@@ -90,15 +91,15 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
       refuse(refusal);
       return;
     }
-    const recaptchaToken = captcha.current?.token();
-    if (recaptchaToken === undefined) {
-      refuse({ sentence: contactMessages.captcha, faults: {} }, { captcha: true });
-      return;
-    }
     onFaults({});
     setOutcome({ state: 'sending' });
     onSending(true);
     try {
+      const recaptchaToken = await captcha.current?.token();
+      if (recaptchaToken === undefined) {
+        refuse({ sentence: contactMessages.captcha, faults: {} }, { isCaptchaMissing: true });
+        return;
+      }
       await callApi(contactApi.send, { body: { ...draft, recaptchaToken } });
       element.reset();
       if (profile !== undefined) fillIn(element, profile);
@@ -107,7 +108,7 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
     } catch (error) {
       const { captchaSpent, ...why } = sendRefusal(error);
       if (captchaSpent) captcha.current?.renew();
-      refuse(why, { captcha: why.sentence === contactMessages.captcha });
+      refuse(why);
     } finally {
       onSending(false);
     }

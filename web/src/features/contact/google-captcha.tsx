@@ -45,7 +45,7 @@ export const GoogleCaptcha = ({ recaptcha, siteKey, ref, onPassed }: GoogleCaptc
     token.current = undefined;
     if (box.current !== undefined) recaptcha.reset(box.current);
   };
-  useImperativeHandle(ref, () => ({ token: () => token.current, reset, renew: reset }));
+  useImperativeHandle(ref, () => ({ token: () => Promise.resolve(token.current), reset, renew: reset }));
 
   return <div ref={place} />;
 };
