@@ -1,6 +1,33 @@
+import { addMonths, addDays, agencyDay, agencyInstant, type IsoDate } from './kernel/iso-date.ts';
+
 /** How long personal data is kept: what the privacy policy promises. */
 export const ACCOUNTING_RETENTION_YEARS = 10;
 /** Counted from the last activity. */
 export const ACCOUNT_RETENTION_YEARS = 3;
 export const CONTACT_MESSAGE_RETENTION_MONTHS = 12;
 export const LOG_RETENTION_DAYS = 90;
+
+/** What came before is kept no more. Days and moments of the agency's calendar. */
+export interface RetentionLimits {
+  /** Last day of a rental, and creation of a payment. */
+  accounting: IsoDate;
+  /** Last activity of an account. */
+  account: IsoDate;
+  contactMessage: IsoDate;
+  /** What is kept of the working of the application: mails that left, events of the payment provider. */
+  log: IsoDate;
+}
+
+/** From when on things are kept, at a moment. */
+export const retentionLimits = (now: Date): RetentionLimits => {
+  const today = agencyDay(now);
+  return {
+    accounting: addMonths(today, -12 * ACCOUNTING_RETENTION_YEARS),
+    account: addMonths(today, -12 * ACCOUNT_RETENTION_YEARS),
+    contactMessage: addMonths(today, -CONTACT_MESSAGE_RETENTION_MONTHS),
+    log: addDays(today, -LOG_RETENTION_DAYS),
+  };
+};
+
+/** The moment at which a day of the limits begins. */
+export const limitMoment = (day: IsoDate): Date => agencyInstant(day, '00:00');

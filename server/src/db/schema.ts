@@ -28,6 +28,8 @@ export interface AccountTable {
   consent_at: Date | null;
   created_at: Date;
   search_text: GeneratedAlways<string>;
+  last_seen_at: Date | null;
+  erased_at: Date | null;
 }
 
 export interface ContactMessageTable {
