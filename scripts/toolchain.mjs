@@ -61,12 +61,13 @@ export const commandFile = (packageName, command = packageName) => {
 /**
  * What starts the server: `.env` is read where there is one. Room for young objects beyond 8 MB in each thread saves
  * this server no time, and costs 100 MB.
+ * @param {string} [file]
  */
-export const serverArguments = () => [
+export const serverArguments = (file = 'server/src/main.ts') => [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
   ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
-  'server/src/main.ts',
+  file,
 ];
 
 /**

@@ -56,6 +56,18 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
+export interface ManagerSettings {
+  config: Config;
+  /** `MANAGER_PASSWORD`: here, of the manager to add. */
+  password: string | undefined;
+}
+
+/** The settings of `npm run manager`, which adds a manager other than the first one: that one's address says nothing. */
+export const readManagerSettings = (env: Environment = process.env): ManagerSettings => ({
+  config: readConfig({ ...env, MANAGER_EMAIL: undefined, MANAGER_PASSWORD: undefined }),
+  password: env['MANAGER_PASSWORD'] || undefined,
+});
+
 /** Reads and checks every setting; throws one `ConfigError` with a line for each wrong value. */
 export const readConfig = (env: Environment = process.env): Config => {
   const wrong: string[] = [];

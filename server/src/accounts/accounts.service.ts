@@ -36,6 +36,7 @@ import {
   updateSessionSeen,
   upsertReset,
   type AccountRow,
+  type NewAccount,
 } from './accounts.store.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
@@ -253,25 +254,36 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
 
   /** Creates the first manager when there is none; says whether it did. */
   const ensureManager = async (manager: { email: string; password: string }): Promise<boolean> =>
-    !(await hasManager(db)) && (await ensureAccount({ ...manager, role: 'MANAGER' }, 'Agence', 'Volant'));
+    !(await hasManager(db)) && (await addManager({ ...manager, firstName: 'Agence', lastName: 'Volant' }));
+
+  /** Adds a manager; false when the address has an account. */
+  const addManager = (manager: {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+  }): Promise<boolean> => ensureAccount({ ...manager, phoneNumber: '', role: 'MANAGER' });
 
   /** The customer of the demonstration. */
   const ensureDemoCustomer = (customer: { email: string; password: string }): Promise<boolean> =>
-    ensureAccount({ ...customer, role: 'CUSTOMER' }, 'Camille', 'Dubois');
+    ensureAccount({
+      ...customer,
+      firstName: 'Camille',
+      lastName: 'Dubois',
+      phoneNumber: '+32 470123456',
+      role: 'CUSTOMER',
+    });
 
-  const ensureAccount = async (
-    account: { email: string; password: string; role: Profile['role'] },
-    firstName: string,
-    lastName: string,
-  ): Promise<boolean> => {
+  const ensureAccount = async ({
+    password,
+    ...account
+  }: Omit<NewAccount, 'passwordHash' | 'consentVersion' | 'now'> & {
+    password: string;
+  }): Promise<boolean> => {
     if (await findAccountByEmail(db, account.email)) return false;
     const inserted = await insertAccount(db, {
-      email: account.email,
-      firstName,
-      lastName,
-      phoneNumber: '+32 470123456',
-      role: account.role,
-      passwordHash: await hashPassword(account.password),
+      ...account,
+      passwordHash: await hashPassword(password),
       consentVersion: null,
       now: clock.now(),
     });
@@ -302,6 +314,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     createResetToken,
     resetPassword,
     ensureManager,
+    addManager,
     ensureDemoCustomer,
     removeEndedSessions,
     removeEndedResets,

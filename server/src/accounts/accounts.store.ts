@@ -89,6 +89,16 @@ export const hasManager = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('role', '=', 'MANAGER').limit(1).executeTakeFirst()) !==
   undefined;
 
+export const listManagers = (
+  db: Db,
+): Promise<Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'created_at'>[]> =>
+  db
+    .selectFrom('account')
+    .select(['email', 'first_name', 'last_name', 'created_at'])
+    .where('role', '=', 'MANAGER')
+    .orderBy('id')
+    .execute();
+
 /**
  * Whether the session was opened: not when the password hash that let it in is no longer the account's. Its row is
  * locked for that, so that a change of the password ends every session that the old one opened.

@@ -1,0 +1,24 @@
+/** `npm run manager -- …`: adds and lists managers. Plain JavaScript, for Node 20; the command runs as the server does. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import {
+  ensureInstalled,
+  nodePath,
+  requireNode,
+  root,
+  serverArguments,
+  toolEnvironment,
+} from './toolchain.mjs';
+
+requireNode();
+ensureInstalled();
+const command = spawn(
+  nodePath(),
+  [...serverArguments('server/src/manager-command.ts'), ...process.argv.slice(2)],
+  { cwd: root, env: toolEnvironment(), stdio: 'inherit' },
+);
+// It is the command that Ctrl-C speaks to: it puts the terminal in order before it ends.
+process.on('SIGINT', () => undefined);
+command.on('exit', (code, signal) => {
+  process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];
+});

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findAccountByEmail } from './accounts/accounts.store.ts';
+import { isPassword } from './accounts/password-hash.ts';
+import { lockDataDir } from './db/data-dir-lock.ts';
+import { openDatabase, type OpenDatabase } from './db/open-database.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+/** `npm run manager` as it is run, in a process of its own. */
+const LIMIT_MS = 120_000;
+const PASSWORD = 'Tournesol-9!';
+
+let directory: string;
+/** Where the run is for PostgreSQL; the embedded database is opened by one process at a time. */
+let server: (OpenDatabase & { url: string | undefined }) | undefined;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'volant-manager-'));
+  const source = inject('database');
+  if (source.kind === 'postgres') server = await openTestDatabase(source);
+});
+
+afterAll(async () => {
+  await server?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number;
+  said: string[];
+  complained: string[];
+}
+
+const run = async (
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+): Promise<Ended> => {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'manager-command.ts'), ...args],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: directory,
+        ...(server?.url !== undefined && { DATABASE_URL: server.url }),
+        ...env,
+      },
+    },
+  );
+  const texts = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (texts.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (texts.stderr += chunk.toString()));
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number];
+  const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+  return { code, said: linesOf(texts.stdout), complained: linesOf(texts.stderr) };
+};
+
+const withDatabase = async <T>(read: (database: OpenDatabase) => Promise<T>): Promise<T> => {
+  if (server) return read(server);
+  const database = await openDatabase({ url: undefined, dataDir: join(directory, 'db') });
+  try {
+    return await read(database);
+  } finally {
+    await database.close();
+  }
+};
+
+describe('npm run manager', () => {
+  it(
+    'adds managers, lists them, and refuses an address that has an account',
+    async () => {
+      const added = await run(['add', ' Chef@Exemple.be ', 'Anne', 'Claes'], { input: `${PASSWORD}\n` });
+      expect(added).toEqual({
+        code: 0,
+        said: ['Gestionnaire ajouté : Anne Claes <chef@exemple.be>'],
+        complained: [],
+      });
+      const other = await run(['add', 'adjoint@exemple.be'], {
+        env: { MANAGER_PASSWORD: 'Coquelicot-7', MANAGER_EMAIL: 'premier@exemple.be', AGENCY_NAME: 'Pégase' },
+      });
+      expect(other.said).toEqual(['Gestionnaire ajouté : Agence Pégase <adjoint@exemple.be>']);
+
+      await withDatabase(async ({ db }) => {
+        const first = await findAccountByEmail(db, 'chef@exemple.be');
+        expect(first).toMatchObject({ role: 'MANAGER', phone_number: '', consent_version: null });
+        expect(await isPassword(PASSWORD, first?.password_hash)).toBe(true);
+        const second = await findAccountByEmail(db, 'adjoint@exemple.be');
+        expect(await isPassword('Coquelicot-7', second?.password_hash)).toBe(true);
+        await db
+          .insertInto('account')
+          .values({
+            email: 'client@exemple.be',
+            first_name: 'Léa',
+            last_name: 'Peeters',
+            phone_number: '',
+            role: 'CUSTOMER',
+            password_hash: 'none',
+            created_at: new Date('2026-06-01T10:00:00.000Z'),
+          })
+          .execute();
+      });
+
+      const taken = await run(['add', 'CHEF@exemple.be'], { input: 'Pivoine-123!\n' });
+      expect(taken.code).toBe(1);
+      expect(taken.complained[0]).toContain("chef@exemple.be est déjà l'adresse d'un gestionnaire");
+      const customer = await run(['add', 'client@exemple.be'], { input: 'Pivoine-123!\n' });
+      expect(customer.code).toBe(1);
+      expect(customer.complained).toEqual([
+        "client@exemple.be est déjà l'adresse d'un client : choisissez une autre adresse pour le gestionnaire.",
+      ]);
+
+      const { code, said } = await run(['list']);
+      expect(code).toBe(0);
+      expect(said).toEqual([
+        expect.stringMatching(/^chef@exemple\.be {2}Anne Claes, depuis le \S+ \d+ \S+ 20\d\d$/) as string,
+        expect.stringMatching(/^adjoint@exemple\.be {2}Agence Pégase, depuis le /) as string,
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'refuses a password that the rules refuse, and adds nobody',
+    async () => {
+      const refused = await run(['add', 'faible@exemple.be'], { input: 'tournesol\n' });
+      expect(refused).toEqual({
+        code: 1,
+        said: [],
+        complained: [
+          'Le mot de passe doit contenir au moins une lettre majuscule.',
+          'Le mot de passe doit contenir au moins un caractère spécial.',
+        ],
+      });
+      expect((await run(['add', 'faible@exemple.be'])).complained).toEqual(['Le mot de passe est requis.']);
+      await withDatabase(async ({ db }) => {
+        expect(await findAccountByEmail(db, 'faible@exemple.be')).toBeUndefined();
+      });
+    },
+    LIMIT_MS,
+  );
+
+  it.each([
+    [[]],
+    [['remove', 'chef@exemple.be']],
+    [['add']],
+    [['add', 'a@x.be', 'Anne', 'Claes', 'de trop']],
+    [['list', 'de trop']],
+  ])('says how it is used to somebody who types %j', async (args) => {
+    const { code, said, complained } = await run(args);
+    expect(code).toBe(1);
+    expect(said).toEqual([]);
+    expect(complained[0]).toBe('Usage :');
+  });
+
+  it('refuses a wrong address, a wrong name and a wrong setting, one line each', async () => {
+    expect((await run(['add', 'pas une adresse', ' '])).complained).toEqual([
+      "L'adresse email n'est pas valide.",
+      'Le prénom est requis.',
+    ]);
+    const { complained } = await run(['list'], { env: { DATABASE_URL: 'mysql://x' } });
+    expect(complained).toEqual([expect.stringMatching(/^Réglage refusé : DATABASE_URL/) as string]);
+  });
+
+  it('says when the database does not answer', async () => {
+    const { code, complained } = await run(['list'], { env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' } });
+    expect(code).toBe(1);
+    expect(complained).toEqual(['La base de données de DATABASE_URL ne répond pas.']);
+  });
+
+  it('leaves the embedded database to the server that runs', async () => {
+    const used = join(directory, 'used');
+    const lock = lockDataDir(used);
+    try {
+      const { code, complained } = await run(['list'], { env: { DATA_DIR: used, DATABASE_URL: '' } });
+      expect(code).toBe(1);
+      expect(complained).toEqual([
+        `Le dossier de données ${used} est déjà utilisé par un autre serveur (processus ${process.pid}). ` +
+          'Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.',
+      ]);
+    } finally {
+      lock.release();
+    }
+  });
+});

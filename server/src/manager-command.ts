@@ -1,0 +1,140 @@
+/** `npm run manager`: adds managers and lists them. The server creates the first one alone; nobody registers as one. */
+import { join } from 'node:path';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
+import { formatLongDate } from '@volant/shared/kernel/format.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { accountsService } from './accounts/accounts.service.ts';
+import { findAccountByEmail, listManagers } from './accounts/accounts.store.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, readManagerSettings, type ManagerSettings } from './config.ts';
+import { isDatabaseUnavailable } from './db/constraint-errors.ts';
+import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase, type Db } from './db/open-database.ts';
+import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './typed-password.ts';
+
+const USAGE = [
+  'Usage :',
+  '  npm run manager -- add <email> [prénom] [nom]   ajoute un gestionnaire ; son mot de passe est demandé,',
+  "                                                  ou lu sur l'entrée standard, ou dans MANAGER_PASSWORD",
+  '  npm run manager -- list                         liste les gestionnaires',
+];
+
+/** What the person at the terminal is told instead of a result. */
+class Refusal extends Error {
+  readonly lines: string[];
+
+  constructor(...lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const clock = systemClock();
+
+/** Opens the database as the server does, and as alone: the embedded one belongs to one process at a time. */
+const withDatabase = async ({ config }: ManagerSettings, act: (db: Db) => Promise<void>): Promise<void> => {
+  const lock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : undefined;
+  try {
+    const database = await openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'db') });
+    try {
+      await migrate(database.db, clock.now());
+      await act(database.db);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock?.release();
+  }
+};
+
+const identity = registerBody.pick({ email: true, firstName: true, lastName: true });
+
+const add = async (settings: ManagerSettings, args: readonly string[]): Promise<void> => {
+  const [email, firstName = 'Agence', lastName = settings.config.agency.name, ...others] = args;
+  if (email === undefined || others.length > 0) throw new Refusal(...USAGE);
+  const checked = identity.safeParse({ email, firstName, lastName });
+  if (!checked.success) throw new Refusal(...checked.error.issues.map(({ message }) => message));
+  const person = checked.data;
+  await withDatabase(settings, async (db) => {
+    const accounts = accountsService({ db, clock });
+    // Before the password is asked for, and again by the database when it is written.
+    await refuseTaken(db, person.email);
+    const password = await readPassword(settings);
+    if (!(await accounts.addManager({ ...person, password }))) await refuseTaken(db, person.email);
+    say(`Gestionnaire ajouté : ${person.firstName} ${person.lastName} <${person.email}>`);
+  });
+};
+
+/**
+ * Choice: an account never changes its role. A customer who became a manager could no longer reach the reservations
+ * that he paid for.
+ */
+const refuseTaken = async (db: Db, email: string): Promise<void> => {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return;
+  throw new Refusal(
+    account.role === 'MANAGER'
+      ? `${email} est déjà l'adresse d'un gestionnaire. S'il a oublié son mot de passe : « Oublié ? » sur la page de connexion.`
+      : `${email} est déjà l'adresse d'un client : choisissez une autre adresse pour le gestionnaire.`,
+  );
+};
+
+const readPassword = async (settings: ManagerSettings): Promise<string> => {
+  if (isTyped()) return askPassword();
+  const password = (await pipedPassword()) ?? settings.password ?? '';
+  const refusals = refusalsOf(password);
+  if (refusals.length > 0) throw new Refusal(...refusals);
+  return password;
+};
+
+/** Asks until the password is a good one, twice the same. */
+const askPassword = async (): Promise<string> => {
+  for (;;) {
+    const password = await typedPassword("Mot de passe (il ne s'affiche pas) : ");
+    const refusals = refusalsOf(password);
+    if (refusals.length === 0 && password === (await typedPassword('Le même, encore une fois : '))) {
+      return password;
+    }
+    for (const line of refusals.length > 0 ? refusals : [accountMessages.passwordsDiffer]) say(line);
+  }
+};
+
+const refusalsOf = (password: string): string[] =>
+  passwordRefusals(password).map((refusal) => accountMessages.newPassword[refusal]);
+
+const list = (settings: ManagerSettings): Promise<void> =>
+  withDatabase(settings, async (db) => {
+    const managers = await listManagers(db);
+    if (managers.length === 0) say('Aucun gestionnaire.');
+    for (const { email, first_name, last_name, created_at } of managers) {
+      say(`${email}  ${first_name} ${last_name}, depuis le ${formatLongDate(agencyDay(created_at))}`);
+    }
+  });
+
+/** What a person can mend, as one line each; anything else with its trace. */
+const explain = (error: unknown): string[] => {
+  if (error instanceof Refusal) return error.lines;
+  if (error instanceof TypingAbandoned) return ["Abandonné : rien n'a été ajouté."];
+  if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
+  if (error instanceof DataDirInUse) return [error.message];
+  if (isDatabaseUnavailable(error)) return ['La base de données de DATABASE_URL ne répond pas.'];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+};
+
+const [command, ...args] = process.argv.slice(2);
+try {
+  const settings = readManagerSettings();
+  if (command === 'add') await add(settings, args);
+  else if (command === 'list' && args.length === 0) await list(settings);
+  else throw new Refusal(...USAGE);
+} catch (error) {
+  for (const line of explain(error)) process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
