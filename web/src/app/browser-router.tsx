@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { isHeldBack } from '../lib/departures.ts';
 
 /**
  * The router's own `BrowserRouter`, on its own history; it stands in one file with the router's data mode, which
@@ -10,10 +11,11 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [{ location, action }, setState] = useState({ location: history.location, action: history.action });
   useLayoutEffect(
     () =>
-      // The old page stays until the new one can be shown.
-      history.listen((update) =>
-        startTransition(() => setState({ location: update.location, action: update.action })),
-      ),
+      history.listen(({ location: to, action: how, delta }) => {
+        if (isHeldBack({ pathname: to.pathname, delta }, (by) => history.go(by))) return;
+        // The old page stays until the new one can be shown.
+        startTransition(() => setState({ location: to, action: how }));
+      }),
     [history],
   );
   return (

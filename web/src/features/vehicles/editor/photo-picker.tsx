@@ -43,8 +43,13 @@ const useLanding = (list: RefObject<HTMLElement | null>, items: readonly PhotoIt
   };
 };
 
-const megabytes = (bytes: number): string =>
-  `${(Math.max(bytes, 100_000) / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`;
+/** `250 ko`, `2,3 Mo` */
+const formatSize = (bytes: number): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024
+    ? `${kilobytes}\u00a0ko`
+    : `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`;
+};
 
 const count = (items: readonly PhotoItem[]): string =>
   items.length === 0
@@ -166,7 +171,7 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
                   <p className={styles.name}>{name}</p>
                   {item.kind === 'added' && (
                     <p className={styles.file}>
-                      {item.file.name} ({megabytes(item.file.size)})
+                      {item.file.name} ({formatSize(item.file.size)})
                     </p>
                   )}
                 </div>
