@@ -117,3 +117,11 @@ export class ProviderUnavailable extends Error {
     this.isReplay = isReplay;
   }
 }
+
+/** The provider refuses the order itself: nothing was made, and asking the same again would change nothing. */
+export class ProviderRefusal extends Error {
+  constructor(cause: unknown) {
+    super('refused by the payment provider', { cause });
+    this.name = 'ProviderRefusal';
+  }
+}

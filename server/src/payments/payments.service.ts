@@ -17,6 +17,7 @@ import type { Log } from '../log.ts';
 import { refuse, unavailable, type Problem } from '../problem.ts';
 import type { Hold, Holds } from './holds.ts';
 import {
+  ProviderRefusal,
   ProviderUnavailable,
   type PaymentKind,
   type PaymentMetadata,
@@ -43,6 +44,7 @@ import {
   lockPayment,
   recordEnd,
   renewRefund,
+  renewRefundKey,
   updatePayment,
   updateRefund,
   type AlertRow,
@@ -93,8 +95,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
     for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
       const prepared = await transact(db, (tx) => prepare(tx, order));
       if (prepared.created) {
-        const created = await createAtProvider(prepared.created, prepared.hold);
-        if (await attach(prepared.created.id, created)) return created;
+        const created = await createOrEnd(prepared.created, prepared.hold);
+        if (created) return created;
         continue;
       }
       for (const payment of prepared.underWay) {
@@ -182,8 +184,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
   ): Promise<ProviderPayment | undefined> => {
     if (payment.provider_id === null && payment.kind === order.kind) {
       // Somebody is creating it, or was cut short: under its key the provider answers the same to both.
-      const created = await createAtProvider(payment, hold);
-      return (await attach(payment.id, created)) ? created : undefined;
+      return createOrEnd(payment, hold);
     }
     const seen = await look(payment);
     if (seen.payment.state === 'succeeded') {
@@ -211,6 +212,25 @@ export const paymentsService = (deps: PaymentsDeps) => {
       throw alreadyPaid();
     }
     return undefined;
+  };
+
+  /**
+   * The payment as made at the provider; undefined when another row must take its place: it was ended meanwhile, or the
+   * provider refuses the order. A page asked for again after a minute would end too soon for it.
+   */
+  const createOrEnd = async (
+    payment: Payment,
+    hold: Hold | undefined,
+  ): Promise<ProviderPayment | undefined> => {
+    try {
+      const created = await createAtProvider(payment, hold);
+      return (await attach(payment.id, created)) ? created : undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      log.error({ err: error, paymentId: payment.id }, 'the provider refuses to make this payment');
+      await recordEnd(db, payment.id, { state: 'canceled' });
+      return undefined;
+    }
   };
 
   /** Creates the payment at the provider under the key of its row: asked again, the provider answers the same. */
@@ -346,7 +366,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     try {
       return (await createAtProvider(payment, hold)).providerId;
     } catch (error) {
-      if (error instanceof ProviderUnavailable) throw error;
+      if (!(error instanceof ProviderRefusal)) throw error;
       log.warn({ err: error, paymentId: payment.id }, 'payment without an object at the provider');
       return undefined;
     }
@@ -440,7 +460,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
     tx: Tx,
     input: { accountId: number; amountCents: number; reservationId: number },
   ): Promise<void> => {
-    const [newest] = await listOpenUnbound(tx, input);
+    // One that is still being made at the provider stays unbound: under its key, another order would be refused.
+    const newest = (await listOpenUnbound(tx, input)).find((payment) => payment.provider_id !== null);
     if (newest) await updatePayment(tx, newest.id, { binding: 'bound', reservation_id: input.reservationId });
   };
 
@@ -486,6 +507,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
+      // Under another key the provider still gives back no more than it took.
+      if (error.isReplay) await renewRefundKey(db, due);
     }
   };
 

@@ -315,6 +315,16 @@ export const renewRefund = async (db: Db, paymentId: string, now: Date): Promise
   return numUpdatedRows === 1n;
 };
 
+/** The next try is made under another key; once, whoever else gives up this one. */
+export const renewRefundKey = async (db: Db, refund: Refund): Promise<void> => {
+  await db
+    .updateTable('refund')
+    .set({ idempotency_key: `${refund.idempotency_key}+` })
+    .where('payment_id', '=', refund.payment_id)
+    .where('idempotency_key', '=', refund.idempotency_key)
+    .execute();
+};
+
 /** What a manager must look at: money that did not go back, or that moved without us. */
 export const listMoneyAlerts = (db: Db) =>
   db

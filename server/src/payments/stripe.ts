@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import type { Clock } from '../clock.ts';
 import {
+  ProviderRefusal,
   ProviderUnavailable,
   type IntentOrder,
   type ListedPayment,
@@ -211,13 +212,12 @@ const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask();
   } catch (error) {
-    // A request that the provider refuses is ours to mend, and asking again would change nothing.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
-    throw unavailable(error);
+    throw asProviderError(error);
   }
 };
 
-const unavailable = (error: unknown): ProviderUnavailable => {
+const asProviderError = (error: unknown): Error => {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return new ProviderRefusal(error);
   const headers = error instanceof Stripe.errors.StripeError ? error.headers : undefined;
   return new ProviderUnavailable(error, { isReplay: headers?.['idempotent-replayed'] === 'true' });
 };
@@ -227,8 +227,7 @@ async function* readingOn<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* list;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
-    throw unavailable(error);
+    throw asProviderError(error);
   }
 }
 
@@ -289,7 +288,7 @@ const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: numbe
 const fromSession = (session: Stripe.Checkout.Session): ProviderPayment => {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const intentId = intent?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null);
-  const status = sessionStatus(session);
+  const status = sessionStatus(session, intent);
   return {
     providerId: session.id,
     intentId,
@@ -323,10 +322,16 @@ const intentStatus = (intent: Stripe.PaymentIntent): ProviderPaymentStatus => {
   }
 };
 
-const sessionStatus = (session: Stripe.Checkout.Session): ProviderPaymentStatus => {
+const sessionStatus = (
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ProviderPaymentStatus => {
   if (session.status === 'expired') return 'canceled';
-  if (session.status === 'complete') return session.payment_status === 'paid' ? 'succeeded' : 'processing';
-  return 'waiting';
+  if (session.status !== 'complete') return 'waiting';
+  if (session.payment_status === 'paid') return 'succeeded';
+  // What was under way failed: the page is closed, and takes no other try.
+  const hasFailed = intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
+  return hasFailed ? 'canceled' : 'processing';
 };
 
 const chargedAt = (intent: Stripe.PaymentIntent): Date => {

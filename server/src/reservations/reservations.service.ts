@@ -474,9 +474,12 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
   const ofPayment = async (caller: Caller, providerId: string): Promise<PaymentReservation | undefined> => {
     const outcome = await payments.outcomeOf(caller.id, providerId);
     if (!outcome) return undefined;
-    const { reservation_id: reservationId } = outcome.payment;
-    const reservation = reservationId === null ? null : await view(reservationId);
-    return { payment: paymentOutcome(outcome, reservation), reservation };
+    const { id, reservation_id: reservationId } = outcome.payment;
+    const full = reservationId === null ? undefined : await findReservation(db, reservationId);
+    const [reservation] = full ? await views([full]) : [];
+    // Cancelled too late, its deposit is kept: the payment did what it was for, and nothing more is to come of it.
+    const isConfirmed = full?.row.payment_id === id;
+    return { payment: paymentOutcome(outcome, isConfirmed), reservation: reservation ?? null };
   };
 
   return { book, cancel, finalize, sweep, listOf, listAll, reservedPeriods, ofPayment };
@@ -484,9 +487,8 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
 
 type Outcome = NonNullable<Awaited<ReturnType<Payments['outcomeOf']>>>;
 
-const paymentOutcome = (outcome: Outcome, reservation: Reservation | null): PaymentOutcome => {
+const paymentOutcome = (outcome: Outcome, isConfirmed: boolean): PaymentOutcome => {
   if (outcome.refunded) return 'refund';
-  const isConfirmed = reservation !== null && ['upcoming', 'past', 'finalized'].includes(reservation.status);
   if (isConfirmed) return 'confirmed';
   return ['succeeded', 'processing', 'action'].includes(outcome.status) ? 'processing' : 'failed';
 };

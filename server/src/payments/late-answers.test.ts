@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { stripeProvider } from './stripe.ts';
+
+/** What the simulation of the money path (`server/src/simulation`) once found wrong, each in its shortest form. */
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterEach(() => {
+  t.sandbox.clearFaults();
+});
+afterAll(() => t.close());
+
+const stateOf = async (id: number): Promise<string> =>
+  (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+const cancel = async (id: number) =>
+  t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token: (await aManager(t)).token });
+const after = async (duration: { minutes?: number; seconds?: number }): Promise<void> => {
+  t.clock.advance(duration);
+  await t.volant.sweep();
+};
+const openPage = (customer: TestCustomer, reservationId: number) =>
+  t.call<{ url: string }>({
+    method: 'POST',
+    path: '/api/payment/create-checkout-session',
+    token: customer.token,
+    body: { amount: 45, productName: 'Acompte', reservationId },
+  });
+
+describe('a payment that was not answered at first', () => {
+  it('opens another page when the first would end too soon for the provider', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    t.sandbox.addFault({ kind: 'cut-before', method: 'POST', path: /\/checkout\/sessions$/, times: 3 });
+    expect((await openPage(customer, hold.id)).status).toBe(503);
+    t.sandbox.clearFaults();
+    t.clock.advance({ minutes: 2 });
+    const again = await openPage(customer, hold.id);
+    expect([again.status, again.body.url]).toEqual([200, expect.stringContaining('/sandbox/checkout/cs_')]);
+    expect((await openPage(customer, hold.id)).body.url).toBe(again.body.url);
+  });
+
+  it('does not keep the dates of an order posted while it was being made', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: /\/payment_intents$/, times: 3 });
+    expect((await openIntent(t, customer, { amount: 45_00 })).status).toBe(503);
+    t.sandbox.clearFaults();
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    expect(hold.status).toBe('pending');
+    await after({ minutes: 16 });
+    expect(await stateOf(hold.id)).toBe('canceled');
+  });
+});
+
+describe('a payment that fails after its page was left', () => {
+  it('is over: the page takes no other try', async () => {
+    const session = {
+      id: 'cs_test_1',
+      object: 'checkout.session',
+      status: 'complete',
+      payment_status: 'unpaid',
+      amount_total: 4500,
+      currency: 'eur',
+      livemode: false,
+      metadata: {},
+      url: null,
+    };
+    const intent = { id: 'pi_1', object: 'payment_intent', amount: 4500, amount_received: 0, metadata: {} };
+    let status = 'processing';
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...session, payment_intent: { ...intent, status } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const provider = stripeProvider({
+      secretKey: 'sk_test_late',
+      webhookSecret: 'whsec_late',
+      live: false,
+      apiUrl: `http://127.0.0.1:${port}`,
+      clock: t.clock,
+    });
+    try {
+      expect((await provider.read('session', session.id)).status).toBe('processing');
+      status = 'requires_payment_method';
+      expect((await provider.read('session', session.id)).status).toBe('canceled');
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
+
+describe('a refund', () => {
+  it('is asked under another key when the provider keeps an error for a day', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const intentId = await pay(t, intent.body.clientSecret);
+    await after({ seconds: 30 });
+    t.sandbox.addFault({ kind: 'kept-status', method: 'POST', path: /\/refunds$/ });
+    expect((await cancel(hold.id)).body).toMatchObject({ status: 'canceled', refund: 'due' });
+    await after({ seconds: 30 });
+    const { data } = await t.stripe.refunds.list({ payment_intent: intentId });
+    expect(data.map(({ amount }) => amount)).toEqual([45_00]);
+  });
+});
+
+describe('the return page', () => {
+  it('does not wait for a deposit that is kept after a late cancellation', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 1, to: 4 });
+    const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const intentId = await pay(t, intent.body.clientSecret);
+    await after({ seconds: 30 });
+    expect((await cancel(hold.id)).body).toMatchObject({ status: 'canceled', refund: null });
+    const outcome = await t.call({ path: `/api/payment/${intentId}/reservation`, token: customer.token });
+    expect(outcome.body).toMatchObject({ payment: 'confirmed', reservation: { status: 'canceled' } });
+  });
+});
