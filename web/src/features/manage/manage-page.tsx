@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
+import { MoneyAlerts } from '../payments/money-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
 import styles from './manage-page.module.css';
 
@@ -58,6 +59,7 @@ export const ManagePage = () => {
   return (
     <PageSection>
       <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
+      <MoneyAlerts />
       <ul className={styles.doors}>
         {DOORS.map(({ icon, title, text, label, to, state }) => (
           <Card as="li" key={to} className={styles.door}>

@@ -24,6 +24,13 @@ export const paymentQueries = {
       // What was open when the step was left may be closed when it is entered again.
       gcTime: 0,
     }),
+  /** Money that a manager must look at. */
+  alerts: () =>
+    queryOptions({
+      queryKey: ['payments', 'alerts'],
+      queryFn: ({ signal }) => callApi(paymentsApi.alerts, { signal }),
+      staleTime: 0,
+    }),
   /** What became of a payment; asked again until it is known. */
   outcome: (paymentId: string) =>
     queryOptions({
