@@ -27,9 +27,9 @@ export interface AccountTable {
   consent_version: string | null;
   consent_at: Date | null;
   created_at: Date;
-  search_text: GeneratedAlways<string>;
   last_seen_at: Date | null;
   erased_at: Date | null;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface ContactMessageTable {

@@ -41,6 +41,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     createdAt: row.created_at.toISOString(),
     freeCancellationUntil: freeCancellationUntil(row.start_date).toISOString(),
     refund,
+    cancelReason: row.cancel_reason,
     depositNonRefundable: !isCancellationFree(row.start_date, row.created_at),
   };
 };

@@ -6,6 +6,7 @@ import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts
 import {
   cancelQuery,
   finalizeQuery,
+  managerQuery,
   reservationBody,
 } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Authenticate } from '../http/auth.ts';
@@ -37,7 +38,12 @@ export const reservationRoutes = (
 
   handle(app, authenticate, reservationsApi.mine, {}, ({ user }) => reservations.listOf(user));
 
-  handle(app, authenticate, reservationsApi.all, {}, () => reservations.listAll());
+  // `reservationsApi.page` is the same call: with `limit` it answers a page.
+  handle(app, authenticate, reservationsApi.all, { query: managerQuery }, async ({ query, reply }) => {
+    const { limit, ...question } = query;
+    if (limit === undefined) return reservations.listAll(question);
+    return reply.send(await reservations.listPage({ ...question, limit }));
+  });
 
   handle(
     app,

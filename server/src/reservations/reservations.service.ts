@@ -3,16 +3,24 @@ import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { searchWords } from '@volant/shared/kernel/search-text.ts';
 import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
 import { overlapRefusal, periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import { isPayable, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import type { Reservation, ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
+import type {
+  ManagerQuery,
+  Reservation,
+  ReservationOrder,
+  ReservationPage,
+} from '@volant/shared/reservations/reservations.schema.ts';
 import {
   compareForManager,
   isCancelable,
   isFinalizable,
+  lastDayPast,
+  MANAGER_ORDER,
   reservationStatus,
   type ReservationStatus,
 } from '@volant/shared/reservations/status.rules.ts';
@@ -32,17 +40,21 @@ import {
   lockVehicle,
   type VehicleRow,
 } from '../vehicles/vehicles.store.ts';
+import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
+import { cursorOf, pageEndOf } from './page-cursor.ts';
 import { reservationView } from './reservation-view.ts';
 import {
   cancelReservation,
   finalizeReservation,
   findReservation,
-  listAllReservations,
+  countReservations,
   insertReservation,
   listExpiredHolds,
   listLines,
   listLiveHolds,
   listLiveOfCaller,
+  listPageOfStatus,
+  listReservationsFor,
   listReservationsOf,
   listReservedPeriods,
   lockAccount,
@@ -50,6 +62,7 @@ import {
   confirmReservation,
   renewHold,
   type FullReservation,
+  type ManagerSearch,
   type NewLine,
   type ReservationRow,
   type Tx,
@@ -67,6 +80,8 @@ export interface ReservationsDeps {
 export interface Caller {
   id: number;
 }
+
+type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'cursor'>;
 
 export type Reservations = ReturnType<typeof reservationsService>;
 
@@ -141,7 +156,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
 
   const confirm = async (tx: Tx, id: number, paymentId: string, now: Date): Promise<void> => {
     await confirmReservation(tx, { id, paymentId, now });
-    await queueMail(tx, { kind: 'reservation-confirmed', aggregateId: String(id) }, now);
+    await queueConfirmationMails(tx, id, now);
   };
 
   const bookNew = async (
@@ -406,7 +421,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
         throw unavailable('payment_processing', reservationMessages.holdBusy);
       }
       await cancelReservation(tx, row, byAgency ? 'agency' : 'customer');
-      await queueMail(tx, { kind: 'reservation-canceled', aggregateId: String(id) }, now);
+      await queueCancellationMails(tx, id, now);
       if (row.payment_id === null || !(byAgency || isCancellationFree(row.start_date, now))) return undefined;
       await payments.refundDeposit(tx, row.payment_id);
       return row.payment_id;
@@ -458,8 +473,52 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     });
   };
 
-  const listAll = async (): Promise<Reservation[]> =>
-    (await views(await listAllReservations(db))).sort(compareForManager);
+  /** All that the query lets through, in the order of the manager's table. */
+  const listAll = async ({ q = '', status = 'all' }: ManagerQuestion): Promise<Reservation[]> =>
+    (await views(await listReservationsFor(db, { ...searchOf(q), status }))).sort(compareForManager);
+
+  const searchOf = (q: string): ManagerSearch => ({
+    words: searchWords(q),
+    lastDayPast: lastDayPast(clock.now()),
+  });
+
+  /** One page of the manager's table: one status after the other, each read along its index. */
+  const listPage = async ({
+    q = '',
+    status: filter = 'all',
+    limit,
+    cursor,
+  }: ManagerQuestion & { limit: number }): Promise<ReservationPage> => {
+    const from = cursor === undefined ? undefined : pageEndOf(cursor);
+    if (cursor !== undefined && !from) {
+      throw refuse(400, 'invalid_request', reservationMessages.cursorInvalid, 'cursor');
+    }
+    const search = searchOf(q);
+    const { abandoned, ...byStatus } = await countReservations(db, search);
+    const counts = { all: sum(Object.values(byStatus)) - abandoned, ...byStatus };
+    const asked = MANAGER_ORDER.filter((status) => filter === 'all' || filter === status);
+    const left = asked.filter(
+      (status) => !from || MANAGER_ORDER.indexOf(status) >= MANAGER_ORDER.indexOf(from.status),
+    );
+    const found: FullReservation[] = [];
+    for (const status of left.filter((status) => counts[status] > 0)) {
+      // One more than asked for tells whether there is a next page.
+      const wanted = limit + 1 - found.length;
+      if (wanted === 0) break;
+      found.push(
+        ...(await listPageOfStatus(db, {
+          ...search,
+          status,
+          withAbandoned: filter === 'canceled',
+          after: from?.status === status ? from : undefined,
+          limit: wanted,
+        })),
+      );
+    }
+    const reservations = await views(found.slice(0, limit));
+    const last = found.length > limit ? reservations.at(-1) : undefined;
+    return { reservations, total: counts[filter], counts, nextCursor: last ? cursorOf(last) : null };
+  };
 
   const listOf = async (caller: Caller): Promise<Reservation[]> =>
     views(await listReservationsOf(db, caller.id));
@@ -482,8 +541,10 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     return { payment: paymentOutcome(outcome, isConfirmed), reservation: reservation ?? null };
   };
 
-  return { book, cancel, finalize, sweep, listOf, listAll, reservedPeriods, ofPayment };
+  return { book, cancel, finalize, sweep, listOf, listAll, listPage, reservedPeriods, ofPayment };
 };
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 type Outcome = NonNullable<Awaited<ReturnType<Payments['outcomeOf']>>>;
 

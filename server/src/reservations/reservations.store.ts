@@ -1,7 +1,8 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
 import type { RefundState } from '@volant/shared/reservations/reservations.schema.ts';
+import type { ManagerFilter, ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
@@ -287,7 +288,107 @@ export const listReservationsOf = (db: Db, accountId: number): Promise<FullReser
       ),
   );
 
-export const listAllReservations = (db: Db): Promise<FullReservation[]> => listFull(db, (query) => query);
+/** What a manager asks of the list. */
+export interface ManagerSearch {
+  /** Folded words; each must occur in the customer's first name, last name or e-mail. */
+  words: readonly string[];
+  /** The latest last day of a rental that is past. */
+  lastDayPast: IsoDate;
+}
+
+export const listReservationsFor = (
+  db: Db,
+  search: ManagerSearch & { status: ManagerFilter },
+): Promise<FullReservation[]> => listFull(db, (query) => query.where(inSearch(search)));
+
+/** Where a page ends: its last reservation. */
+export interface PagePlace {
+  startDate: IsoDate;
+  id: number;
+}
+
+/** The reservations of one status in the order of the manager's table, from a place on; with those that never were more than a hold or not. */
+export const listPageOfStatus = (
+  db: Db,
+  input: ManagerSearch & {
+    status: ReservationStatus;
+    withAbandoned: boolean;
+    after: PagePlace | undefined;
+    limit: number;
+  },
+): Promise<FullReservation[]> => {
+  const { after } = input;
+  return listFull(db, (query) =>
+    query
+      .where(inSearch(input))
+      .$if(!input.withAbandoned, (rest) => rest.where(sql<boolean>`NOT ${isAbandoned}`))
+      .$if(after !== undefined, (rest) =>
+        rest.where(
+          sql<boolean>`(reservation.start_date, reservation.id)
+            < (${after?.startDate ?? null}::date, ${after?.id ?? null}::int)`,
+        ),
+      )
+      .limit(input.limit),
+  );
+};
+
+/** How many reservations each status has; `abandoned`: how many of the cancelled ones never were more than a hold. */
+export const countReservations = async (
+  db: Db,
+  search: ManagerSearch,
+): Promise<Record<ReservationStatus, number> & { abandoned: number }> => {
+  const rows = await db
+    .selectFrom('reservation')
+    .select([
+      'reservation.state',
+      isPast(search.lastDayPast).as('is_past'),
+      isAbandoned.as('is_abandoned'),
+      ({ fn }) => fn.countAll<number>().as('count'),
+    ])
+    .$if(search.words.length > 0, (query) =>
+      query
+        .innerJoin('account', 'account.id', 'reservation.account_id')
+        .where((row) => row.and(search.words.map(occurs))),
+    )
+    .groupBy(['reservation.state', 'is_past', 'is_abandoned'])
+    .execute();
+  const counts = { pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 0, abandoned: 0 };
+  for (const { state, is_past: past, is_abandoned: abandoned, count } of rows) {
+    counts[state === 'confirmed' ? (past ? 'past' : 'upcoming') : state] += count;
+    if (abandoned) counts.abandoned += count;
+  }
+  return counts;
+};
+
+const occurs = (word: string) => sql<boolean>`strpos(account.search_text, ${word}) > 0`;
+
+const isPast = (lastDay: IsoDate) => sql<boolean>`reservation.end_date <= ${lastDay}::date`;
+
+/** Holds that ran out or were replaced never were reservations. */
+const isAbandoned = sql<boolean>`coalesce(reservation.cancel_reason IN ('expired', 'replaced'), false)`;
+
+const inSearch = ({
+  words,
+  status,
+  lastDayPast,
+}: ManagerSearch & { status: ManagerFilter }): RawBuilder<boolean> => {
+  const conditions = words.map(occurs);
+  switch (status) {
+    case 'all':
+      break;
+    case 'upcoming':
+      conditions.push(sql`reservation.state = 'confirmed' AND NOT ${isPast(lastDayPast)}`);
+      break;
+    case 'past':
+      conditions.push(sql`reservation.state = 'confirmed' AND ${isPast(lastDayPast)}`);
+      break;
+    case 'pending':
+    case 'finalized':
+    case 'canceled':
+      conditions.push(sql`reservation.state = ${status}`);
+  }
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`;
+};
 
 const selectFull = (db: Db) =>
   db
@@ -302,7 +403,10 @@ const listFull = async (
   db: Db,
   narrow: (query: ReturnType<typeof selectFull>) => ReturnType<typeof selectFull>,
 ): Promise<FullReservation[]> => {
-  const rows = await narrow(selectFull(db)).orderBy('start_date', 'desc').execute();
+  const rows = await narrow(selectFull(db))
+    .orderBy('reservation.start_date', 'desc')
+    .orderBy('reservation.id', 'desc')
+    .execute();
   const lines = Map.groupBy(
     await listLines(
       db,

@@ -30,7 +30,10 @@ export const reservationsApi = {
     path: '/api/reservations',
     access: 'manager',
   }),
-  /** The same call, asked page by page. */
+  /**
+   * The same call, asked page by page. Holds that ran out or were replaced never became reservations: they are listed
+   * under `canceled` alone.
+   */
   page: endpoint<{ query: ManagerQuery & { limit: number }; response: ReservationPage }>({
     method: 'GET',
     path: '/api/reservations',

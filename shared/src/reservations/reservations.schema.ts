@@ -4,7 +4,12 @@ import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import type { Accessory } from '../accessories/accessories.schema.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
-import { MANAGER_FILTERS, type ManagerFilter, type ReservationStatus } from './status.rules.ts';
+import {
+  MANAGER_FILTERS,
+  type CancelReason,
+  type ManagerFilter,
+  type ReservationStatus,
+} from './status.rules.ts';
 
 /** Wire form of a reservation. Prices are those fixed at creation, in euros. */
 export interface Reservation {
@@ -38,6 +43,8 @@ export interface Reservation {
   depositNonRefundable: boolean;
   /** State of the deposit's refund; null when none is due. */
   refund: RefundState | null;
+  /** Null unless cancelled. */
+  cancelReason: CancelReason | null;
 }
 
 export type RefundState = 'due' | 'pending' | 'succeeded' | 'failed';
@@ -145,6 +152,8 @@ export interface ReservationPage {
   reservations: Reservation[];
   /** How many there are on all pages. */
   total: number;
+  /** How many there would be under each filter, for the same `q`. */
+  counts: Record<ManagerFilter, number>;
   /** Null on the last page. */
   nextCursor: string | null;
 }

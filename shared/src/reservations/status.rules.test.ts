@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/iso-date.ts';
 import {
   canBecome,
   compareForCustomer,
   CUSTOMER_FILTERS,
   isCancelable,
   isFinalizable,
+  isUnderWay,
+  lastDayPast,
   matchesCustomerFilter,
   reservationStatus,
   type ReservationState,
@@ -42,6 +45,33 @@ describe('the status that people see', () => {
     const at = Date.parse(instant);
     expect(reservationStatus({ state: 'confirmed', endDate }, new Date(at - 1))).toBe('upcoming');
     expect(reservationStatus({ state: 'confirmed', endDate }, new Date(at))).toBe('past');
+  });
+});
+
+it('the days that a query takes for past are those whose rentals are past', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+      fc.integer({ min: -3, max: 3 }),
+      (now, distance) => {
+        const last = lastDayPast(now);
+        const endDate = addDays(last, distance);
+        const isPast = reservationStatus({ state: 'confirmed', endDate }, now) === 'past';
+        expect(isPast).toBe(endDate <= last);
+      },
+    ),
+  );
+});
+
+describe('a rental is under way', () => {
+  it.each([
+    ['upcoming', '2027-05-12T06:59:59.999Z', false],
+    ['upcoming', '2027-05-12T07:00:00.000Z', true],
+    ['pending', '2027-05-12T07:00:00.000Z', false],
+    ['past', '2027-05-20T07:00:00.000Z', false],
+    ['canceled', '2027-05-12T07:00:00.000Z', false],
+  ] as const)('%s, at %s: %s', (status, now, expected) => {
+    expect(isUnderWay({ status, startDate: '2027-05-12' }, new Date(now))).toBe(expected);
   });
 });
 

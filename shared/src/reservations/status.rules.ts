@@ -1,5 +1,5 @@
-import { RETURN_TIME } from '../agency.ts';
-import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
+import { PICKUP_TIME, RETURN_TIME } from '../agency.ts';
+import { addDays, agencyDay, agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 
 /** Status on the wire (specification, point 4). */
 export type ReservationStatus = 'pending' | 'upcoming' | 'past' | 'finalized' | 'canceled';
@@ -15,6 +15,23 @@ export const reservationStatus = (
   if (reservation.state !== 'confirmed') return reservation.state;
   return now.getTime() >= agencyInstant(reservation.endDate, RETURN_TIME).getTime() ? 'past' : 'upcoming';
 };
+
+/** The latest last day of a rental that is past: what `reservationStatus` decides, as a query can ask it. */
+export const lastDayPast = (now: Date): IsoDate => {
+  const today = agencyDay(now);
+  return now.getTime() >= agencyInstant(today, RETURN_TIME).getTime() ? today : addDays(today, -1);
+};
+
+/** The vehicle was handed over, and its return is not due yet. */
+export const isUnderWay = (
+  reservation: { status: ReservationStatus; startDate: IsoDate },
+  now: Date,
+): boolean =>
+  reservation.status === 'upcoming' &&
+  now.getTime() >= agencyInstant(reservation.startDate, PICKUP_TIME).getTime();
+
+/** Why a reservation is cancelled. The first two never were more than a hold. */
+export type CancelReason = 'expired' | 'replaced' | 'customer' | 'agency';
 
 const TRANSITIONS: Record<ReservationState, readonly ReservationState[]> = {
   pending: ['confirmed', 'canceled'],
@@ -54,7 +71,13 @@ export const MANAGER_FILTERS = ['all', 'pending', 'upcoming', 'past', 'finalized
 export type ManagerFilter = (typeof MANAGER_FILTERS)[number];
 
 /** Order of the manager's table: by status, then the latest start first. */
-const MANAGER_ORDER: readonly ReservationStatus[] = ['pending', 'upcoming', 'past', 'finalized', 'canceled'];
+export const MANAGER_ORDER: readonly ReservationStatus[] = [
+  'pending',
+  'upcoming',
+  'past',
+  'finalized',
+  'canceled',
+];
 
 export const compareForManager = (
   a: { status: ReservationStatus; startDate: IsoDate },

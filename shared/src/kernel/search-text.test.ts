@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText, searchWords } from './search-text.ts';
+
+describe('a folded text', () => {
+  it.each([
+    ['Émilie', 'emilie'],
+    ['NOËL', 'noel'],
+    ['François', 'francois'],
+    // The same letters, written as a letter and its accent.
+    ['Anai\u0308s', 'anais'],
+    ['Œuvrard', 'oeuvrard'],
+    ['Łukasz Øster', 'lukasz oster'],
+    ['Işıl İnan', 'isil inan'],
+    ['D’Hondt', "d'hondt"],
+    ['100%_\\', '100%_\\'],
+  ])('of %j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('stays what it is when it is folded again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const folded = foldText(text);
+        expect(foldText(folded)).toBe(folded);
+      }),
+    );
+  });
+});
+
+describe('the words of a search', () => {
+  it.each([
+    ['', []],
+    ['   ', []],
+    ['  Léa   PEETERS ', ['lea', 'peeters']],
+    ['léa Lea', ['lea']],
+    ['a\u0000b\tc\u00a0d', ['a', 'b', 'c', 'd']],
+    ['100% _', ['100%', '_']],
+  ])('of %j are %j', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+});
