@@ -24,7 +24,13 @@ const vendorDoors = [
     packages: '@electric-sql/[^/]+',
     door: '^server/src/db/pglite-worker\\.ts$',
   },
-  { name: 'nodemailer-door', packages: 'nodemailer', door: '^server/src/emails/smtp-mailer\\.ts$' },
+  {
+    name: 'nodemailer-door',
+    packages: 'nodemailer',
+    // What a message is made of, and the way to a server.
+    door: '^server/src/emails/(mail-message|smtp-mailer)\\.ts$',
+  },
+  { name: 'postal-mime-door', packages: 'postal-mime', door: '^sandbox/src/mail/mail-box\\.ts$' },
   { name: 'flydrive-door', packages: 'flydrive', door: '^server/src/vehicles/photo-store\\.ts$' },
   { name: 'argon2-door', packages: '@node-rs/argon2', door: '^server/src/accounts/password-hash\\.ts$' },
   { name: 'altcha-door', packages: 'altcha-lib', door: '^server/src/contact/altcha-captcha\\.ts$' },

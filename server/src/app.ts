@@ -8,6 +8,7 @@ import { contactService } from './contact/contact.service.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
 import { leasedDuties } from './db/leased-duties.ts';
 import type { Deps } from './deps.ts';
+import { mailDelivery, type Mails } from './emails/outbox.worker.ts';
 import { registerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { endUnusedConnections } from './http/open-connections.ts';
@@ -33,6 +34,7 @@ export interface Volant {
   accounts: Accounts;
   payments: Payments;
   reservations: Reservations;
+  mails: Mails;
   /** The duties of every 30 seconds; failures are logged, and the next sweep tries again. */
   sweep(): Promise<void>;
 }
@@ -71,6 +73,19 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     },
   });
 
+  const mails = mailDelivery({
+    db,
+    clock,
+    log,
+    mailer: deps.mailer,
+    // Loaded with the first mail: the templates are not needed to start.
+    write: async (owed, now) => {
+      const { mailWriter } = await import('./emails/mail-writer.ts');
+      const resetLink = accounts.createResetToken;
+      return mailWriter({ db, publicUrl, agency: config.agency, resetLink })(owed, now);
+    },
+  });
+
   const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
   endUnusedConnections(app);
   registerErrors(app);
@@ -90,6 +105,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   accessoryRoutes(app, authenticate, db);
   reservationRoutes(app, authenticate, reservations);
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
+  deps.mailViewer?.(app);
   if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);
   if (deps.webDirectory !== undefined) {
     staticFiles(app, `${deps.webDirectory}/client`);
@@ -115,7 +131,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       resets: accounts.removeEndedResets,
       messages: contact.removeOldMessages,
       limits: () => limits.removeEnded(),
+      mails: mails.watch,
     },
   );
-  return { app, accounts, payments, reservations, sweep };
+  return { app, accounts, payments, reservations, mails, sweep };
 };

@@ -1,9 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, OpenDatabase } from './db/open-database.ts';
 import type { CaptchaWork } from './contact/altcha-captcha.ts';
+import type { Mailer } from './emails/mailer.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PhotoStore } from './vehicles/photo-store.ts';
 
@@ -21,8 +22,12 @@ export interface Deps {
   /** Where the payment stand-in listens, when it takes the payments. */
   sandboxUrl: string | undefined;
   photos: PhotoStore;
+  /** Where mails leave; without one they wait in the queue. */
+  mailer?: Mailer;
   /** How much work the captcha asks of a browser, where it is not the usual. */
   captchaWork?: CaptchaWork;
+  /** Adds the pages that show the mails written to files (`/sandbox/mail`). */
+  mailViewer?: (app: FastifyInstance) => void;
   /** The built screens (`web/dist`); without them only the API answers. */
   webDirectory?: string;
 }

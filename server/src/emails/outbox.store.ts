@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { OutboxTable, Schema } from '../db/schema.ts';
 
 /** Every mail that the product sends: the name of its template. */
 export type MailKind =
@@ -37,3 +37,72 @@ export const queueMail = async (db: Db | Transaction<Schema>, mail: QueuedMail, 
     .onConflict((conflict) => conflict.constraint('outbox_once').doNothing())
     .execute();
 };
+
+/** A mail taken for one try. */
+export type LeasedMail = Pick<
+  Selectable<OutboxTable>,
+  'id' | 'kind' | 'aggregate_id' | 'payload' | 'created_at' | 'attempts'
+>;
+
+/** Takes the mail that is due first, for one try, until a moment; other processes pass over it until then. */
+export const leaseMail = (db: Db, lease: { until: Date; now: Date }): Promise<LeasedMail | undefined> =>
+  db
+    .updateTable('outbox')
+    .set({ leased_until: lease.until, attempts: sql`attempts + 1` })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_attempt_at', '<=', lease.now)
+        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', lease.now)]))
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'aggregate_id', 'payload', 'created_at', 'attempts'])
+    .executeTakeFirst();
+
+/** It left, whoever else is trying it again; what only the mail needed is forgotten. */
+export const recordMailSent = async (db: Db, id: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, leased_until: null, last_error: null, payload: {} })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Gives a lease back after a try in vain, with the moment of the next one or the end of all tries. */
+export const recordMailFailure = async (
+  db: Db,
+  { id, attempts }: LeasedMail,
+  outcome: { error: string } & ({ nextAttemptAt: Date } | { failedAt: Date }),
+): Promise<void> => {
+  const end =
+    'failedAt' in outcome ? { failed_at: outcome.failedAt } : { next_attempt_at: outcome.nextAttemptAt };
+  await db
+    .updateTable('outbox')
+    .set({ ...end, leased_until: null, last_error: outcome.error })
+    .where('id', '=', id)
+    // Another process may have taken it meanwhile, and sent it.
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute();
+};
+
+/** A mail that has nothing to tell any more is no longer owed. */
+export const deleteOwedMail = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+};
+
+/** How many mails have been waiting since before a moment, and since when. */
+export const findLateMails = (db: Db, before: Date): Promise<{ count: number; since: Date | null }> =>
+  db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('created_at', '<=', before)
+    .executeTakeFirstOrThrow();

@@ -13,6 +13,7 @@ import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
 import type { Log } from '../log.ts';
 import { refuse, unavailable, type Problem } from '../problem.ts';
 import type { Hold, Holds } from './holds.ts';
@@ -520,12 +521,18 @@ export const paymentsService = (deps: PaymentsDeps) => {
     if (status !== refund.state) await recordRefund(paymentId, { status, providerId: refund.provider_id });
   };
 
+  /** Keeps what became of a refund; once the provider took it, its customer is told, once. */
   const recordRefund = async (paymentId: string, answer: ProviderRefund): Promise<void> => {
-    if (answer.status === 'failed') log.error({ paymentId }, 'a refund failed: the agency must look at it');
-    await updateRefund(db, paymentId, {
-      state: answer.status,
-      provider_id: answer.providerId,
-      updated_at: clock.now(),
+    const now = clock.now();
+    const isTaken = answer.status !== 'failed';
+    if (!isTaken) log.error({ paymentId }, 'a refund failed: the agency must look at it');
+    await transact(db, async (tx) => {
+      await updateRefund(tx, paymentId, {
+        state: answer.status,
+        provider_id: answer.providerId,
+        updated_at: now,
+      });
+      if (isTaken) await queueMail(tx, { kind: 'deposit-refunded', aggregateId: paymentId }, now);
     });
   };
 

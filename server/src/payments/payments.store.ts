@@ -372,7 +372,7 @@ export const updateProviderListed = async (db: Db, moment: Date): Promise<void> 
 };
 
 export const updateRefund = async (
-  db: Db,
+  db: Db | Tx,
   paymentId: string,
   values: Pick<Refund, 'state' | 'provider_id' | 'updated_at'>,
 ): Promise<void> => {

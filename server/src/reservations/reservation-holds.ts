@@ -1,9 +1,9 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { listAccessoriesById } from '../accessories/accessories.store.ts';
-import { queueMail } from '../emails/outbox.store.ts';
 import type { Holds } from '../payments/holds.ts';
 import { lockVehicle } from '../vehicles/vehicles.store.ts';
+import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import {
   cancelReservation,
   confirmReservation,
@@ -59,7 +59,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       if (!row || row.state === 'canceled') return 'released';
       if (row.state !== 'pending') return row.payment_id === paymentId ? 'confirmed' : 'taken';
       await confirmReservation(tx, { id: reservationId, paymentId, now });
-      await queueMail(tx, { kind: 'reservation-confirmed', aggregateId: String(reservationId) }, now);
+      await queueConfirmationMails(tx, reservationId, now);
       return 'confirmed';
     },
     rebuild: async (tx, lost, now) => {
@@ -96,14 +96,14 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       );
       if ('taken' in inserted) return undefined;
       await confirmReservation(tx, { id: inserted.id, paymentId: lost.paymentId, now });
-      await queueMail(tx, { kind: 'reservation-confirmed', aggregateId: String(inserted.id) }, now);
+      await queueConfirmationMails(tx, inserted.id, now);
       return inserted.id;
     },
     cancelRefunded: async (tx, reservationId, now) => {
       const row = await lockReservation(tx, reservationId);
       if (row?.state !== 'confirmed') return;
       await cancelReservation(tx, row, 'agency');
-      await queueMail(tx, { kind: 'reservation-canceled', aggregateId: String(reservationId) }, now);
+      await queueCancellationMails(tx, reservationId, now);
     },
   };
 };

@@ -9,6 +9,7 @@ import type { Db } from '../db/open-database.ts';
 import type { PhotoStore } from '../vehicles/photo-store.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripeProvider } from '../payments/stripe.ts';
+import { memoryMailer, type MemoryMailer } from './memory-mailer.ts';
 import { memoryPhotoStore } from './memory-photo-store.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
@@ -23,6 +24,8 @@ export interface TestApp {
   sandbox: Sandbox;
   provider: PaymentProvider;
   photos: PhotoStore;
+  /** What left by mail; `volant.mails.deliver()` sends what is owed. */
+  mails: MemoryMailer;
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
   call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
@@ -69,6 +72,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     now: () => clock.now().getTime(),
   });
   const photos = memoryPhotoStore();
+  const mails = memoryMailer();
   // A signature is dated by its sender, so the sandbox's clock and ours are the same.
   const provider = stripeProvider({
     secretKey: SECRET_KEY,
@@ -87,6 +91,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     paymentConfig: { publishableKey: 'pk_test_application', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: sandbox.url,
     photos,
+    mailer: mails,
     captchaWork: LIGHT_WORK,
     ...(options.webDirectory && { webDirectory: options.webDirectory }),
   });
@@ -105,6 +110,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     sandbox,
     provider,
     photos,
+    mails,
     stripe: new Stripe(SECRET_KEY, {
       host: hostname,
       port,

@@ -1,0 +1,131 @@
+import type { Db } from '../db/open-database.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Nobody is left to write to. */
+  erasedAt: Date | null;
+}
+
+/** What the mails tell of a reservation, at its own prices. */
+export interface ReservationFacts {
+  id: number;
+  state: ReservationState;
+  cancelReason: 'expired' | 'replaced' | 'customer' | 'agency' | null;
+  customer: Person & { phoneNumber: string };
+  vehicle: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  accessories: { name: string; quantity: number }[];
+  totalCents: number;
+  depositCents: number;
+  maxDailyMileageKm: number;
+  mileageDrivenKm: number | null;
+  createdAt: Date;
+  /** Whether its deposit was paid. */
+  isPaid: boolean;
+  /** The deposit that goes back, when it does. */
+  refundCents: number | null;
+}
+
+export interface RefundFacts {
+  customer: Person;
+  amountCents: number;
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused';
+  reservationId: number | null;
+}
+
+export interface ContactFacts extends Omit<Person, 'erasedAt'> {
+  phoneNumber: string;
+  message: string;
+}
+
+export const findPerson = (db: Db, accountId: number): Promise<Person | undefined> =>
+  db
+    .selectFrom('account')
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'erased_at as erasedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+
+export const findReservationFacts = async (db: Db, id: number): Promise<ReservationFacts | undefined> => {
+  const row = await db
+    .selectFrom('reservation')
+    .innerJoin('account', 'account.id', 'reservation.account_id')
+    .innerJoin('vehicle', 'vehicle.id', 'reservation.vehicle_id')
+    .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
+    .selectAll('reservation')
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
+    .select(['account.erased_at', 'vehicle.brand', 'vehicle.model', 'refund.amount_cents as refund_cents'])
+    .where('reservation.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const accessories = await db
+    .selectFrom('reservation_accessory')
+    .select(['name', 'quantity'])
+    .where('reservation_id', '=', id)
+    .orderBy('name')
+    .execute();
+  return {
+    id,
+    state: row.state,
+    cancelReason: row.cancel_reason,
+    customer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+      erasedAt: row.erased_at,
+    },
+    vehicle: `${row.brand} ${row.model}`,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    accessories,
+    totalCents: row.total_cents,
+    depositCents: row.deposit_cents,
+    maxDailyMileageKm: row.max_daily_mileage_km,
+    mileageDrivenKm: row.mileage_driven_km,
+    createdAt: row.created_at,
+    isPaid: row.payment_id !== null,
+    refundCents: row.refund_cents,
+  };
+};
+
+export const findRefundFacts = async (db: Db, paymentId: string): Promise<RefundFacts | undefined> => {
+  const row = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('account', 'account.id', 'payment.account_id')
+    .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id'])
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.erased_at'])
+    .where('refund.payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return (
+    row && {
+      customer: {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        erasedAt: row.erased_at,
+      },
+      amountCents: row.amount_cents,
+      reason: row.reason,
+      reservationId: row.reservation_id,
+    }
+  );
+};
+
+export const findContactFacts = (db: Db, id: number): Promise<ContactFacts | undefined> =>
+  db
+    .selectFrom('contact_message')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'phone_number as phoneNumber',
+      'message',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();

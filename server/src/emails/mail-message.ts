@@ -1,0 +1,32 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mail, MailAddress } from './mailer.ts';
+
+/** `Name <address>`, or an address alone; a comma in the name makes no second address. */
+export const senderOf = (from: string): MailAddress => {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+};
+
+/** The bytes of a message (RFC 5322), as a server takes it and as an `.eml` file holds it. */
+export const mailBytes = (mail: Mail, from: string): Promise<Buffer> =>
+  new MailComposer({
+    messageId: mail.messageId,
+    date: mail.date,
+    from: senderOf(from),
+    to: mail.to,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
+    // An absent person's automatic answer helps nobody.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();

@@ -1,0 +1,132 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open-database.ts';
+import type { MailSite, MailTexts } from './layout.ts';
+import type { Mail, MailAddress, MailAttachment } from './mailer.ts';
+import {
+  findContactFacts,
+  findPerson,
+  findRefundFacts,
+  findReservationFacts,
+  type Person,
+  type ReservationFacts,
+} from './mail-facts.store.ts';
+import type { LeasedMail, MailKind } from './outbox.store.ts';
+import { agencyCancellationMail } from './templates/agency-cancellation.ts';
+import { agencyReservationMail } from './templates/agency-reservation.ts';
+import { contactMessageMail } from './templates/contact-message.ts';
+import { depositRefundedMail } from './templates/deposit-refunded.ts';
+import { emailChangedMail } from './templates/email-changed.ts';
+import { passwordResetMail } from './templates/password-reset.ts';
+import { reservationCanceledMail } from './templates/reservation-canceled.ts';
+import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
+import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
+import { welcomeMail } from './templates/welcome.ts';
+
+export interface MailWriterDeps {
+  db: Db;
+  publicUrl: string;
+  agency: Config['agency'];
+  /** A new reset link's secret, and whose it is; undefined when the account is gone. */
+  resetLink(accountId: number): Promise<{ email: string; firstName: string; token: string } | undefined>;
+}
+
+interface Letter extends MailTexts {
+  to: MailAddress;
+  replyTo?: MailAddress;
+  attachments?: MailAttachment[];
+}
+
+type Named = Pick<Person, 'firstName' | 'lastName' | 'email'>;
+
+const addressOf = ({ firstName, lastName, email }: Named): MailAddress => ({
+  name: `${firstName} ${lastName}`,
+  address: email,
+});
+
+/** To a customer, unless he was erased. */
+const toPerson = (
+  person: Person,
+  texts: MailTexts & { attachments?: MailAttachment[] },
+  to: Partial<MailAddress> = {},
+): Letter | undefined =>
+  person.erasedAt === null ? { to: { ...addressOf(person), ...to }, ...texts } : undefined;
+
+const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' || state === 'finalized';
+
+/**
+ * Writes a mail that is owed, with what is known when it leaves: the person's address of now, the state of now. A
+ * fact that is over (a confirmation overtaken by the cancellation) is not told any more.
+ */
+export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps) => {
+  const site: MailSite = { publicUrl, agency };
+  const host = new URL(publicUrl).hostname;
+
+  const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
+    const letter = await compose(owed, now);
+    const name = `${owed.kind}.${owed.aggregate_id}`;
+    return letter && { name, messageId: `<${name}@${host}>`, date: now, attachments: [], ...letter };
+  };
+
+  const compose = async (
+    { kind, aggregate_id: id, payload }: LeasedMail,
+    now: Date,
+  ): Promise<Letter | undefined> => {
+    switch (kind as MailKind) {
+      case 'welcome': {
+        const person = await findPerson(db, Number(id));
+        return person && toPerson(person, welcomeMail(person, site));
+      }
+      case 'password-reset': {
+        const link = await resetLink(Number(payload['accountId']));
+        return (
+          link && { to: { name: link.firstName, address: link.email }, ...passwordResetMail(link, site) }
+        );
+      }
+      case 'email-changed': {
+        const person = await findPerson(db, Number(payload['accountId']));
+        const to = { address: String(payload['oldEmail']) };
+        return person && toPerson(person, emailChangedMail(person, site), to);
+      }
+      case 'reservation-confirmed':
+        return ofReservation(id, (facts) =>
+          isPaid(facts) ? toPerson(facts.customer, reservationConfirmedMail(facts, site, now)) : undefined,
+        );
+      case 'agency-reservation':
+        return ofReservation(id, (facts) =>
+          isPaid(facts) ? toAgency(facts.customer, agencyReservationMail(facts, site)) : undefined,
+        );
+      case 'reservation-canceled':
+        return ofReservation(id, (facts) => toPerson(facts.customer, reservationCanceledMail(facts, site)));
+      case 'agency-cancellation':
+        return ofReservation(id, (facts) => toAgency(facts.customer, agencyCancellationMail(facts, site)));
+      case 'reservation-finalized':
+        return ofReservation(id, (facts) => toPerson(facts.customer, reservationFinalizedMail(facts, site)));
+      case 'deposit-refunded': {
+        const refund = await findRefundFacts(db, id);
+        return refund && toPerson(refund.customer, depositRefundedMail(refund, site));
+      }
+      case 'contact-message': {
+        const message = await findContactFacts(db, Number(id));
+        return message && toAgency(message, contactMessageMail(message, site));
+      }
+    }
+    throw new Error(`no template writes the mail ${kind}`);
+  };
+
+  const ofReservation = async (
+    id: string,
+    tell: (facts: ReservationFacts) => Letter | undefined,
+  ): Promise<Letter | undefined> => {
+    const facts = await findReservationFacts(db, Number(id));
+    return facts && tell(facts);
+  };
+
+  /** To the agency, whose answer goes to the one it is about. */
+  const toAgency = (sender: Named, texts: MailTexts): Letter => ({
+    to: { name: agency.name, address: agency.email },
+    replyTo: addressOf(sender),
+    ...texts,
+  });
+
+  return write;
+};

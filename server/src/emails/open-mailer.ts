@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts';
+import type { Mailer } from './mailer.ts';
+
+/** An SMTP server or files, as the settings say; loaded with the first mail, so that the start stays quick. */
+export const openMailer = (mail: Config['mail'], directory: string): Mailer => {
+  let opened: Promise<Mailer> | undefined;
+  return { send: async (message) => (await (opened ??= open(mail, directory))).send(message) };
+};
+
+const open = async (mail: Config['mail'], directory: string): Promise<Mailer> => {
+  if (mail.kind === 'smtp') return (await import('./smtp-mailer.ts')).smtpMailer(mail);
+  return (await import('./file-mailer.ts')).fileMailer({ directory, from: mail.from });
+};

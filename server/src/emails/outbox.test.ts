@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { aCustomer } from '../testing/builders.ts';
+import { memoryMailer } from '../testing/memory-mailer.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { MailerDown, MailRefused, type Mail } from './mailer.ts';
+import { mailDelivery, type Mails } from './outbox.worker.ts';
+import { queueMail } from './outbox.store.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  await t.db.deleteFrom('outbox').execute();
+  t.mails.sent.length = 0;
+  t.mails.failWith(undefined);
+  errors.length = 0;
+});
+
+const errors: { facts: object; sentence: string }[] = [];
+const log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (facts: object, sentence: string) => {
+    errors.push({ facts, sentence });
+  },
+};
+
+const aMail = (name: string): Mail => ({
+  name,
+  messageId: `<${name}@localhost>`,
+  date: t.clock.now(),
+  to: { name: 'Léa Peeters', address: 'lea@exemple.be' },
+  subject: 'Un message',
+  html: '<p>Bonjour</p>',
+  text: 'Bonjour',
+  attachments: [],
+});
+
+/** A process of its own, as several may run. */
+const aProcess = (mailer = memoryMailer()): { mails: Mails; mailer: typeof mailer } => ({
+  mailer,
+  mails: mailDelivery({
+    db: t.db,
+    clock: t.clock,
+    log,
+    mailer,
+    write: ({ kind, aggregate_id: id }) => Promise.resolve(aMail(`${kind}.${id}`)),
+  }),
+});
+
+const owe = (aggregateId: string, kind: 'welcome' | 'password-reset' = 'welcome'): Promise<void> =>
+  queueMail(t.db, { kind, aggregateId }, t.clock.now());
+
+const rows = () => t.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const onlyRow = async () => {
+  const [row, ...others] = await rows();
+  expect(others).toEqual([]);
+  if (!row) throw new Error('no mail is owed');
+  return row;
+};
+const names = (mails: readonly Mail[]): string[] => mails.map(({ name }) => name);
+
+describe('a mail that is owed', () => {
+  it('leaves once, and its payload is forgotten', async () => {
+    await queueMail(
+      t.db,
+      { kind: 'welcome', aggregateId: '1', payload: { oldEmail: 'vieux@exemple.be' } },
+      t.clock.now(),
+    );
+    const { mails, mailer } = aProcess();
+    await mails.deliver();
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(['welcome.1']);
+    expect(await onlyRow()).toMatchObject({ attempts: 1, leased_until: null, payload: {} });
+    expect((await onlyRow()).sent_at).toEqual(t.clock.now());
+  });
+
+  it('is queued once for each fact', async () => {
+    await owe('1');
+    await owe('1');
+    await owe('2');
+    expect((await rows()).map((row) => row.aggregate_id)).toEqual(['1', '2']);
+  });
+
+  it('leaves with the transaction of its fact, or not at all', async () => {
+    const { mails, mailer } = aProcess();
+    await t.db
+      .transaction()
+      .execute(async (tx) => {
+        await queueMail(tx, { kind: 'welcome', aggregateId: '9' }, t.clock.now());
+        throw new Error('the fact did not happen');
+      })
+      .catch(() => undefined);
+    await mails.deliver();
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('is heard of by every process as soon as its fact is committed', async () => {
+    const database = await openTestDatabase(inject('database'));
+    try {
+      let hear: () => void = () => undefined;
+      await database.listen('mail_owed', () => {
+        hear();
+      });
+      const heard = new Promise<void>((resolve) => {
+        hear = resolve;
+      });
+      await queueMail(database.db, { kind: 'welcome', aggregateId: '1' }, t.clock.now());
+      await heard;
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+describe('several processes', () => {
+  it('share the mails: each leaves once', async () => {
+    for (let id = 1; id <= 12; id += 1) await owe(String(id));
+    const [one, other] = [aProcess(), aProcess()];
+    await Promise.all([one.mails.deliver(), other.mails.deliver(), one.mails.deliver()]);
+    const all = [...names(one.mailer.sent), ...names(other.mailer.sent)];
+    expect(all.toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `welcome.${index + 1}`).toSorted(),
+    );
+  });
+
+  it('leave a mail to the one that is sending it, outside any transaction', async () => {
+    await owe('1');
+    await owe('2');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = memoryMailer();
+    const send = slow.send.bind(slow);
+    let began: () => void = () => undefined;
+    const sending = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    slow.send = async (mail) => {
+      began();
+      await held;
+      await send(mail);
+    };
+    const first = aProcess(slow);
+    const delivered = first.mails.deliver();
+    await sending;
+    // While the first one hangs at its mail server, the other works on, and so does the database.
+    const second = aProcess();
+    await second.mails.deliver();
+    expect(names(second.mailer.sent)).toEqual(['welcome.2']);
+    release();
+    await delivered;
+    expect(names(slow.sent)).toEqual(['welcome.1']);
+  });
+
+  it('send again what a process was sending when it died, under the same Message-ID', async () => {
+    await owe('1');
+    const dying = memoryMailer();
+    const send = dying.send.bind(dying);
+    const first = aProcess(dying);
+    // It dies between the acceptance of the mail server and its own record: nothing of it is heard again.
+    const died = new Promise<void>((resolve) => {
+      dying.send = async (mail) => {
+        await send(mail);
+        resolve();
+        await new Promise(() => undefined);
+      };
+    });
+    void first.mails.deliver();
+    await died;
+
+    const second = aProcess();
+    await second.mails.deliver();
+    expect(second.mailer.sent).toEqual([]);
+    t.clock.advance({ minutes: 5 });
+    await second.mails.deliver();
+    expect(second.mailer.sent.map((mail) => mail.messageId)).toEqual(
+      dying.sent.map((mail) => mail.messageId),
+    );
+    expect(await onlyRow()).toMatchObject({ attempts: 2 });
+  });
+});
+
+describe('a mail that does not leave', () => {
+  it('is tried again later and later: after 30 seconds at first, after an hour at most', async () => {
+    await owe('1');
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new Error('450 greylisted lea@exemple.be'));
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await mails.deliver();
+      const row = await onlyRow();
+      expect(row).toMatchObject({ attempts: attempt, sent_at: null, failed_at: null, leased_until: null });
+      pauses.push(row.next_attempt_at.getTime() - t.clock.now().getTime());
+      t.clock.set(new Date(row.next_attempt_at.getTime() - 1000).toISOString());
+      await mails.deliver();
+      expect((await onlyRow()).attempts).toBe(attempt);
+      t.clock.advance({ seconds: 1 });
+    }
+    const longest = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600];
+    for (const [index, pause] of pauses.entries()) {
+      const most = (longest[index] ?? 0) * 1000;
+      expect(pause).toBeGreaterThan(most * 0.79);
+      expect(pause).toBeLessThanOrEqual(most);
+    }
+    expect((await onlyRow()).last_error).toBe('450 greylisted …@…');
+
+    mailer.failWith(undefined);
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(['welcome.1']);
+    expect(await onlyRow()).toMatchObject({ last_error: null, attempts: 11 });
+  });
+
+  it('does not hold up the others', async () => {
+    await owe('1');
+    await owe('2');
+    const { mails, mailer } = aProcess();
+    const send = mailer.send.bind(mailer);
+    mailer.send = (mail) =>
+      mail.name === 'welcome.1' ? Promise.reject(new Error('451 try later')) : send(mail);
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(['welcome.2']);
+  });
+
+  it('makes the others wait when nobody takes mails at all', async () => {
+    await owe('1');
+    await owe('2');
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    await mails.deliver();
+    expect((await rows()).map((row) => row.attempts)).toEqual([1, 0]);
+  });
+
+  it('ends at once when it is refused for good, and the log says so once', async () => {
+    await owe('1');
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailRefused('550 no such user'));
+    await mails.deliver();
+    expect((await onlyRow()).failed_at).toEqual(t.clock.now());
+    mailer.failWith(undefined);
+    t.clock.advance({ days: 1 });
+    await mails.deliver();
+    expect(mailer.sent).toEqual([]);
+    expect(errors.map(({ sentence }) => sentence)).toEqual(['a mail cannot be delivered: no further try']);
+    expect(await onlyRow()).toMatchObject({ attempts: 1, last_error: '550 no such user' });
+  });
+
+  it.each([
+    ['welcome', { days: 3 }, { days: 2 }],
+    ['password-reset', { minutes: 60 }, { minutes: 59 }],
+  ] as const)('ends after its time: %s', async (kind, end, before) => {
+    await owe('1', kind);
+    const { created_at: owedAt } = await onlyRow();
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    t.clock.advance(before);
+    await mails.deliver();
+    expect((await onlyRow()).failed_at).toBeNull();
+    t.clock.set(owedAt.toISOString());
+    t.clock.advance(end);
+    t.clock.advance({ minutes: 60 });
+    await mails.deliver();
+    expect((await onlyRow()).failed_at).toEqual(t.clock.now());
+    expect(errors).toHaveLength(1);
+  });
+
+  it('is told in the log once an hour when it has waited for an hour', async () => {
+    await owe('1');
+    const { mails } = aProcess();
+    t.clock.advance({ minutes: 59 });
+    await mails.watch();
+    expect(errors).toEqual([]);
+    t.clock.advance({ minutes: 1 });
+    await mails.watch();
+    await mails.watch();
+    expect(errors).toEqual([
+      {
+        facts: { count: 1, since: (await onlyRow()).created_at },
+        sentence: 'mails have been waiting for more than an hour',
+      },
+    ]);
+    t.clock.advance({ minutes: 60 });
+    await mails.watch();
+    expect(errors).toHaveLength(2);
+  });
+});
+
+describe('the end of a process', () => {
+  it('lets the mail under way leave, and begins no other', async () => {
+    await owe('1');
+    await owe('2');
+    const { mails, mailer } = aProcess();
+    const send = mailer.send.bind(mailer);
+    let stopped: Promise<void> | undefined;
+    mailer.send = (mail) => {
+      stopped = mails.stop();
+      return send(mail);
+    };
+    await mails.deliver();
+    await stopped;
+    expect(names(mailer.sent)).toEqual(['welcome.1']);
+    await mails.deliver();
+    expect((await rows()).map((row) => row.sent_at === null)).toEqual([false, true]);
+  });
+});
+
+describe('the database as it is when the mail leaves', () => {
+  it('gives the address of now', async () => {
+    const customer = await aCustomer(t);
+    await t.db
+      .updateTable('account')
+      .set({ email: 'nouvelle@exemple.be' })
+      .where('id', '=', customer.id)
+      .execute();
+    await t.volant.mails.deliver();
+    expect(t.mails.sent.map((mail) => mail.to)).toEqual([
+      { name: 'Léa Peeters', address: 'nouvelle@exemple.be' },
+    ]);
+  });
+
+  it('owes nothing to somebody who was erased', async () => {
+    const customer = await aCustomer(t);
+    await t.db
+      .updateTable('account')
+      .set({ erased_at: t.clock.now() })
+      .where('id', '=', customer.id)
+      .execute();
+    await t.volant.mails.deliver();
+    expect(t.mails.sent).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is read again and again for a kind of mail that this version does not know', async () => {
+    await t.db
+      .insertInto('outbox')
+      .values({
+        kind: 'of-tomorrow',
+        aggregate_id: '1',
+        created_at: t.clock.now(),
+        next_attempt_at: t.clock.now(),
+      })
+      .execute();
+    await t.volant.mails.deliver();
+    expect(await onlyRow()).toMatchObject({
+      failed_at: null,
+      last_error: 'no template writes the mail of-tomorrow',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import {
+  formatDays,
+  formatInteger,
+  formatKilometres,
+  formatLongDate,
+  formatPrice,
+  formatShortDate,
+} from '@volant/shared/kernel/format.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import type { MailBlock } from './layout.ts';
+import type { ReservationFacts } from './mail-facts.store.ts';
+
+/** `n° 12` */
+export const numberOf = ({ id }: { id: number }): string => `n°\u00a0${formatInteger(id)}`;
+
+/** `du 08/06/2026 au 11/06/2026` */
+export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
+  `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+
+/** Kilometres included in the price. */
+export const includedKm = (reservation: ReservationFacts): number =>
+  allowedMileageKm(reservation.maxDailyMileageKm, daysCharged(reservation));
+
+export const momentsBlock = ({ startDate, endDate }: ReservationFacts): MailBlock => ({
+  kind: 'moments',
+  moments: [
+    { label: 'Retrait', day: formatLongDate(startDate), time: PICKUP_TIME },
+    { label: 'Retour', day: formatLongDate(endDate), time: RETURN_TIME },
+  ],
+});
+
+export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
+  kind: 'facts',
+  title: 'La location',
+  facts: [
+    { label: 'Réservation', value: numberOf(reservation) },
+    { label: 'Véhicule', value: reservation.vehicle },
+    { label: 'Durée', value: formatDays(daysCharged(reservation)) },
+    { label: 'Kilométrage inclus', value: formatKilometres(includedKm(reservation)) },
+    {
+      label: 'Accessoires',
+      value:
+        reservation.accessories.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || 'Aucun',
+    },
+  ],
+});
+
+/** The price and its two parts; the caution is none of it, and is told apart. */
+export const priceBlock = ({ totalCents, depositCents }: ReservationFacts): MailBlock => ({
+  kind: 'amounts',
+  title: 'Le prix',
+  amounts: [
+    { label: 'Prix total', value: formatPrice(totalCents) },
+    { label: 'Acompte payé', value: formatPrice(depositCents) },
+    { label: 'Solde à régler au retrait', value: formatPrice(totalCents - depositCents), strong: true },
+  ],
+});
+
+export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
+  kind: 'facts',
+  title: 'Le client',
+  facts: [
+    { label: 'Nom', value: `${customer.firstName} ${customer.lastName}` },
+    { label: 'Email', value: customer.email },
+    { label: 'Téléphone', value: customer.phoneNumber },
+  ],
+});
+
+/** How long the provider and the banks take. */
+export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';

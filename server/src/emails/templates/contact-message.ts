@@ -1,0 +1,26 @@
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ContactFacts } from '../mail-facts.store.ts';
+
+/** To the agency: what a visitor wrote in the contact form. An answer goes to him. */
+export const contactMessageMail = (message: ContactFacts, site: MailSite): MailTexts => {
+  const name = `${message.firstName} ${message.lastName}`;
+  return composeMail(
+    {
+      subject: `Message de ${name}`,
+      preheader: message.message.slice(0, 120),
+      heading: `Message de ${name}`,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Email', value: message.email },
+            ...(message.phoneNumber === '' ? [] : [{ label: 'Téléphone', value: message.phoneNumber }]),
+          ],
+        },
+        { kind: 'quote', title: 'Son message', text: message.message },
+      ],
+      footnote: `Envoyé par le formulaire de contact du site. Répondez à ce message pour écrire à ${name}.`,
+    },
+    site,
+  );
+};

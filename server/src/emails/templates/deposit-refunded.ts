@@ -1,0 +1,45 @@
+import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { RefundFacts } from '../mail-facts.store.ts';
+import { numberOf, REFUND_DELAY } from '../reservation-blocks.ts';
+
+const reasonSentence = ({ reason, reservationId }: RefundFacts): string => {
+  const reservation =
+    reservationId === null ? 'votre réservation' : `votre réservation ${numberOf({ id: reservationId })}`;
+  switch (reason) {
+    case 'canceled':
+      return `Nous vous le rendons parce que ${reservation} a été annulée.`;
+    case 'unclaimed':
+      return "Nous vous le rendons parce que votre paiement n'a été suivi d'aucune réservation.";
+    case 'duplicate':
+      return `Nous vous le rendons parce que ${reservation} était déjà payée : ce second paiement était de trop.`;
+    case 'refused':
+      return "Nous vous le rendons parce que votre paiement est arrivé alors que le véhicule, les dates ou les accessoires n'étaient plus disponibles : la réservation n'a pas pu être confirmée.";
+  }
+};
+
+/** The provider took the refund of a deposit. */
+export const depositRefundedMail = (refund: RefundFacts, site: MailSite): MailTexts => {
+  const amount = formatPrice(refund.amountCents);
+  return composeMail(
+    {
+      subject: `Votre acompte de ${amount} vous est remboursé`,
+      preheader: `Le montant complet revient sur votre moyen de paiement, ${REFUND_DELAY}.`,
+      heading: 'Remboursement de votre acompte',
+      blocks: [
+        { kind: 'paragraph', text: `Bonjour ${refund.customer.firstName},` },
+        {
+          kind: 'paragraph',
+          text: `Votre acompte de ${amount} vous est remboursé. ${reasonSentence(refund)}`,
+        },
+        {
+          kind: 'notice',
+          text: `Le montant complet revient sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}. Vous n'avez rien à faire.`,
+        },
+        { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
+      ],
+      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+    },
+    site,
+  );
+};

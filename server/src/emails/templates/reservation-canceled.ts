@@ -1,0 +1,41 @@
+import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
+import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ReservationFacts } from '../mail-facts.store.ts';
+import { momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
+
+const moneySentence = ({ isPaid, refundCents, depositCents, startDate }: ReservationFacts): string => {
+  if (!isPaid) return "Aucun acompte n'avait été payé pour cette réservation : vous n'avez rien à récupérer.";
+  if (refundCents !== null) {
+    return `Votre acompte de ${formatPrice(refundCents)} vous est remboursé en totalité, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
+  }
+  return `Votre acompte de ${formatPrice(depositCents)} n'est pas remboursé : l'annulation gratuite était possible jusqu'au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
+};
+
+/** A manager cancelled: by whose wish, and what becomes of the deposit. */
+export const reservationCanceledMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
+  const { customer, vehicle } = reservation;
+  const byAgency = reservation.cancelReason === 'agency';
+  const number = numberOf(reservation);
+  return composeMail(
+    {
+      subject: `Réservation annulée : ${vehicle}, ${shortPeriod(reservation)}`,
+      preheader: moneySentence(reservation),
+      heading: 'Votre réservation est annulée',
+      blocks: [
+        { kind: 'paragraph', text: `Bonjour ${customer.firstName},` },
+        {
+          kind: 'paragraph',
+          text: byAgency
+            ? `Nous avons dû annuler votre réservation ${number} (${vehicle}). Nous sommes désolés de ce contretemps.`
+            : `Votre réservation ${number} (${vehicle}) est annulée, comme vous l'avez demandé.`,
+        },
+        momentsBlock(reservation),
+        { kind: 'notice', text: moneySentence(reservation) },
+        { kind: 'button', label: "Choisir d'autres dates", href: `${site.publicUrl}/` },
+      ],
+      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+    },
+    site,
+  );
+};

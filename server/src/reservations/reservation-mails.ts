@@ -1,0 +1,13 @@
+import { queueMail } from '../emails/outbox.store.ts';
+import type { Tx } from './reservations.store.ts';
+
+/** The customer and the agency are told of a paid reservation, in the transaction that confirms it. */
+export const queueConfirmationMails = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await queueMail(tx, { kind: 'reservation-confirmed', aggregateId: String(id) }, now);
+  await queueMail(tx, { kind: 'agency-reservation', aggregateId: String(id) }, now);
+};
+
+export const queueCancellationMails = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await queueMail(tx, { kind: 'reservation-canceled', aggregateId: String(id) }, now);
+  await queueMail(tx, { kind: 'agency-cancellation', aggregateId: String(id) }, now);
+};
