@@ -42,7 +42,6 @@ import {
 } from '../vehicles/vehicles.store.ts';
 import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import { cursorOf, pageEndOf } from './page-cursor.ts';
-import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import { reservationView } from './reservation-view.ts';
 import {
   cancelReservation,
