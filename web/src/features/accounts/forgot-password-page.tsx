@@ -6,6 +6,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { forgotPasswordBody, type ForgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { paths } from '../../lib/paths.ts';
+import { typeset } from '../../lib/typography.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,6 +18,9 @@ import { showRefusal, summaryOf } from './form-errors.ts';
 import styles from './account-form.module.css';
 
 const FIELDS = ['email'] as const;
+
+const INVITATION =
+  "Indiquez l'adresse email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe.";
 
 const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const {
@@ -41,12 +45,6 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
 
   return (
     <>
-      <PageHeading
-        focusKey="form"
-        lead="Indiquez l'adresse email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe."
-      >
-        Mot de passe oublié
-      </PageHeading>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
         <Field
@@ -81,17 +79,19 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
 /** Asks for a reset link. What follows is the same whether the account exists or not. */
 export const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState<string>();
+  const isSent = sentTo !== undefined;
   return (
     <EntranceLayout withBars>
+      <PageHeading focusKey={String(isSent)} lead={isSent ? accountMessages.forgotSent : typeset(INVITATION)}>
+        {isSent ? 'Consultez votre messagerie' : 'Mot de passe oublié'}
+      </PageHeading>
       {sentTo === undefined ? (
         <ForgotPasswordForm onSent={setSentTo} />
       ) : (
         <>
-          <PageHeading focusKey="sent" lead={accountMessages.forgotSent}>
-            Consultez votre messagerie
-          </PageHeading>
           <p className={styles.detail}>
-            Adresse indiquée : <strong>{sentTo}</strong>. Pensez à regarder dans les courriers indésirables.
+            Adresse indiquée&nbsp;: <strong>{sentTo}</strong>. Pensez à regarder dans les courriers
+            indésirables.
           </p>
           <div className={styles.ways}>
             <ButtonLink to={paths.login} block size="l">

@@ -20,6 +20,17 @@ import styles from './account-form.module.css';
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
 
+const HEADINGS = {
+  form: 'Nouveau mot de passe',
+  dead: 'Lien non valable',
+  done: 'Mot de passe réinitialisé',
+};
+const LEADS = {
+  form: 'Choisissez le mot de passe avec lequel vous vous connecterez désormais.',
+  dead: accountMessages.tokenInvalid,
+  done: accountMessages.resetDone,
+};
+
 interface NewPassword {
   newPassword: string;
   confirmPassword: string;
@@ -55,12 +66,6 @@ const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
 
   return (
     <>
-      <PageHeading
-        focusKey="form"
-        lead="Choisissez le mot de passe avec lequel vous vous connecterez désormais."
-      >
-        Nouveau mot de passe
-      </PageHeading>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
         <PasswordField
@@ -123,34 +128,30 @@ export const ResetPasswordPage = () => {
 
   if (mailed !== undefined) return null;
   if (!done && token === undefined) return <Navigate to={paths.login} replace />;
+  const stage = deadLink !== undefined ? 'dead' : token === undefined ? 'done' : 'form';
   return (
     <EntranceLayout withBars>
-      {deadLink !== undefined ? (
-        <>
-          <PageHeading focusKey="dead" lead={deadLink}>
-            Lien non valable
-          </PageHeading>
-          <div className={styles.ways}>
-            <ButtonLink to={paths.forgotPassword} block size="l">
-              Demander un nouveau lien
-            </ButtonLink>
-            <ButtonLink to={paths.login} variant="quiet">
-              Retour à la connexion
-            </ButtonLink>
-          </div>
-        </>
-      ) : done || token === undefined ? (
-        <>
-          <PageHeading focusKey="done" lead={accountMessages.resetDone}>
-            Mot de passe réinitialisé
-          </PageHeading>
-          <div className={styles.ways}>
-            <ButtonLink to={paths.login} block size="l">
-              Se connecter
-            </ButtonLink>
-          </div>
-        </>
-      ) : (
+      <PageHeading focusKey={stage} lead={deadLink ?? LEADS[stage]}>
+        {HEADINGS[stage]}
+      </PageHeading>
+      {stage === 'dead' && (
+        <div className={styles.ways}>
+          <ButtonLink to={paths.forgotPassword} block size="l">
+            Demander un nouveau lien
+          </ButtonLink>
+          <ButtonLink to={paths.login} variant="quiet">
+            Retour à la connexion
+          </ButtonLink>
+        </div>
+      )}
+      {stage === 'done' && (
+        <div className={styles.ways}>
+          <ButtonLink to={paths.login} block size="l">
+            Se connecter
+          </ButtonLink>
+        </div>
+      )}
+      {stage === 'form' && token !== undefined && (
         <ResetForm
           token={token}
           onDeadLink={setDeadLink}

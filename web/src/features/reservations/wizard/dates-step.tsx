@@ -7,16 +7,16 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm, quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { lazy, Suspense, useRef, useState, type Dispatch } from 'react';
+import { lazy, Suspense, useState, type Dispatch } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reservationQueries } from '../reservations.queries.ts';
 import { dateRefusals, type DateFieldName } from './calendar-days.ts';
 import { DateField } from './date-field.tsx';
 import styles from './dates-step.module.css';
-import { ErrorSummary } from './error-summary.tsx';
 import { NoticeAlert } from './notice-alert.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { StepNotice } from './step-notice.ts';
@@ -45,6 +45,12 @@ const FIELDS: readonly { name: DateFieldName; id: string; label: string }[] = [
   { name: 'endDate', id: 'date-fin', label: 'Date de fin' },
 ];
 
+/** Two fields may lack the same: the sentence leads to the first. */
+const onceEach = (sentences: readonly { id: string; text: string }[]): SummaryError[] =>
+  sentences
+    .filter(({ text }, index) => sentences.findIndex((other) => other.text === text) === index)
+    .map(({ id, text }) => ({ fieldId: id, sentence: text }));
+
 /** First step: the dates, typed or picked, checked against what others have reserved. */
 export const DatesStep = ({
   vehicle,
@@ -58,7 +64,7 @@ export const DatesStep = ({
   const reserved = useQuery(reservationQueries.reservedPeriods(vehicle.id));
   const [isAsked, setIsAsked] = useState(false);
   const [unreadable, setUnreadable] = useState<Partial<Record<DateFieldName, boolean>>>({});
-  const summary = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
 
   const { startDate, endDate } = state;
   const refusals = dateRefusals({ startDate, endDate }, reserved.data ?? [], today);
@@ -86,8 +92,7 @@ export const DatesStep = ({
       onContinue();
       return;
     }
-    // The sentences exist only after the next render.
-    requestAnimationFrame(() => summary.current?.focus());
+    setAttempt((count) => count + 1);
   };
 
   /** A choice answers what was asked for; asking starts again with the next try. */
@@ -137,7 +142,11 @@ export const DatesStep = ({
     >
       {notice && <NoticeAlert notice={notice} />}
       {isAsked && sentences.length > 0 && (
-        <ErrorSummary ref={summary} title="Vérifiez les dates de votre location" errors={sentences} />
+        <ErrorSummary
+          title="Vérifiez les dates de votre location"
+          errors={onceEach(sentences)}
+          attempt={attempt}
+        />
       )}
       {reserved.isError && !reserved.data && (
         <Alert tone="error" title={LOAD_ERROR}>
