@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { comeBackAs, untilHydrated } from '../acts.ts';
+import { stranger, type Person } from '../agency.ts';
+import { expect, test } from '../fixtures.ts';
+
+const SENT = 'Votre message a été envoyé avec succès !';
+
+const openForm = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await untilHydrated(page);
+};
+
+const field = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Écrivez-nous' }).getByRole('textbox', { name, exact: true });
+
+const write = async (page: Page, person: Person, message: string): Promise<void> => {
+  await field(page, 'Prénom').fill(person.firstName);
+  await field(page, 'Nom').fill(person.lastName);
+  await field(page, 'Adresse email').fill(person.email);
+  await field(page, 'Téléphone').fill(person.phoneNumber);
+  await field(page, 'Message').fill(message);
+};
+
+const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER' });
+
+const tickCaptcha = (page: Page): Promise<void> => page.getByText('Je ne suis pas un robot').click();
+
+const expectSent = (page: Page): Promise<void> => expect(page.getByText(SENT)).toBeVisible();
+
+test('a visitor writes to the agency; the thanks are gone after five seconds', async ({ page }) => {
+  const person = stranger();
+  await openForm(page);
+  await write(page, person, 'Bonjour,\nla Peugeot est-elle libre en mai ?');
+  await tickCaptcha(page);
+  await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/contacts'));
+  await send(page).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phoneNumber: person.phoneNumber,
+    message: 'Bonjour,\nla Peugeot est-elle libre en mai ?',
+  });
+  await expectSent(page);
+  const shownAt = performance.now();
+  for (const name of ['Prénom', 'Nom', 'Adresse email', 'Téléphone', 'Message']) {
+    await expect(field(page, name)).toHaveValue('');
+  }
+  await expect(send(page)).toBeFocused();
+  await expect(page.getByText(SENT)).toHaveCount(0);
+  expect(performance.now() - shownAt).toBeGreaterThan(4000);
+  expect(performance.now() - shownAt).toBeLessThan(9000);
+
+  // What the captcha gave has served; another message takes another.
+  await write(page, person, 'Une autre question');
+  await send(page).click();
+  await expect(page.getByText('Veuillez valider le reCAPTCHA.')).toBeVisible();
+});
+
+test('the form says what is missing, then asks for the captcha, then loses nothing when the server fails', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(500, '/api/contacts');
+  await openForm(page);
+  await send(page).click();
+  await expect(page.getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible();
+  for (const name of ['Prénom', 'Nom', 'Adresse email', 'Message']) {
+    await expect(field(page, name)).toHaveAccessibleDescription('Ce champ est obligatoire.');
+  }
+  await expect(field(page, 'Téléphone')).toHaveAttribute('aria-required', 'true');
+  await expect(field(page, 'Téléphone')).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('alert').getByRole('link', { name: 'Message' }).click();
+  await expect(field(page, 'Message')).toBeFocused();
+
+  await write(page, { ...stranger(), email: 'lea@exemple', phoneNumber: '' }, 'Bonjour');
+  await send(page).click();
+  await expect(field(page, 'Adresse email')).toHaveAccessibleDescription("L'adresse email n'est pas valide.");
+  await field(page, 'Adresse email').fill('lea@exemple.be');
+  await send(page).click();
+  await expect(page.getByText('Veuillez valider le reCAPTCHA.')).toBeVisible();
+  await expect(field(page, 'Adresse email')).toHaveAccessibleDescription('');
+
+  await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, body: 'en panne' }));
+  await tickCaptcha(page);
+  await expect(page.getByText('Veuillez valider le reCAPTCHA.')).toHaveCount(0);
+  await send(page).click();
+  await expect(
+    page.getByText("Une erreur est survenue lors de l'envoi du message. Veuillez réessayer."),
+  ).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('Bonjour');
+  await expect(field(page, 'Prénom')).toHaveValue('Léa');
+
+  // The captcha proves itself again, without the person.
+  await page.unroute('**/api/contacts');
+  await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
+  await send(page).click();
+  await expectSent(page);
+});
+
+test('a message sent while the captcha still works waits for it', async ({ page }) => {
+  await openForm(page);
+  await write(page, stranger(), 'Bonjour');
+  await tickCaptcha(page);
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'ENVOI EN COURS...' })).toBeDisabled();
+  await expectSent(page);
+});
+
+test('neither the code of the form nor the captcha comes before it is needed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isAsked = (pattern: RegExp) => asked.some((path) => pattern.test(path));
+  await openForm(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(isAsked(/contact-delivery|captcha/)).toBe(false);
+
+  await send(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => isAsked(/contact-delivery/)).toBe(true);
+  const before = await send(page).evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
+  expect(isAsked(/captcha/)).toBe(false);
+
+  await field(page, 'Prénom').focus();
+  await expect(page.getByText('Je ne suis pas un robot')).toBeVisible();
+  expect(isAsked(/\/api\/captcha/)).toBe(true);
+  const after = await send(page).evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
+  expect(after, 'the button stays where it was').toBe(before);
+});
+
+test('what is typed before the code arrives is kept and sent', async ({ page }) => {
+  let isHeld = false;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    isHeld = true;
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const person = stranger();
+  await write(page, person, 'Écrit pendant le chargement');
+  // It goes nowhere yet, and least of all into the address.
+  await send(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(field(page, 'Message')).toHaveValue('Écrit pendant le chargement');
+  expect(isHeld).toBe(true);
+  letGo();
+  await tickCaptcha(page);
+  await expect(field(page, 'Prénom')).toHaveValue(person.firstName);
+  await expect(field(page, 'Message')).toHaveValue('Écrit pendant le chargement');
+  await send(page).click();
+  await expectSent(page);
+});
+
+test('who is signed in finds his coordinates filled in, and they leave with him', async ({
+  page,
+  volant,
+}) => {
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await openForm(page);
+  await field(page, 'Message').focus();
+  await expect(field(page, 'Adresse email')).toHaveValue(customer.email);
+  await expect(field(page, 'Prénom')).toHaveValue(customer.firstName);
+  await expect(field(page, 'Nom')).toHaveValue(customer.lastName);
+  await expect(field(page, 'Téléphone')).toHaveValue('+32 470123456');
+  await field(page, 'Nom').fill('Autrement');
+
+  const tab = await page.context().newPage();
+  await tab.goto('/profile');
+  await tab.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(field(page, 'Adresse email')).toHaveValue('');
+  await expect(field(page, 'Nom')).toHaveValue('Autrement');
+});
+
+test('the form is used with the keyboard alone', async ({ page }) => {
+  await openForm(page);
+  await field(page, 'Prénom').focus();
+  for (const text of ['Léa', 'Peeters', 'lea@exemple.be', '0470 12 34 56', 'Bonjour']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('checkbox', { name: 'Je ne suis pas un robot' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+});
+
+test.describe('to who sees less', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on the form, in any of its states, ${width} px wide`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      const expectFormAccessible = async (): Promise<void> => {
+        // The bar may stand over half a link of the catalogue, which would be found too small.
+        await page.locator('#contact').evaluate((section) => section.scrollIntoView());
+        await expectAccessible(page, [width]);
+      };
+      await page.setViewportSize({ width, height: 800 });
+      await openForm(page);
+      await field(page, 'Prénom').focus();
+      await expect(page.getByText('Je ne suis pas un robot')).toBeVisible();
+      await expectFormAccessible();
+      await send(page).click();
+      await expect(page.getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible();
+      await expectFormAccessible();
+      await write(page, stranger(), 'Bonjour');
+      await tickCaptcha(page);
+      await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
+      await expectFormAccessible();
+      await send(page).click();
+      await expectSent(page);
+      await expectFormAccessible();
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the section says how to reach the agency instead of showing a dead form', async ({ page }) => {
+    await page.goto('/');
+    // Playwright finds no text in a `noscript`, though it is shown.
+    await expect(page.locator('#contact noscript p')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'ENVOYER' })).toBeHidden();
+    await expect(
+      page.getByRole('region', { name: 'Contactez-nous' }).getByRole('link', { name: /^\+32/ }),
+    ).toBeVisible();
+  });
+});
