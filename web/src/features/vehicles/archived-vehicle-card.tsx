@@ -23,6 +23,7 @@ export interface ArchivedVehicleCardProps {
 /** One vehicle that customers no longer see. */
 export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: ArchivedVehicleCardProps) => {
   const headingId = useId();
+  const description = descriptionLines(cutText(vehicle.description, DESCRIPTION_SHOWN));
   return (
     <Card as="li" padding="none" className={styles.card}>
       <div className={styles.frame}>
@@ -35,11 +36,13 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
         <h2 id={headingId} className={styles.name}>
           {upperCaseName(vehicle)}
         </h2>
-        <ul className={styles.description}>
-          {descriptionLines(cutText(vehicle.description, DESCRIPTION_SHOWN)).map((line, index) => (
-            <li key={index}>{line}</li>
-          ))}
-        </ul>
+        {description.length > 0 && (
+          <ul className={styles.description}>
+            {description.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        )}
         <dl className={styles.facts}>
           <div>
             <dt>Kilométrage</dt>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -112,9 +112,17 @@ export const ArchivedVehiclesPage = () => {
   const [shown, setShown] = useState<{ dialog: 'details' | 'reactivate'; vehicle: Vehicle }>();
   const [result, setResult] = useState<Result>();
   const forgetResult = useCallback(() => setResult(undefined), []);
-  const close = (): void => setShown(undefined);
+  /** How many cards have gone, each with the button that had the focus: the heading takes it. */
+  const [gone, setGone] = useState(0);
+  const hasLeft = useRef(false);
+  const close = (): void => {
+    setShown(undefined);
+    if (hasLeft.current) setGone(gone + 1);
+    hasLeft.current = false;
+  };
   const reactivated = (vehicle: Vehicle): void => {
-    if (vehicle.status !== 'ACTIVE') return;
+    hasLeft.current = vehicle.status === 'ACTIVE';
+    if (!hasLeft.current) return;
     setResult({ tone: 'success', sentence: `${plainName(vehicle)} est réactivé.` });
   };
   return (
@@ -129,7 +137,7 @@ export const ArchivedVehiclesPage = () => {
         >
           Retour au catalogue
         </ButtonLink>
-        <PageHeading lead="Gérez vos véhicules archivés et réactivez-les si nécessaire">
+        <PageHeading focusKey={gone} lead="Gérez vos véhicules archivés et réactivez-les si nécessaire">
           VÉHICULES ARCHIVÉS
         </PageHeading>
       </div>
@@ -146,8 +154,8 @@ export const ArchivedVehiclesPage = () => {
             vehicle={shown.vehicle}
             onClose={close}
             onDone={(vehicle) => {
-              close();
               reactivated(vehicle);
+              close();
             }}
             onFailed={(sentence) => {
               close();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -18,10 +18,21 @@ export interface ManagerActionsProps {
 /** What a manager does with one vehicle. Its dialogs come when they are asked for. */
 export const ManagerActions = ({ vehicle, onUpdated }: ManagerActionsProps) => {
   const [open, setOpen] = useState<'modify' | 'status'>();
+  const modifyButton = useRef<HTMLButtonElement>(null);
+  const statusButton = useRef<HTMLButtonElement>(null);
+  const last = useRef(open);
   const close = (): void => setOpen(undefined);
+  useEffect(() => {
+    // The dialog itself gives the focus back to what had it when its content came, which may be gone.
+    if (open === undefined && last.current !== undefined) {
+      (last.current === 'modify' ? modifyButton : statusButton).current?.focus();
+    }
+    last.current = open;
+  }, [open]);
   return (
     <>
       <Button
+        ref={modifyButton}
         variant="action"
         size="l"
         block
@@ -32,6 +43,7 @@ export const ManagerActions = ({ vehicle, onUpdated }: ManagerActionsProps) => {
         MODIFIER
       </Button>
       <Button
+        ref={statusButton}
         variant="secondary"
         size="l"
         block

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { EDIT_DIALOG_CLOSE_MS } from '../../lib/timings.ts';
 import { typeset } from '../../lib/typography.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
@@ -59,7 +60,11 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
       onClose={close}
       dismissable={phase !== 'saving'}
       actions={
-        phase !== 'saved' && (
+        phase === 'saved' ? (
+          <Button ref={focusOnMount} variant="secondary" onClick={onClose}>
+            Fermer
+          </Button>
+        ) : (
           <>
             <Button variant="secondary" disabled={phase === 'saving'} onClick={close}>
               Annuler

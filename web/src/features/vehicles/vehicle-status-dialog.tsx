@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { STATUS_DIALOG_CLOSE_MS } from '../../lib/timings.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,10 +40,14 @@ const UpcomingReservations = ({ vehicle }: { vehicle: Vehicle }) => {
     ...vehicleQueries.detail(vehicle.id, 'manager'),
     staleTime: 0,
   });
-  const count = isFetchedAfterMount && data?.kind === 'found' ? data.vehicle.upcomingReservations : undefined;
+  const count = data?.kind === 'found' ? data.vehicle.upcomingReservations : undefined;
+  // Without an answer the vehicle can be archived all the same: its reservations stay valid in any case.
+  if (isFetchedAfterMount && count === undefined) return null;
   return (
     <p role="status" className={styles.upcoming}>
-      {count === undefined ? 'Réservations à venir…' : stillToCome(count)}
+      {count === undefined || !isFetchedAfterMount
+        ? 'Vérification des réservations à venir...'
+        : stillToCome(count)}
     </p>
   );
 };
@@ -102,7 +107,11 @@ export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStat
       onClose={onClose}
       dismissable={phase !== 'acting'}
       actions={
-        phase !== 'done' && (
+        phase === 'done' ? (
+          <Button ref={focusOnMount} variant="secondary" onClick={onClose}>
+            Fermer
+          </Button>
+        ) : (
           <>
             <Button variant="secondary" disabled={phase === 'acting'} onClick={onClose}>
               Annuler

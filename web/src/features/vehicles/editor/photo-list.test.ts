@@ -7,6 +7,7 @@ import {
   photoChange,
   photoListOf,
   removeItem,
+  replaceItems,
   settleItems,
   type PhotoItem,
   type PhotoList,
@@ -47,6 +48,13 @@ describe('the photos of a vehicle on the screen', () => {
     const second = add(removeItem(first, first.items[0]!.key), file('a.jpg'));
     expect(new Set(second.items.map(({ key }) => key)).size).toBe(2);
     expect(names(second)).toEqual(['b.jpg', 'a.jpg']);
+  });
+
+  it('may be replaced, and still have keys of their own', () => {
+    const before = add(empty, file('a.jpg'), file('b.jpg'));
+    const list = add(replaceItems(empty, before.items), file('c.jpg'));
+    expect(names(list)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    expect(new Set(list.items.map(({ key }) => key)).size).toBe(3);
   });
 
   it('change place', () => {

@@ -61,6 +61,15 @@ export const moveItem = (list: PhotoList, key: string, to: number): PhotoList =>
   ),
 });
 
+/** Other photos in place of these, under keys that none of them has had. */
+export const replaceItems = ({ nextKey }: PhotoList, items: readonly PhotoItem[]): PhotoList => ({
+  items: items.map((item, index) =>
+    item.kind === 'added' ? { ...item, key: `file-${nextKey + index}` } : item,
+  ),
+  refusals: [],
+  nextKey: nextKey + items.length,
+});
+
 export const addedFiles = (items: readonly PhotoItem[]): File[] =>
   items.flatMap((item) => (item.kind === 'added' ? [item.file] : []));
 

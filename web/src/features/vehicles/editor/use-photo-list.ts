@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { addFiles, moveItem, photoListOf, removeItem, type PhotoItem, type PhotoList } from './photo-list.ts';
+import {
+  addFiles,
+  moveItem,
+  photoListOf,
+  removeItem,
+  replaceItems,
+  type PhotoItem,
+  type PhotoList,
+} from './photo-list.ts';
 
 /** The photos being chosen, and what can be done with them. */
 export interface PhotoChoice {
@@ -9,7 +17,7 @@ export interface PhotoChoice {
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
-  replace: (items: PhotoItem[]) => void;
+  replace: (items: readonly PhotoItem[]) => void;
   forgetRefusals: () => void;
 }
 
@@ -23,7 +31,7 @@ export const usePhotoList = (photos: readonly VehiclePhoto[], tooMany: string): 
       add: (files) => setList((current) => addFiles(current, files, tooMany)),
       remove: (key) => setList((current) => removeItem(current, key)),
       move: (key, to) => setList((current) => moveItem(current, key, to)),
-      replace: (items) => setList((current) => ({ ...current, items })),
+      replace: (items) => setList((current) => replaceItems(current, items)),
       forgetRefusals: () => setList((current) => ({ ...current, refusals: [] })),
     }),
     [list, tooMany],

@@ -96,7 +96,7 @@ export const useVehicleChange = (
         onProgress(change.files.length > 0 ? 0 : undefined);
         vehicle = took(await updatePhotos(vehicle.id, change, onProgress));
         items = settleItems(items, vehicle.photos);
-        photos.replace([...items]);
+        photos.replace(items);
       }
       return undefined;
     } catch (error) {

@@ -15,13 +15,17 @@ export const emptyDraft: VehicleDraft = {
   maxDailyMileage: '',
 };
 
+/** `49,90`, `50` */
+const priceText = (euros: number): string =>
+  Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',');
+
 /** A vehicle as it stands in the fields of its form. */
 export const draftOf = (vehicle: Vehicle): VehicleDraft => ({
   brand: vehicle.brand,
   model: vehicle.model,
   description: vehicle.description,
   mileage: textFromNumber(vehicle.mileage),
-  dailyPrice: textFromNumber(vehicle.dailyPrice),
+  dailyPrice: priceText(vehicle.dailyPrice),
   maxDailyMileage: textFromNumber(vehicle.maxDailyMileage),
 });
 

@@ -33,6 +33,8 @@ export interface VehicleEditorProps {
   saving: Saving;
   /** The vehicle as it was, when it is changed; all its steps are open from the start. */
   before: Vehicle | undefined;
+  /** What was typed before the session ended is here again. */
+  isRestored: boolean;
   texts: { stepper: string; lastStep: string; save: string; saving: string; saved: string };
 }
 
@@ -43,6 +45,7 @@ export const VehicleEditor = ({
   isPhotoListChanged,
   saving,
   before,
+  isRestored,
   texts,
 }: VehicleEditorProps) => {
   const navigate = useNavigate();
@@ -158,6 +161,7 @@ export const VehicleEditor = ({
         steps={labels}
         current={phase === 'saved' ? SLUGS.length : step.current}
       />
+      {isRestored && phase === 'idle' && <Alert tone="info">Votre saisie interrompue a été retrouvée.</Alert>}
       <FailureAlert saving={saving} />
       <Card as="section" padding="l" className={styles.card}>
         <StepHeading focusKey={step.current}>{labels[step.current]}</StepHeading>

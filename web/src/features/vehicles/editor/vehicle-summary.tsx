@@ -3,6 +3,7 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
 import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import type { PhotoItem } from './photo-list.ts';
@@ -48,10 +49,11 @@ export const VehicleSummary = ({ draft, items, before }: VehicleSummaryProps) =>
   const lines = LINES.map(({ field, label, show }): PriceLine => {
     const value = show(draft[field]);
     const previous = old && show(old[field]);
+    const isChanged = previous !== undefined && previous !== value;
     return {
       label,
-      value: <span className={styles.value}>{value}</span>,
-      ...(previous !== undefined && previous !== value && { hint: `Avant\u00a0: ${previous}`, strong: true }),
+      value: <span className={classNames(styles.value, isChanged && styles.changed)}>{value}</span>,
+      ...(isChanged && { hint: `Avant\u00a0: ${previous}` }),
     };
   });
   const description = descriptionLines(draft.description);
