@@ -15,7 +15,7 @@ import { PhotoPicker, PHOTO_INPUT_ID } from './editor/photo-picker.tsx';
 import { FailureAlert, SavingProgress } from './editor/save-notices.tsx';
 import { useFreshVehicle } from './editor/use-fresh-vehicle.ts';
 import { usePhotoList } from './editor/use-photo-list.ts';
-import { useVehicleChange } from './editor/use-saving.ts';
+import { useVehicleChange, type Saving } from './editor/use-saving.ts';
 import { showFailure, useVehicleForm } from './editor/use-vehicle-form.ts';
 import { draftOf, summaryOf } from './editor/vehicle-draft.ts';
 import { VehicleFields } from './editor/vehicle-fields.tsx';
@@ -23,6 +23,15 @@ import styles from './modify-vehicle-dialog.module.css';
 
 const TITLE = 'Modifier le véhicule';
 const FORM_ID = 'modifier-le-vehicule';
+
+/** How the saving goes, beside the button that was pressed: the form may be scrolled anywhere. */
+const Notices = ({ saving }: { saving: Saving }) => (
+  <div className={styles.notices}>
+    {saving.phase === 'saved' && <Alert tone="success">{typeset(text.modifiedInDialog)}</Alert>}
+    <FailureAlert saving={saving} />
+    <SavingProgress saving={saving} />
+  </div>
+);
 
 const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: () => void }) => {
   const [vehicle] = useState(loaded);
@@ -60,25 +69,28 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
       onClose={close}
       dismissable={phase !== 'saving'}
       actions={
-        phase === 'saved' ? (
-          <Button ref={focusOnMount} variant="secondary" onClick={onClose}>
-            Fermer
-          </Button>
-        ) : (
-          <>
-            <Button variant="secondary" disabled={phase === 'saving'} onClick={close}>
-              Annuler
+        <>
+          <Notices saving={saving} />
+          {phase === 'saved' ? (
+            <Button ref={focusOnMount} variant="secondary" onClick={onClose}>
+              Fermer
             </Button>
-            <Button
-              type="submit"
-              form={FORM_ID}
-              variant="action"
-              busyLabel={phase === 'saving' ? 'Sauvegarde en cours...' : undefined}
-            >
-              Sauvegarder
-            </Button>
-          </>
-        )
+          ) : (
+            <>
+              <Button variant="secondary" disabled={phase === 'saving'} onClick={close}>
+                Annuler
+              </Button>
+              <Button
+                type="submit"
+                form={FORM_ID}
+                variant="action"
+                busyLabel={phase === 'saving' ? 'Sauvegarde en cours...' : undefined}
+              >
+                Sauvegarder
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <form
@@ -87,8 +99,6 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
         className={styles.form}
         onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
-        {phase === 'saved' && <Alert tone="success">{typeset(text.modifiedInDialog)}</Alert>}
-        <FailureAlert saving={saving} />
         <ErrorSummary
           errors={[
             ...summaryOf(errors),
@@ -96,7 +106,6 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
           ]}
           attempt={submitCount}
         />
-        <SavingProgress saving={saving} />
         <section className={styles.section} aria-labelledby="modifier-informations">
           <h3 id="modifier-informations" className={styles.title}>
             Informations générales

@@ -134,6 +134,8 @@ export const VehicleEditor = ({
         return (
           <div className={styles.step}>
             <VehicleSummary draft={form.getValues()} items={photos.items} before={before} />
+            {/* Beside the button that was pressed; a step that it leads to has it at its top. */}
+            <FailureAlert saving={saving} />
             <SavingProgress saving={saving} />
             {phase === 'saved' ? (
               <Alert tone="success">{typeset(texts.saved)}</Alert>
@@ -162,7 +164,7 @@ export const VehicleEditor = ({
         current={phase === 'saved' ? SLUGS.length : step.current}
       />
       {isRestored && phase === 'idle' && <Alert tone="info">Votre saisie interrompue a été retrouvée.</Alert>}
-      <FailureAlert saving={saving} />
+      {step.current !== CONFIRMATION && <FailureAlert saving={saving} />}
       <Card as="section" padding="l" className={styles.card}>
         <StepHeading focusKey={step.current}>{labels[step.current]}</StepHeading>
         {body()}
