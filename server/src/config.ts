@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
@@ -31,6 +31,12 @@ export interface Config {
         secretAccessKey: string;
       };
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
+  backups: {
+    directory: string;
+    /** How old the last one is when the server makes the next; undefined: it makes none. */
+    everyHours: number | undefined;
+    keep: number;
+  };
   manager: { email: string; password: string } | undefined;
   agency: Agency;
 }
@@ -68,6 +74,12 @@ export const readManagerSettings = (env: Environment = process.env): ManagerSett
   password: env['MANAGER_PASSWORD'] || undefined,
 });
 
+/** The environment of a program that we start. */
+export const environmentWith = (values: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...values,
+});
+
 /** Reads and checks every setting; throws one `ConfigError` with a line for each wrong value. */
 export const readConfig = (env: Environment = process.env): Config => {
   const wrong: string[] = [];
@@ -78,6 +90,14 @@ export const readConfig = (env: Environment = process.env): Config => {
     const number = Number(value);
     if (Number.isInteger(number) && number >= lowest && number <= 65_535) return number;
     wrong.push(`${name} doit être un numéro de port entre ${lowest} et 65535 (reçu : ${value})`);
+    return fallback;
+  };
+  const count = (name: string, fallback: number, most: number): number => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+    wrong.push(`${name} doit être un nombre entier entre 1 et ${most} (reçu : ${value})`);
     return fallback;
   };
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined => {
@@ -188,6 +208,14 @@ export const readConfig = (env: Environment = process.env): Config => {
   const verifyUrl =
     url('RECAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? 'https://www.google.com/recaptcha/api/siteverify';
 
+  const dataDir = resolve(text('DATA_DIR') ?? 'data');
+  const everyHours = count('BACKUP_HOURS', 24, 24 * 31);
+  const backups: Config['backups'] = {
+    directory: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    everyHours: oneOf('BACKUPS', ['on', 'off'] as const) === 'off' ? undefined : everyHours,
+    keep: count('BACKUP_KEEP', 7, 1_000),
+  };
+
   const managerEmail = text('MANAGER_EMAIL');
   const managerPassword = env['MANAGER_PASSWORD'] || undefined;
   if ((managerEmail === undefined) !== (managerPassword === undefined)) {
@@ -210,7 +238,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       oneOf('TRUST_PROXY', ['on', 'off', 'true', 'false', '1', '0'] as const)?.match(/^(on|true|1)$/) != null,
     rateLimits,
     logLevel,
-    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl,
     demo: demoWish === undefined ? !production && !live : demoWish === 'on' && !production,
     payments,
@@ -224,6 +252,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       siteKey !== undefined && captchaSecret !== undefined
         ? { kind: 'recaptcha', siteKey, secretKey: captchaSecret, verifyUrl }
         : { kind: 'altcha' },
+    backups,
     agency,
   };
 };

@@ -8,10 +8,13 @@ import { STANDALONE_WEBHOOK_SECRET } from '@volant/sandbox/standalone-secret.ts'
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { isDiskFull } from './db/constraint-errors.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
+import { DISK_FULL, refuseDiskShort } from './db/disk-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { refuseCutShort, RestoreCutShort } from './db/restore-mark.ts';
 import { demoCustomer, demoManager } from './demo/demo-accounts.ts';
 import { createLog } from './log.ts';
 
@@ -34,6 +37,16 @@ const opened: (() => void | Promise<void>)[] = [];
 
 const closeAll = async (): Promise<void> => {
   for (const close of opened.splice(0).reverse()) await close();
+};
+
+/** The time-outs of requests are too short for a migration of a large table. */
+const migrateServer = async (url: string, now: Date): Promise<void> => {
+  const database = await openDatabase({ url, poolSize: 1, isPatient: true });
+  try {
+    await migrate(database.db, now);
+  } finally {
+    await database.close();
+  }
 };
 
 const repeat = (everyMs: number, duty: () => Promise<void>): void => {
@@ -61,6 +74,10 @@ const start = async (): Promise<void> => {
     opened.push(() => {
       lock.release();
     });
+    refuseCutShort(config.dataDir);
+    await refuseDiskShort(config.dataDir);
+  } else {
+    await migrateServer(config.databaseUrl, clock.now());
   }
   // The database starts in a thread of its own while the rest is loaded.
   const opening = openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'db') });
@@ -68,12 +85,19 @@ const start = async (): Promise<void> => {
     import('./app.ts'),
     import('./payments/stripe.ts'),
     import('./vehicles/photo-store.ts'),
+    import('./ops/upkeep.ts'),
   ]);
   loading.catch(() => undefined);
   const database = await opening;
   opened.push(() => database.close());
-  await migrate(database.db, clock.now());
-  const [{ buildApp }, { stripeProvider }, { diskPhotoStore }] = await loading;
+  database.onEnd((reason) => {
+    const said = isDiskFull(reason) ? DISK_FULL : `La base embarquée s'est arrêtée : ${String(reason)}`;
+    process.stderr.write(`${said}\n`);
+    // Whatever waits for an answer of the database waits for ever: nothing can be closed in order.
+    process.exit(1);
+  });
+  if (config.databaseUrl === undefined) await migrate(database.db, clock.now());
+  const [{ buildApp }, { stripeProvider }, { diskPhotoStore }, { startUpkeep }] = await loading;
 
   if (database.kind === 'postgres') {
     await followDatabaseClock(database.db, clock);
@@ -134,6 +158,8 @@ const start = async (): Promise<void> => {
   );
   payments.listening(config.port);
   repeat(SWEEP_SECONDS * 1000, () => volant.sweep());
+  const upkeep = await startUpkeep({ config, database, clock, log });
+  opened.push(() => upkeep.close());
 
   say(`Volant est prêt : ${config.publicUrl}`);
   if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
@@ -229,7 +255,8 @@ const stop = (): void => {
 /** What a person can mend, as one line each; anything else with its trace. */
 const explain = (error: unknown): string[] => {
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
-  if (error instanceof DataDirInUse) return [error.message];
+  if (error instanceof DataDirInUse || error instanceof RestoreCutShort) return [error.message];
+  if (isDiskFull(error)) return [DISK_FULL];
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return [`Le port ${port ?? ''} est déjà utilisé : choisissez-en un autre avec PORT ou SANDBOX_PORT.`];

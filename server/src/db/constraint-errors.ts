@@ -15,6 +15,22 @@ export const isConstraintViolation = (error: unknown, constraint: string): boole
 export const isTransactionConflict = (error: unknown): boolean =>
   isDatabaseError(error) && ['40P01', '40001'].includes(error.code);
 
+/** The driver says it in words only. */
+export const isAnswerLate = (error: Error): boolean => error.message === 'Query read timeout';
+
+/** Whether the disk had no room: of the database, or of a file of ours, whatever stood between. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    code === '53100' ||
+    error.name === 'DiskShort' ||
+    isDiskFull(error.cause)
+  );
+};
+
 // Connection lost (08), resources exhausted (53), stopped by an operator (57), lock not obtained in time (55P03).
 const UNAVAILABLE_STATES = /^(08|53|57)|^55P03$/;
 const UNAVAILABLE_CAUSES = new Set([
@@ -27,7 +43,7 @@ const UNAVAILABLE_CAUSES = new Set([
 ]);
 /** The pool and the driver say these in words only. */
 const UNAVAILABLE_WORDS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 /** Whether the database could not be asked, or gave up: the same request may succeed in a moment. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {

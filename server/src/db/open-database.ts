@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { isAnswerLate } from './constraint-errors.ts';
 import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 import type { Schema } from './schema.ts';
 
@@ -17,6 +18,8 @@ export interface OpenDatabase {
   listen(channel: string, onNotify: () => void): Promise<void>;
   /** Writes an embedded base into a file that `loadDump` reads. */
   dump(file: string): Promise<void>;
+  /** Calls back when the database has ended by itself and answers nothing more. */
+  onEnd(act: (reason: unknown) => void): void;
   close(): Promise<void>;
 }
 
@@ -27,26 +30,72 @@ export interface DatabaseOptions {
   dataDir?: string;
   loadDump?: string;
   poolSize?: number;
+  /** For work that nobody waits for at a screen: migrations, backups, a large clean-up. */
+  isPatient?: boolean;
 }
+
+/** Within two seconds a person is told to try again: whatever waits longer is given up. */
+const INTERACTIVE = {
+  connectionTimeoutMillis: 1_500,
+  statement_timeout: 1_600,
+  lock_timeout: 1_500,
+  idle_in_transaction_session_timeout: 15_000,
+  // A server that does not even give up by itself: frozen, or behind a broken network.
+  query_timeout: 1_800,
+};
+
+const PATIENT = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 0,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 0,
+};
 
 // Days stay the text that the database sends: a Date would be shifted by the zone of the machine.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const kyselyOver = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+const kyselyOver = (pool: pg.Pool, onPanic?: (error: unknown) => void): Db =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => watched(await pool.connect(), onPanic),
+        end: () => pool.end(),
+      },
+    }),
+  });
+
+/** A connection whose answer never came is closed: the next one that borrows it would wait behind that answer. */
+const watched = (client: pg.PoolClient, onPanic?: (error: unknown) => void): PostgresPoolClient => {
+  let lost: Error | undefined;
+  return {
+    query: async (text: unknown, values?: unknown) => {
+      if (lost) throw lost;
+      try {
+        return await client.query(text as string, values as unknown[]);
+      } catch (error) {
+        if (error instanceof Error && isAnswerLate(error)) lost = error;
+        if ((error as { severity?: string }).severity === 'PANIC') onPanic?.(error);
+        throw error;
+      }
+    },
+    release: (discard?: boolean) => {
+      client.release(lost ?? discard);
+    },
+    // Kysely also speaks of cursors, which are not used.
+  } as unknown as PostgresPoolClient;
+};
 
 /** Opens PostgreSQL or the embedded database; the application sees the same driver, types and errors. */
 export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
-  options.url === undefined ? openEmbedded(options) : openServer(options.url, options.poolSize ?? 10);
+  options.url === undefined ? openEmbedded(options) : openServer(options.url, options);
 
-const openServer = async (url: string, poolSize: number): Promise<OpenDatabase> => {
+const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 10_000,
-    lock_timeout: 8_000,
-    idle_in_transaction_session_timeout: 15_000,
+    max: options.poolSize ?? 10,
+    ...(options.isPatient ? PATIENT : INTERACTIVE),
     options: '-c TimeZone=UTC',
   });
   // An idle connection that the server closes is replaced on the next use; without a listener it ends the process.
@@ -61,6 +110,7 @@ const openServer = async (url: string, poolSize: number): Promise<OpenDatabase> 
       listeners.push(await keepListening(url, channel, onNotify));
     },
     dump: () => Promise.reject(new Error('a PostgreSQL server is dumped with pg_dump')),
+    onEnd: () => undefined,
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));
       await db.destroy();
@@ -127,7 +177,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: (options.isPatient ? PATIENT : INTERACTIVE).connectionTimeoutMillis,
     idleTimeoutMillis: 0,
     onConnect: async (client) => {
       client.on('notification', ({ channel }) => listeners.get(channel)?.());
@@ -138,18 +188,41 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
     },
   });
   pool.on('error', () => undefined);
-  const db = kyselyOver(pool);
-  const order = async (wish: PGliteWorkerOrder): Promise<void> => {
-    const answered = new Promise<void>((resolve) => {
-      worker.once('message', () => {
-        resolve();
-      });
-      worker.once('exit', () => {
-        resolve();
-      });
+  let isClosing = false;
+  let ended: { reason: unknown } | undefined;
+  const onEnd: ((reason: unknown) => void)[] = [];
+  const end = (reason: unknown): void => {
+    if (isClosing || ended) return;
+    ended = { reason };
+    for (const act of onEnd) act(reason);
+  };
+  worker.on('error', end);
+  worker.on('exit', (code) => {
+    end(new Error(`embedded database stopped (code ${code})`));
+  });
+  const db = kyselyOver(pool, end);
+  const order = (wish: PGliteWorkerOrder): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const answered = (answer: unknown): void => {
+        worker.off('message', answered);
+        worker.off('exit', gone);
+        if (isFailure(answer)) reject(answer.failed);
+        else resolve();
+      };
+      const gone = (): void => {
+        answered(wish === 'close' ? 'done' : { failed: new Error('embedded database stopped') });
+      };
+      worker.on('message', answered);
+      worker.on('exit', gone);
+      if (ended) gone();
+      else worker.postMessage(wish);
     });
-    worker.postMessage(wish);
-    await answered;
+  // One at a time: an answer does not say what it answers.
+  let orders: Promise<unknown> = Promise.resolve();
+  const inTurn = (wish: PGliteWorkerOrder): Promise<void> => {
+    const carriedOut = orders.then(() => order(wish));
+    orders = carriedOut.catch(() => undefined);
+    return carriedOut;
   };
   return {
     db,
@@ -159,15 +232,25 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
       listeners.set(channel, onNotify);
       await pool.query(`LISTEN ${channel}`);
     },
-    dump: (file) => order({ dumpTo: file }),
+    dump: (file) => inTurn({ dumpTo: file }),
+    onEnd: (act) => {
+      onEnd.push(act);
+      if (ended) act(ended.reason);
+    },
     close: async () => {
-      await db.destroy();
-      await order('close');
+      isClosing = true;
+      if (!ended) {
+        await db.destroy();
+        await inTurn('close');
+      }
       await worker.terminate();
       await socket.remove();
     },
   };
 };
+
+const isFailure = (answer: unknown): answer is { failed: Error } =>
+  typeof answer === 'object' && answer !== null && 'failed' in answer;
 
 interface EmbeddedSocket {
   listen: PGliteWorkerInput['listen'];

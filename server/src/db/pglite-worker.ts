@@ -52,15 +52,24 @@ parentPort?.postMessage('ready');
 /** Messages of the main thread: a file to dump the base into, or the end. Each is answered once. */
 export type PGliteWorkerOrder = { dumpTo: string } | 'close';
 
-const obey = async (order: PGliteWorkerOrder): Promise<void> => {
+const carryOut = async (order: PGliteWorkerOrder): Promise<void> => {
   if (order === 'close') {
     await server.stop();
     await pglite.close();
   } else {
     const dump = await pglite.dumpDataDir('none');
-    await writeFile(order.dumpTo, Buffer.from(await dump.arrayBuffer()));
+    await writeFile(order.dumpTo, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
   }
-  parentPort?.postMessage('done');
+};
+
+/** A copy that finds no room must not end the base that it copies. */
+const obey = async (order: PGliteWorkerOrder): Promise<void> => {
+  try {
+    await carryOut(order);
+    parentPort?.postMessage('done');
+  } catch (failed) {
+    parentPort?.postMessage({ failed });
+  }
 };
 
 parentPort?.on('message', (order: PGliteWorkerOrder) => void obey(order));

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, type ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { isDatabaseUnavailable } from '../db/constraint-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
 import { errorPage, isOpenedByPerson } from './error-page.ts';
@@ -25,6 +25,14 @@ const FASTIFY_REFUSALS: Record<string, [number, string, string]> = {
 
 export const notFound = (): Problem => refuse(404, 'not_found', "Cette adresse n'existe pas.");
 
+/** 507: what was sent could not be kept; what can be read still is. */
+export const diskFull = (): Problem =>
+  refuse(
+    507,
+    'disk_full',
+    "L'espace de stockage du service est plein : rien n'a été enregistré. Réessayez plus tard ou appelez l'agence.",
+  );
+
 /** What the caller is told of an error; undefined for one that nobody foresaw. */
 const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error;
@@ -34,6 +42,7 @@ const problemOf = (error: unknown): Problem | undefined => {
       'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
     );
   }
+  if (isDiskFull(error)) return diskFull();
   if (isDatabaseUnavailable(error)) {
     return unavailable(
       'database_unavailable',

@@ -36,9 +36,9 @@ const embeddedTemplate = async (project: TestProject): Promise<() => Promise<voi
 
 const postgresTemplate = async (project: TestProject, url: string): Promise<() => Promise<void>> => {
   const template = `volant_template_${randomBytes(6).toString('hex')}`;
-  const admin = await openDatabase({ url, poolSize: 1 });
+  const admin = await openDatabase({ url, poolSize: 1, isPatient: true });
   await sql`CREATE DATABASE ${sql.id(template)}`.execute(admin.db);
-  const database = await openDatabase({ url: databaseUrl(url, template), poolSize: 1 });
+  const database = await openDatabase({ url: databaseUrl(url, template), poolSize: 1, isPatient: true });
   await migrate(database.db, new Date());
   await database.close();
   project.provide('database', { kind: 'postgres', url, template });

@@ -8,10 +8,13 @@ export const openTestDatabase = async (
   source: TestDatabase,
 ): Promise<OpenDatabase & { url: string | undefined }> => {
   if (source.kind === 'embedded') {
-    return { ...(await openDatabase({ url: undefined, loadDump: source.dump })), url: undefined };
+    return {
+      ...(await openDatabase({ url: undefined, loadDump: source.dump, isPatient: true })),
+      url: undefined,
+    };
   }
   const name = `volant_test_${randomBytes(6).toString('hex')}`;
-  const admin = await openDatabase({ url: source.url, poolSize: 1 });
+  const admin = await openDatabase({ url: source.url, poolSize: 1, isPatient: true });
   await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(source.template)}`.execute(admin.db);
   const url = databaseUrl(source.url, name);
   const database = await openDatabase({ url, poolSize: 10 });

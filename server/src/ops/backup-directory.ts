@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream, type Dirent } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** What a backup says of itself, in its file `backup.json`. */
+export interface BackupManifest {
+  format: 1;
+  createdAt: string;
+  kind: 'embedded' | 'postgres';
+  database: { file: string; bytes: number; sha256: string };
+  /** Rows of each table when it was made: the restoration counts them again. */
+  rows: Record<string, number>;
+  /** How many files; null when they are kept in a bucket, which has copies of its own. */
+  photos: number | null;
+}
+
+export interface Backup {
+  name: string;
+  directory: string;
+  manifest: BackupManifest;
+}
+
+const MANIFEST = 'backup.json';
+const COMPLETE = /^volant-\d{8}-\d{9}$/;
+const PARTIAL = /^\.volant-\d{8}-\d{9}\.partial$/;
+
+const stamp = (moment: Date): string =>
+  moment
+    .toISOString()
+    .replaceAll(/[-:.Z]/g, '')
+    .replace('T', '-');
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const entriesOf = async (directory: string): Promise<Dirent[]> => {
+  try {
+    return await readdir(directory, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
+/** Hands a file or a directory over to the disk: a power cut takes it no more. */
+const sync = async (path: string): Promise<void> => {
+  // Windows has no handles on directories.
+  if (process.platform === 'win32' && (await stat(path)).isDirectory()) return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+export const readBackup = async (directory: string): Promise<Backup | undefined> => {
+  try {
+    const manifest = JSON.parse(await readFile(join(directory, MANIFEST), 'utf8')) as BackupManifest;
+    return { name: basename(directory), directory, manifest };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The complete backups of a directory, newest first. */
+export const listBackups = async (directory: string): Promise<Backup[]> => {
+  const names = (await entriesOf(directory))
+    .filter((entry) => entry.isDirectory() && COMPLETE.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+    .reverse();
+  const backups = await Promise.all(names.map((name) => readBackup(join(directory, name))));
+  return backups.filter((backup) => backup !== undefined);
+};
+
+export interface NewBackup {
+  directory: string;
+  now: Date;
+  kind: BackupManifest['kind'];
+  /** Writes the database into a file and counts its rows, at one moment of it. */
+  dump(directory: string): Promise<{ file: string; rows: Record<string, number> }>;
+  /** Where the photos are, when they are files of this machine. */
+  photos: string | undefined;
+  /** How many backups stay, this one among them. */
+  keep: number;
+}
+
+/**
+ * Makes a backup under a temporary name, hands it over to the disk, and only then gives it its name: what has a name
+ * is whole. Then removes the oldest ones.
+ */
+export const makeBackup = async (wish: NewBackup): Promise<Backup> => {
+  await mkdir(wish.directory, { recursive: true, mode: 0o700 });
+  await removePartial(wish.directory);
+  const [previous] = await listBackups(wish.directory);
+  const name = `volant-${stamp(wish.now)}`;
+  const partial = join(wish.directory, `.${name}.partial`);
+  await mkdir(partial, { mode: 0o700 });
+  try {
+    // Before and after: a photo that is added or removed meanwhile is there, whichever the database knows of.
+    await copyPhotos(wish, partial, previous);
+    const { file, rows } = await wish.dump(partial);
+    const photos = await copyPhotos(wish, partial, previous);
+    const path = join(partial, file);
+    await sync(path);
+    const manifest: BackupManifest = {
+      format: 1,
+      createdAt: wish.now.toISOString(),
+      kind: wish.kind,
+      database: { file, bytes: (await stat(path)).size, sha256: await sha256Of(path) },
+      rows,
+      photos,
+    };
+    await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await sync(join(partial, MANIFEST));
+    await sync(partial);
+    const directory = join(wish.directory, name);
+    await rename(partial, directory);
+    await sync(wish.directory);
+    for (const old of (await listBackups(wish.directory)).slice(wish.keep)) {
+      await rm(old.directory, { recursive: true, force: true });
+    }
+    return { name, directory, manifest };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+/** What a backup that was cut short left behind. */
+const removePartial = async (directory: string): Promise<void> => {
+  for (const entry of await entriesOf(directory)) {
+    if (PARTIAL.test(entry.name)) await rm(join(directory, entry.name), { recursive: true, force: true });
+  }
+};
+
+const copyPhotos = async (
+  { photos }: NewBackup,
+  partial: string,
+  previous: Backup | undefined,
+): Promise<number | null> => {
+  if (photos === undefined) return null;
+  const target = join(partial, PHOTOS);
+  await addFiles(photos, target, previous && join(previous.directory, PHOTOS));
+  return (await filesUnder(target)).length;
+};
+
+const PHOTOS = 'photos';
+
+/** Paths of the files below a directory, relative to it. */
+export const filesUnder = async (directory: string): Promise<string[]> => {
+  const files: string[] = [];
+  for (const entry of await entriesOf(directory)) {
+    if (entry.isDirectory()) {
+      const below = await filesUnder(join(directory, entry.name));
+      files.push(...below.map((file) => join(entry.name, file)));
+    } else if (entry.isFile()) {
+      files.push(entry.name);
+    }
+  }
+  return files;
+};
+
+/**
+ * Adds the files that the target lacks. One that the previous backup has already is shared with it instead of copied:
+ * a photo never changes under its name, and a day costs what is new.
+ */
+const addFiles = async (source: string, target: string, previous?: string): Promise<void> => {
+  const present = new Set(await filesUnder(target));
+  await mkdir(target, { recursive: true });
+  for (const file of await filesUnder(source)) {
+    if (present.has(file)) continue;
+    const to = join(target, file);
+    await mkdir(dirname(to), { recursive: true });
+    if (previous !== undefined && (await share(join(previous, file), join(source, file), to))) continue;
+    try {
+      await copyFile(join(source, file), `${to}.partial`, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      // Removed since the directory was read.
+      if (isMissing(error)) continue;
+      throw error;
+    }
+    await sync(`${to}.partial`);
+    await rename(`${to}.partial`, to);
+  }
+};
+
+const share = async (older: string, current: string, to: string): Promise<boolean> => {
+  try {
+    const [a, b] = await Promise.all([stat(older), stat(current)]);
+    if (a.size !== b.size) return false;
+    await link(older, to);
+    return true;
+  } catch {
+    // A file system without links, or a file that one of them lacks: it is copied.
+    return false;
+  }
+};
+
+/** Puts the photos of a backup back; those that are there already stay. */
+export const restorePhotos = (backup: Backup, photos: string): Promise<void> =>
+  addFiles(join(backup.directory, PHOTOS), photos);
+
+export const sha256Of = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+export { sync as syncPath };

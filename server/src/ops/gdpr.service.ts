@@ -1,0 +1,253 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
+import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import { mailFilesNaming, removeFiles } from './mail-files.ts';
+import {
+  deleteMailsOf,
+  deleteMessages,
+  erasePerson,
+  findPerson,
+  forgetDeletedRows,
+  listLinesOfPerson,
+  listMailsOf,
+  listMessagesFrom,
+  listPaymentsOfPerson,
+  listReservationsOfPerson,
+  listSessionsOfPerson,
+  lockPerson,
+  type PersonRow,
+  type Traces,
+} from './person.store.ts';
+import { Refusal } from './refusal.ts';
+
+export interface GdprDeps {
+  db: Db;
+  clock: Clock;
+  /** Where mails are kept as files, when they are. */
+  mailDirectory: string;
+  /** Whether copies of the database are copies of its files: what they hold of deleted rows must go as well. */
+  isEmbedded: boolean;
+  /** Keeps a note for the restoration of an older backup, which would bring the person back. */
+  noteErasure(erasure: Erasure): Promise<void>;
+}
+
+/** What was erased, without a word on whom. */
+export interface Erasure {
+  at: string;
+  account: { id: number; createdAt: string } | null;
+  messageIds: number[];
+}
+
+export type Gdpr = ReturnType<typeof gdprService>;
+
+/** The rights of a person over what is kept of him (GDPR, articles 15, 17 and 20). */
+export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure }: GdprDeps) => {
+  const nobody = (email: string): Refusal => new Refusal(`Rien n'est conservé sous l'adresse ${email}.`);
+
+  /** All that is kept of a person, to be handed to him. */
+  const exportPerson = async (address: string): Promise<Record<string, unknown>> => {
+    const email = normalizeEmail(address);
+    const account = await findPerson(db, email);
+    const messages = await listMessagesFrom(db, email);
+    if (!account && messages.length === 0) throw nobody(email);
+    const id = account?.id ?? 0;
+    const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
+    const reservations = await listReservationsOfPerson(db, id);
+    const payments = await listPaymentsOfPerson(db, id);
+    const now = clock.now();
+    return {
+      exportedAt: now,
+      email,
+      account: account
+        ? {
+            id: account.id,
+            email: account.email,
+            firstName: account.first_name,
+            lastName: account.last_name,
+            phoneNumber: account.phone_number,
+            role: account.role,
+            createdAt: account.created_at,
+            lastSeenAt: account.last_seen_at,
+            consent: account.consent_at && { version: account.consent_version, at: account.consent_at },
+          }
+        : null,
+      sessions: (await listSessionsOfPerson(db, id)).map((session) => ({
+        rememberMe: session.remember,
+        createdAt: session.created_at,
+        lastSeenAt: session.last_seen_at,
+      })),
+      reservations: reservations.map((row) => ({
+        id: row.id,
+        vehicle: `${row.brand} ${row.model}`,
+        startDate: row.start_date,
+        endDate: row.end_date,
+        status: reservationStatus({ state: row.state, endDate: row.end_date }, now),
+        cancelReason: row.cancel_reason,
+        dailyPrice: toEuros(row.daily_price_cents),
+        accessories: (lines.get(row.id) ?? []).map((line) => ({
+          name: line.name,
+          dailyPrice: toEuros(line.daily_price_cents),
+          quantity: line.quantity,
+        })),
+        totalPrice: toEuros(row.total_cents),
+        deposit: toEuros(row.deposit_cents),
+        mileageDriven: row.mileage_driven_km,
+        createdAt: row.created_at,
+        confirmedAt: row.confirmed_at,
+        paymentId: row.payment_id,
+      })),
+      payments: payments.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        amount: toEuros(row.amount_cents),
+        description: row.product_name,
+        reservationId: row.reservation_id,
+        state: row.state,
+        providerId: row.provider_id,
+        intentId: row.intent_id,
+        createdAt: row.created_at,
+        succeededAt: row.succeeded_at,
+        refund: row.refund_state && {
+          amount: row.refund_cents === null ? null : toEuros(row.refund_cents),
+          reason: row.refund_reason,
+          state: row.refund_state,
+          createdAt: row.refund_created_at,
+        },
+      })),
+      contactMessages: messages.map((row) => ({
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        phoneNumber: row.phone_number,
+        message: row.message,
+        createdAt: row.created_at,
+      })),
+      mails: (await listMailsOf(db, tracesOf(email, account, messages))).map((row) => ({
+        kind: row.kind,
+        about: row.aggregate_id,
+        content: row.payload,
+        createdAt: row.created_at,
+        sentAt: row.sent_at,
+        failedAt: row.failed_at,
+        lastError: row.last_error,
+      })),
+    };
+  };
+
+  /**
+   * Takes a person out of all that is kept; the rows of the accounts stay, and name nobody. Refused while a
+   * reservation is to come, unless forced: the agency would not know who comes.
+   */
+  const erase = async (address: string, force: boolean): Promise<string[]> => {
+    const email = normalizeEmail(address);
+    const found = await findPerson(db, email);
+    if (found?.role === 'MANAGER') {
+      throw new Refusal(
+        `${email} est le compte d'un gestionnaire : il ne s'efface pas comme celui d'un client.`,
+      );
+    }
+    const done = await transact(db, async (tx) => {
+      const now = clock.now();
+      const account = found && (await lockPerson(tx, found.id));
+      const messages = await listMessagesFrom(tx, email);
+      if (!account && messages.length === 0) throw nobody(email);
+      const reservations = account ? await listReservationsOfPerson(tx, account.id) : [];
+      const live = reservations.filter((row) =>
+        isCancelable(reservationStatus({ state: row.state, endDate: row.end_date }, now)),
+      );
+      if (live.length > 0 && !force) throw stillExpected(email, live);
+      const traces = tracesOf(email, account, messages);
+      const mails = await listMailsOf(tx, traces);
+      await deleteMailsOf(tx, traces);
+      await deleteMessages(tx, traces.messageIds);
+      if (account) await erasePerson(tx, account.id, now);
+      const erasure: Erasure = {
+        at: now.toISOString(),
+        account: account ? { id: account.id, createdAt: account.created_at.toISOString() } : null,
+        messageIds: [...traces.messageIds],
+      };
+      return { account, reservations, messages, mails, traces, erasure };
+    });
+    await noteErasure(done.erasure);
+    const files = await mailFilesNaming(mailDirectory, done.traces.words);
+    await removeFiles(files);
+    if (isEmbedded) await forgetDeletedRows(db);
+    return [
+      `${email} est effacé.`,
+      ...(done.account
+        ? [
+            `  Compte ${done.account.id} : sans nom, adresse ni téléphone ; ses sessions sont fermées.`,
+            `  Réservations conservées pour la comptabilité : ${done.reservations.length}.`,
+          ]
+        : ["  Aucun compte n'avait cette adresse."]),
+      `  Messages de contact supprimés : ${done.messages.length}. Courriers supprimés : ${done.mails.length + files.length}.`,
+    ];
+  };
+
+  /** Erases again what the restoration of an older backup brought back. */
+  const repeatErasures = async (erasures: readonly Erasure[]): Promise<number> => {
+    let repeated = 0;
+    for (const { account: noted, messageIds } of erasures) {
+      repeated += await transact(db, async (tx) => {
+        const account = noted && (await lockPerson(tx, noted.id));
+        // Another account of that number: the backup is of another base, or of before the account.
+        const isSame = account?.created_at.toISOString() === noted?.createdAt && account?.erased_at === null;
+        const traces = isSame ? tracesOf(account.email, account, []) : { ...NO_TRACES, messageIds };
+        await deleteMailsOf(tx, { ...traces, messageIds });
+        await deleteMessages(tx, messageIds);
+        if (isSame) await erasePerson(tx, account.id, clock.now());
+        return isSame ? 1 : 0;
+      });
+    }
+    if (repeated > 0 && isEmbedded) await forgetDeletedRows(db);
+    return repeated;
+  };
+
+  return { exportPerson, erase, repeatErasures };
+};
+
+const NO_TRACES: Traces = { accountId: undefined, messageIds: [], words: [] };
+
+interface NamedRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+}
+
+/** What a mail would say of the person. */
+const tracesOf = (email: string, account: PersonRow | undefined, messages: readonly NamedRow[]): Traces => {
+  const rows: readonly NamedRow[] = account ? [account, ...messages] : messages;
+  const words = rows.flatMap((row) => [
+    ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`].filter(
+      // Too short to be somebody's name alone.
+      (name) => name.trim().length >= 5,
+    ),
+    ...phoneSpellings(row.phone_number),
+  ]);
+  return {
+    accountId: account?.id,
+    messageIds: messages.map(({ id }) => id),
+    words: [...new Set([email, ...words])],
+  };
+};
+
+/** A number as it is kept, and without its spaces. */
+const phoneSpellings = (phone: string): string[] =>
+  phone.replaceAll(/\D/g, '').length < 6 ? [] : [phone, phone.replaceAll(' ', '')];
+
+const stillExpected = (
+  email: string,
+  live: readonly { id: number; start_date: string; end_date: string }[],
+): Refusal =>
+  new Refusal(
+    [
+      `${email} n'est pas effacé : ${live.length === 1 ? 'une réservation est en cours ou à venir' : `${live.length} réservations sont en cours ou à venir`}.`,
+      ...live.map((row) => `  n° ${row.id}, du ${row.start_date} au ${row.end_date}`),
+      "Annulez-les d'abord, ou ajoutez --force : elles restent alors, mais l'agence ne sait plus qui se présentera ni comment le joindre.",
+    ].join('\n'),
+  );

@@ -1,0 +1,317 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase, type Db } from '../db/open-database.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import { aCustomer, aVehicle, book, openIntent, pay, type TestCustomer } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
+import { Refusal } from './refusal.ts';
+
+const PERSON = {
+  email: 'wilhelmine.doultremont@exemple.be',
+  password: 'Tournesol-9!',
+  firstName: 'Wilhelmine',
+  lastName: "d'Oultrémont",
+  phoneNumber: '0478 99 88 77',
+};
+/** Whatever says who it was. */
+const SIGNS = ['wilhelmine', 'oultr', '478998877', '478 99 88 77'];
+
+let t: TestApp;
+let mailDirectory: string;
+let erasures: Erasure[];
+let gdpr: Gdpr;
+
+beforeEach(async () => {
+  t = await startTestApp();
+  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
+  erasures = [];
+  gdpr = gdprService({
+    db: t.db,
+    clock: t.clock,
+    mailDirectory,
+    isEmbedded: false,
+    noteErasure: (erasure) => {
+      erasures.push(erasure);
+      return Promise.resolve();
+    },
+  });
+});
+
+afterEach(async () => {
+  await t.close();
+  await rm(mailDirectory, { recursive: true, force: true });
+});
+
+const aPerson = async (): Promise<TestCustomer> => {
+  const { body } = await t.call<{ token: string }>({
+    method: 'POST',
+    path: '/api/auths/register',
+    body: { ...PERSON, role: 'CUSTOMER' },
+  });
+  const me = await t.call<{ id: number }>({ path: '/api/auths/me', token: body.token });
+  return { id: me.body.id, email: PERSON.email, token: body.token };
+};
+
+/** A rental, paid and to come. */
+const aPaidRental = async (customer: TestCustomer): Promise<number> => {
+  const vehicle = await aVehicle(t);
+  const held = await book(t, customer, { vehicle, from: 3, to: 5 });
+  const intent = await openIntent(t, customer, { amount: 3_000, reservationId: held.body.id });
+  await pay(t, intent.body.clientSecret);
+  const paid = await book(t, customer, { vehicle, from: 3, to: 5 });
+  expect(paid.body.status).toBe('upcoming');
+  return held.body.id;
+};
+
+const aContactMessage = async (): Promise<void> => {
+  const { id } = await t.db
+    .insertInto('contact_message')
+    .values({
+      first_name: PERSON.firstName,
+      last_name: PERSON.lastName,
+      email: 'Wilhelmine.Doultremont@exemple.be',
+      phone_number: PERSON.phoneNumber,
+      message: 'Bonjour, je suis Wilhelmine.',
+      captcha_key: 'once',
+      created_at: t.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queueMail(t.db, { kind: 'contact-message', aggregateId: String(id) }, t.clock.now());
+};
+
+/** Every row of every table, as text. */
+const everyRow = async (db: Db): Promise<string> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(
+    db,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      text: string;
+    }>`SELECT row_to_json(t)::text AS text FROM ${sql.table(name)} t`.execute(db);
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join('\n').toLowerCase();
+};
+
+const signsIn = (text: string): string[] => SIGNS.filter((sign) => text.toLowerCase().includes(sign));
+
+describe('erasing a person', () => {
+  it('leaves no name, address or telephone number in any table or mail, and every row of the accounts', async () => {
+    const person = await aPerson();
+    const other = await aCustomer(t);
+    await aPaidRental(person);
+    await aContactMessage();
+    const now = t.clock.now();
+    await queueMail(
+      t.db,
+      { kind: 'password-reset', aggregateId: 'r1', payload: { accountId: person.id } },
+      now,
+    );
+    await queueMail(
+      t.db,
+      {
+        kind: 'email-changed',
+        aggregateId: 'e1',
+        payload: { accountId: person.id, oldEmail: 'w@oultremont.be' },
+      },
+      now,
+    );
+    await queueMail(
+      t.db,
+      { kind: 'agency-reservation', aggregateId: '1', payload: { name: "Wilhelmine d'Oultrémont" } },
+      now,
+    );
+    await t.db
+      .updateTable('outbox')
+      .set({ last_error: `550 <${PERSON.email}>: unknown user` })
+      .where('kind', '=', 'reservation-confirmed')
+      .execute();
+    await mkdir(mailDirectory, { recursive: true });
+    await writeFile(join(mailDirectory, 'to.eml'), `To: <${PERSON.email}>\r\n\r\nBonjour`);
+    await writeFile(
+      join(mailDirectory, 'quoted.eml'),
+      `Content-Transfer-Encoding: quoted-printable\r\n\r\nBonjour Wilhelmine d'Oultr=C3=A9=\r\nmont,`,
+    );
+    await writeFile(
+      join(mailDirectory, 'base64.eml'),
+      `Content-Transfer-Encoding: base64\r\n\r\n${Buffer.from(
+        `Client : Wilhelmine d'Oultrémont, +32 478998877`.padEnd(120),
+      )
+        .toString('base64')
+        .replaceAll(/(.{76})/g, '$1\r\n')}\r\n`,
+    );
+    await writeFile(
+      join(mailDirectory, 'subject.eml'),
+      `Subject: =?UTF-8?Q?R=C3=A9servation_de_Wilhelmine_d'Oultr=C3=A9mont?=\r\n\r\nBonjour`,
+    );
+    await writeFile(join(mailDirectory, 'other.eml'), `To: <${other.email}>\r\n\r\nBonjour Léa`);
+    // The rental is over, and finalised or not no longer to come.
+    t.clock.advance({ days: 10 });
+    expect(signsIn(await everyRow(t.db))).toEqual(SIGNS);
+
+    const said = await gdpr.erase(' Wilhelmine.DOULTREMONT@exemple.be', false);
+
+    expect(said.join('\n')).toContain('Réservations conservées pour la comptabilité : 1.');
+    expect(signsIn(await everyRow(t.db))).toEqual([]);
+    expect(await readdir(mailDirectory)).toEqual(['other.eml']);
+    const money = await t.db
+      .selectFrom('reservation')
+      .innerJoin('payment', 'payment.id', 'reservation.payment_id')
+      .select(['reservation.account_id', 'reservation.total_cents', 'payment.amount_cents', 'payment.state'])
+      .execute();
+    expect(money).toEqual([
+      { account_id: person.id, total_cents: 10_000, amount_cents: 3_000, state: 'succeeded' },
+    ]);
+    const account = await t.db
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({
+      first_name: 'Client',
+      last_name: 'supprimé',
+      email: `efface-${person.id}@invalid`,
+      phone_number: '',
+    });
+    expect(signsIn(JSON.stringify(erasures))).toEqual([]);
+  });
+
+  it('ends the sessions at once, and the account can be signed in to no more', async () => {
+    const person = await aPerson();
+    await gdpr.erase(person.email, false);
+    expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(401);
+    for (const email of [PERSON.email, `efface-${person.id}@invalid`]) {
+      const login = await t.call({
+        method: 'POST',
+        path: '/api/auths/login',
+        body: { email, password: PERSON.password },
+      });
+      expect([400, 401]).toContain(login.status);
+    }
+    // The address is free again.
+    expect((await aPerson()).id).not.toBe(person.id);
+  });
+
+  it('is refused while a reservation is to come, which it names, unless it is forced', async () => {
+    const person = await aPerson();
+    const id = await aPaidRental(person);
+    const refused = await gdpr.erase(person.email, false).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refusal);
+    expect((refused as Refusal).message).toContain(`n° ${id}`);
+    expect((refused as Refusal).message).toContain('--force');
+    expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(200);
+    expect(erasures).toEqual([]);
+    await gdpr.erase(person.email, true);
+    expect(signsIn(await everyRow(t.db))).toEqual([]);
+  });
+
+  it('takes the messages of somebody without an account, and refuses an address that nothing is kept of', async () => {
+    await aContactMessage();
+    await gdpr.erase(PERSON.email, false);
+    expect(signsIn(await everyRow(t.db))).toEqual([]);
+    await expect(gdpr.erase(PERSON.email, false)).rejects.toThrow("Rien n'est conservé");
+  });
+
+  it('never takes a manager', async () => {
+    const person = await aPerson();
+    await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', person.id).execute();
+    await expect(gdpr.erase(person.email, true)).rejects.toThrow("compte d'un gestionnaire");
+  });
+
+  it('is done again after the restoration of an older backup, for the same account only', async () => {
+    const person = await aPerson();
+    const other = await aCustomer(t);
+    const { created_at } = await t.db
+      .selectFrom('account')
+      .select('created_at')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const noted = (id: number, createdAt: string): Erasure => ({
+      at: t.clock.now().toISOString(),
+      account: { id, createdAt },
+      messageIds: [],
+    });
+    const another = noted(other.id, '2020-01-01T00:00:00.000Z');
+    expect(await gdpr.repeatErasures([noted(person.id, created_at.toISOString()), another])).toBe(1);
+    expect(signsIn(await everyRow(t.db))).toEqual([]);
+    expect((await t.call({ path: '/api/auths/me', token: other.token })).status).toBe(200);
+  });
+});
+
+describe('exporting a person', () => {
+  it('tells all that is kept, and no secret', async () => {
+    const person = await aPerson();
+    const id = await aPaidRental(person);
+    await aContactMessage();
+    const exported = JSON.parse(JSON.stringify(await gdpr.exportPerson(PERSON.email))) as Record<
+      string,
+      unknown
+    >;
+    expect(exported).toMatchObject({
+      email: PERSON.email,
+      account: { firstName: PERSON.firstName, lastName: PERSON.lastName, phoneNumber: '+32 478998877' },
+      sessions: [{ rememberMe: true }],
+      reservations: [{ id, vehicle: 'Peugeot 308', status: 'upcoming', totalPrice: 100, deposit: 30 }],
+      payments: [{ amount: 30, state: 'succeeded', reservationId: id, refund: null }],
+      contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
+    });
+    const kinds = (exported['mails'] as { kind: string }[]).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['welcome', 'reservation-confirmed', 'contact-message']));
+    expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i);
+  });
+});
+
+it('the files of the embedded database forget an erased person as well', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
+  const database = await openDatabase({ url: undefined, dataDir: join(directory, 'db') });
+  try {
+    const clock = testClock('2026-06-01T10:00:00.000Z');
+    await migrate(database.db, clock.now());
+    const insert = (email: string, name: string) =>
+      database.db
+        .insertInto('account')
+        .values({
+          email,
+          first_name: name,
+          last_name: 'Oultremont',
+          phone_number: '+32 478998877',
+          role: 'CUSTOMER',
+          password_hash: '-',
+          created_at: clock.now(),
+        })
+        .execute();
+    await insert(PERSON.email, 'Wilhelmine');
+    await insert('reste@exemple.be', 'Quelconque');
+    // The log goes on in another file, and keeps the first one for later.
+    await sql`SELECT pg_switch_wal()`.execute(database.db);
+    await sql`CHECKPOINT`.execute(database.db);
+    const dump = join(directory, 'dump.tar');
+    await database.dump(dump);
+    expect((await readFile(dump)).includes('Wilhelmine')).toBe(true);
+    const service = gdprService({
+      db: database.db,
+      clock,
+      mailDirectory: join(directory, 'mail'),
+      isEmbedded: true,
+      noteErasure: () => Promise.resolve(),
+    });
+    await service.erase(PERSON.email, false);
+    await database.dump(dump);
+    const bytes = await readFile(dump);
+    expect(bytes.includes('Quelconque')).toBe(true);
+    expect(bytes.includes('Wilhelmine')).toBe(false);
+    expect(bytes.includes(PERSON.email)).toBe(false);
+  } finally {
+    await database.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}, 120_000);

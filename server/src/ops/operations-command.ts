@@ -1,0 +1,129 @@
+/** `npm run backup`, `restore`, `retention` and `gdpr`: what is done with the data, whether the server runs or not. */
+import { join } from 'node:path';
+import { formatMoment } from '@volant/shared/kernel/format.ts';
+import { systemClock } from '../clock.ts';
+import { ConfigError, readConfig, type Config } from '../config.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
+import { DataDirInUse, lockDataDir, type DataDirLock } from '../db/data-dir-lock.ts';
+import { DISK_FULL } from '../db/disk-space.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { refuseCutShort, RestoreCutShort } from '../db/restore-mark.ts';
+import { hasEmbeddedBase } from './backup.ts';
+import { listBackups } from './backup-directory.ts';
+import { sendOrder } from './order-line.ts';
+import { carryOut, type Order } from './orders.ts';
+import { Refusal } from './refusal.ts';
+import { findBackup, restore } from './restore.ts';
+
+const USAGE = [
+  'Usage :',
+  '  npm run backup                               sauvegarde la base et les photos, serveur en marche ou non',
+  '  npm run restore                              liste les sauvegardes',
+  '  npm run restore -- <nom | chemin | latest>   restaure une sauvegarde, serveur arrêté',
+  "  npm run retention [-- --apply]               dit ce qui n'est plus à conserver ; --apply le supprime",
+  "  npm run gdpr -- export <email>               tout ce qui est conservé d'une personne, en JSON",
+  '  npm run gdpr -- erase <email> [--force]      efface une personne ; les écritures comptables restent',
+].join('\n');
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const clock = systemClock();
+
+/** What is asked; undefined for the restoration, which is no order to a running server. */
+const orderOf = (command: string | undefined, args: readonly string[]): Order | undefined => {
+  const options = new Set(args.filter((arg) => arg.startsWith('--')));
+  const words = args.filter((arg) => !arg.startsWith('--'));
+  const only = (...known: string[]): boolean => [...options].every((option) => known.includes(option));
+  if (command === 'backup' && args.length === 0) return { kind: 'backup' };
+  if (command === 'retention' && words.length === 0 && only('--apply')) {
+    return { kind: 'retention', apply: options.has('--apply') };
+  }
+  if (command === 'gdpr' && words.length === 2) {
+    const [act, email = ''] = words;
+    if (act === 'export' && only()) return { kind: 'export', email };
+    if (act === 'erase' && only('--force')) return { kind: 'erase', email, force: options.has('--force') };
+  }
+  if (command === 'restore' && options.size === 0 && words.length <= 1) return undefined;
+  throw new Refusal(USAGE);
+};
+
+/**
+ * Whoever has the base carries the order out: the server that runs on the embedded one, else this process. The lock
+ * of the data directory decides.
+ */
+const carryOutHere = async (config: Config, order: Order): Promise<string> => {
+  if (config.databaseUrl !== undefined) {
+    const database = await openDatabase({ url: config.databaseUrl, poolSize: 2, isPatient: true });
+    try {
+      if (order.kind !== 'backup') await migrate(database.db, clock.now());
+      return await carryOut({ config, database, clock }, order);
+    } finally {
+      await database.close();
+    }
+  }
+  let lock: DataDirLock;
+  try {
+    lock = lockDataDir(config.dataDir);
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    const answer = await sendOrder(config.dataDir, order);
+    if (answer !== undefined) return answer;
+    throw new Refusal(
+      `${error.message}\nCe serveur n'écoute pas encore les ordres : s'il démarre, réessayez dans un instant.`,
+    );
+  }
+  try {
+    refuseCutShort(config.dataDir);
+    if (!hasEmbeddedBase(config)) throw new Refusal(`Aucune base dans ${config.dataDir}.`);
+    const database = await openDatabase({ url: undefined, dataDir: join(config.dataDir, 'db') });
+    try {
+      // A backup is of the base as it is.
+      if (order.kind !== 'backup') await migrate(database.db, clock.now());
+      return await carryOut({ config, database, clock }, order);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock.release();
+  }
+};
+
+const restoreOrList = async (config: Config, wish: string | undefined): Promise<void> => {
+  if (wish !== undefined) {
+    await restore({ config, clock, say }, await findBackup(config, wish));
+    return;
+  }
+  const backups = await listBackups(config.backups.directory);
+  if (backups.length === 0) throw new Refusal(`Aucune sauvegarde dans ${config.backups.directory}.`);
+  say(`Sauvegardes de ${config.backups.directory}, la plus récente d'abord :`);
+  for (const { name, manifest } of backups) {
+    const { rows, createdAt } = manifest;
+    say(`  ${name}  ${formatMoment(new Date(createdAt))}, ${rows['reservation'] ?? 0} réservations`);
+  }
+  say('Pour en restaurer une, serveur arrêté : npm run restore -- <nom>');
+};
+
+/** What a person can mend, in a sentence; anything else with its trace. */
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`).join('\n');
+  if (error instanceof Refusal || error instanceof DataDirInUse || error instanceof RestoreCutShort) {
+    return error.message;
+  }
+  if (isDiskFull(error)) return DISK_FULL;
+  if (isDatabaseUnavailable(error)) return 'La base de données de DATABASE_URL ne répond pas.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+const [command, ...args] = process.argv.slice(2);
+try {
+  const order = orderOf(command, args);
+  const config = readConfig();
+  if (order === undefined) await restoreOrList(config, args[0]);
+  else say(await carryOutHere(config, order));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { backUp } from './backup.ts';
+import { noteErasure } from './erasures.ts';
+import { gdprService } from './gdpr.service.ts';
+import { retentionLines, retentionService } from './retention.service.ts';
+
+/** What an operator may ask of the data, whether the server runs or not. */
+export type Order =
+  | { kind: 'backup' }
+  | { kind: 'retention'; apply: boolean }
+  | { kind: 'export'; email: string }
+  | { kind: 'erase'; email: string; force: boolean };
+
+export interface OrderDeps {
+  config: Config;
+  database: OpenDatabase;
+  clock: Clock;
+}
+
+/** Carries an order out; the text is for the operator. */
+export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> => {
+  const { config, database, clock } = deps;
+  const { db } = database;
+  const mailDirectory = join(config.dataDir, 'mail');
+  const gdpr = gdprService({
+    db,
+    clock,
+    mailDirectory,
+    isEmbedded: database.kind === 'embedded',
+    noteErasure: (erasure) => noteErasure(config.backups.directory, erasure),
+  });
+  switch (order.kind) {
+    case 'backup': {
+      const { directory, manifest } = await backUp(deps);
+      const photos =
+        manifest.photos === null
+          ? 'photos laissées dans leur espace S3'
+          : `${manifest.photos} fichiers de photos`;
+      const megabytes = (manifest.database.bytes / 1e6).toFixed(1).replace('.', ',');
+      return `Sauvegardé : ${directory} (base : ${megabytes} Mo, ${photos})`;
+    }
+    case 'retention':
+      return retentionLines(
+        await retentionService({ db, clock, mailDirectory }).run(order),
+        order.apply,
+      ).join('\n');
+    case 'export':
+      return JSON.stringify(await gdpr.exportPerson(order.email), null, 2);
+    case 'erase':
+      return (await gdpr.erase(order.email, order.force)).join('\n');
+  }
+};

@@ -1,0 +1,7 @@
+/** A wish of the operator that cannot be carried out, in a sentence for him. */
+export class Refusal extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'Refusal';
+  }
+}

@@ -1,0 +1,120 @@
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import { mailFilesBefore, removeFiles } from './mail-files.ts';
+import { deleteMailsOf, erasePerson } from './person.store.ts';
+import {
+  deleteAccountingBefore,
+  deleteAccounts,
+  deleteEventsBefore,
+  deleteMailsEndedBefore,
+  deleteMessagesBefore,
+  deleteWindowsEnded,
+  lockInactiveAccounts,
+} from './retention.store.ts';
+
+export interface RetentionDeps {
+  db: Db;
+  clock: Clock;
+  mailDirectory: string;
+}
+
+/** What goes, or would. */
+export interface RetentionReport {
+  limits: RetentionLimits;
+  contactMessages: number;
+  mails: number;
+  mailFiles: number;
+  events: number;
+  rateLimits: number;
+  reservations: number;
+  payments: number;
+  accountsErased: number;
+  accountsDeleted: number;
+}
+
+/** Ends a transaction of which nothing is to be kept. */
+class Undo extends Error {
+  readonly report: RetentionReport;
+
+  constructor(report: RetentionReport) {
+    super('dry run');
+    this.report = report;
+  }
+}
+
+export type Retention = ReturnType<typeof retentionService>;
+
+/** What is kept longer than `shared/src/retention.ts` says goes. */
+export const retentionService = ({ db, clock, mailDirectory }: RetentionDeps) => {
+  /** A dry run does the same, and takes it back: what it tells is what would happen. */
+  const run = async ({ apply }: { apply: boolean }): Promise<RetentionReport> => {
+    const now = clock.now();
+    const limits = retentionLimits(now);
+    const files = await mailFilesBefore(mailDirectory, limitMoment(limits.log));
+    try {
+      const report = await transact(db, async (tx) => {
+        const contactMessages = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
+        const mails = await deleteMailsEndedBefore(tx, limitMoment(limits.log));
+        const events = await deleteEventsBefore(tx, limitMoment(limits.log));
+        const rateLimits = await deleteWindowsEnded(tx, now);
+        const accounting = await deleteAccountingBefore(tx, {
+          day: limits.accounting,
+          moment: limitMoment(limits.accounting),
+        });
+        const inactive = await lockInactiveAccounts(tx, {
+          day: limits.account,
+          moment: limitMoment(limits.account),
+        });
+        const unused = inactive.filter((account) => !account.has_accounting).map(({ id }) => id);
+        const toErase = inactive
+          .filter((account) => account.has_accounting && account.erased_at === null)
+          .map(({ id }) => id);
+        for (const id of [...unused, ...toErase]) {
+          await deleteMailsOf(tx, { accountId: id, messageIds: [], words: [] });
+        }
+        await deleteAccounts(tx, unused);
+        for (const id of toErase) await erasePerson(tx, id, now);
+        const done: RetentionReport = {
+          limits,
+          contactMessages,
+          mails,
+          mailFiles: files.length,
+          events,
+          rateLimits,
+          ...accounting,
+          accountsErased: toErase.length,
+          accountsDeleted: unused.length,
+        };
+        if (!apply) throw new Undo(done);
+        return done;
+      });
+      await removeFiles(files);
+      return report;
+    } catch (error) {
+      if (error instanceof Undo) return error.report;
+      throw error;
+    }
+  };
+
+  return { run };
+};
+
+/** The report in French, one line for each kind of thing. */
+export const retentionLines = (report: RetentionReport, apply: boolean): string[] => {
+  const { limits } = report;
+  const day = (date: string): string => formatShortDate(date);
+  return [
+    apply
+      ? 'Supprimé :'
+      : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
+    `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}`,
+    `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails + report.mailFiles}`,
+    `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
+    `  compteurs de tentatives échus : ${report.rateLimits}`,
+    `  réservations terminées avant le ${day(limits.accounting)} : ${report.reservations}, paiements : ${report.payments}`,
+    `  comptes sans activité depuis le ${day(limits.account)} : ${report.accountsDeleted} à supprimer, ${report.accountsErased} à rendre anonymes (écritures comptables conservées)`,
+  ];
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open-database.ts';
+
+/** How many rows each table holds: what a backup is compared with once it is restored. */
+export const countRows = async (db: Db): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const counted = await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(name)}`.execute(db);
+    counts[name] = counted.rows[0]?.count ?? 0;
+  }
+  return counts;
+};
+
+/** Makes what was written stand in the tables' files, so that a copy of them opens at once. */
+export const checkpoint = async (db: Db): Promise<void> => {
+  await sql`CHECKPOINT`.execute(db);
+};
+
+/** A view of the base that others can share: what `pg_dump` writes is what is counted. */
+export const exportSnapshot = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+/** Other sessions on the database, ours apart. */
+export const countOtherSessions = async (db: Db, database: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = ${database} AND pid <> pg_backend_pid()`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const createDatabase = async (db: Db, name: string): Promise<void> => {
+  await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(db);
+};
+
+export const renameDatabase = async (db: Db, from: string, to: string): Promise<void> => {
+  await sql`ALTER DATABASE ${sql.id(from)} RENAME TO ${sql.id(to)}`.execute(db);
+};
+
+export const dropDatabase = async (db: Db, name: string): Promise<void> => {
+  await sql`DROP DATABASE IF EXISTS ${sql.id(name)}`.execute(db);
+};

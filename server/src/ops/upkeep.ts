@@ -1,0 +1,65 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { leasedDuties } from '../db/leased-duties.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Log } from '../log.ts';
+import { isBackupDue } from './backup.ts';
+import { serveOrders, type OrderLine } from './order-line.ts';
+import { carryOut, type Order } from './orders.ts';
+import { Refusal } from './refusal.ts';
+
+export interface UpkeepDeps {
+  config: Config;
+  database: OpenDatabase;
+  clock: Clock;
+  log: Log;
+}
+
+/** How often is looked whether a backup is due, and for data to be kept no more; first, after as long. */
+const ROUND_MS = 10 * 60_000;
+
+/** What the server does for its data by itself, and for the operator's commands. */
+export const startUpkeep = async (deps: UpkeepDeps): Promise<OrderLine> => {
+  const { config, database, clock, log } = deps;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: a backup and a clean-up at once would wait for each other's connection. */
+  const inTurn = (order: Order): Promise<string> => {
+    const carriedOut = last.then(() => carryOut(deps, order));
+    last = carriedOut.catch(() => undefined);
+    return carriedOut;
+  };
+  const duties = leasedDuties(
+    { db: database.db, clock, log, name: 'upkeep' },
+    {
+      backup: async () => {
+        if (!(await isBackupDue(config, clock.now()))) return;
+        try {
+          log.info({}, await inTurn({ kind: 'backup' }));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          log.error({ reason: error.message }, 'no backup could be made');
+        }
+      },
+      retention: async () => {
+        await inTurn({ kind: 'retention', apply: true });
+      },
+    },
+  );
+  let round: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    round ??= duties().finally(() => {
+      round = undefined;
+    });
+  }, ROUND_MS);
+  timer.unref();
+  // Only the embedded database needs its server for that: commands open the other one themselves.
+  const line = database.kind === 'embedded' ? await serveOrders(config.dataDir, inTurn) : undefined;
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await line?.close();
+      await round;
+      await last;
+    },
+  };
+};
