@@ -144,6 +144,23 @@ export const rowOf = (page: Page, vehicle: Vehicle): Locator =>
     .getByRole('row')
     .filter({ hasText: nameOf(vehicle) });
 
+/** Waits for a mail that the site owes, and opens it where mails can be read in a demonstration. */
+export const openMail = async (
+  page: Page,
+  { to, subject }: { to: string; subject: string },
+): Promise<void> => {
+  const nameOfMail = async (): Promise<string | undefined> => {
+    const answer = await page.request.get('/sandbox/mail?format=json');
+    const mails = (await answer.json()) as { name: string; to: string; subject: string }[];
+    return mails.find((mail) => mail.to.includes(to) && mail.subject === subject)?.name;
+  };
+  await expect.poll(nameOfMail, { message: `mail « ${subject} » to ${to}` }).toBeDefined();
+  await page.goto(`/sandbox/mail/${(await nameOfMail()) ?? ''}`);
+};
+
+/** The text of an open mail, as its reader sees it. */
+export const mailText = (page: Page): FrameLocator => page.frameLocator('iframe[title="Message"]');
+
 /** React marks the elements that it has taken over; before that nothing could complain. */
 export const untilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { comeBackAs, fillLogin, title, topBar } from '../acts.ts';
+import { comeBackAs, fillLogin, mailText, openMail, title, topBar } from '../acts.ts';
 import { stranger } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -79,6 +79,8 @@ for (const remember of [true, false]) {
     await expect(textbox(page, 'Mot de passe actuel')).toHaveValue('');
     await page.reload();
     await expect(line(page, newEmail)).toBeVisible();
+    await openMail(page, { to: customer.email, subject: "L'adresse email de votre compte a changé" });
+    await expect(mailText(page).getByText(/vient d'être remplacée/)).toBeVisible();
     await volant.logIn({ email: newEmail, password: customer.password });
   });
 }
@@ -230,6 +232,44 @@ test('a reset link is asked for without telling whether the account exists', asy
   }
   await page.getByRole('link', { name: 'Retour à la connexion' }).click();
   await expect(title(page, 'Connexion')).toBeVisible();
+});
+
+test('who forgot his password chooses another through the mailed link, which serves once', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  watched.allow(400, '/api/auths/reset-password');
+  watched.allow(401, '/api/auths/login');
+  const customer = await volant.register();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Adresse email').fill(customer.email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(title(page, 'Consultez votre messagerie')).toBeVisible();
+
+  await openMail(page, { to: customer.email, subject: 'Choisissez un nouveau mot de passe' });
+  const link = mailText(page).getByRole('link', { name: 'Choisir un mot de passe' });
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(new URL(address).origin).toBe(volant.url);
+  await link.click();
+  await expect(page).toHaveURL('/reset-password');
+  const choose = async (): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(NEW_PASSWORD);
+    await page.getByRole('textbox', { name: 'Confirmer le mot de passe' }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
+  };
+  await choose();
+  await expect(title(page, 'Mot de passe réinitialisé')).toBeFocused();
+  await expect(volant.myReservations(customer.token), 'every session has ended').rejects.toThrow('401');
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await fillLogin(page, customer);
+  await expect(page.getByText('Identifiant ou mot de passe incorrect.').first()).toBeVisible();
+  await fillLogin(page, { email: customer.email, password: NEW_PASSWORD });
+  await expect(page).toHaveURL('/');
+
+  await page.goto(address);
+  await choose();
+  await expect(title(page, 'Lien non valable')).toBeVisible();
 });
 
 test('the reset page hides its token at once, keeps it for a reload, and refuses a dead link', async ({

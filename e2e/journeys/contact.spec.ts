@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { comeBackAs, untilHydrated } from '../acts.ts';
+import { comeBackAs, mailText, openMail, untilHydrated } from '../acts.ts';
 import { stranger, type Person } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -99,12 +100,50 @@ test('the form says what is missing, then asks for the captcha, then loses nothi
   await expectSent(page);
 });
 
+test('the agency finds the message in its mail, and answers its author', async ({ page }) => {
+  const person = { ...stranger(), lastName: `D'Hondt ${randomUUID().slice(0, 8)}` };
+  await openForm(page);
+  await write(page, person, 'Bonjour,\n<b>combien</b> pour trois jours ?');
+  await tickCaptcha(page);
+  await send(page).click();
+  await expectSent(page);
+  const name = `${person.firstName} ${person.lastName}`;
+  await openMail(page, { to: 'bonjour@volant.example', subject: `Message de ${name}` });
+  await expect(page.locator('dl')).toContainText(`Répondre à`);
+  await expect(page.locator('dl')).toContainText(`${name} <${person.email}>`);
+  await expect(mailText(page).locator('blockquote')).toContainText('<b>combien</b> pour trois jours ?');
+  await expect(mailText(page).getByText(person.phoneNumber)).toBeVisible();
+});
+
 test('a message sent while the captcha still works waits for it', async ({ page }) => {
   await openForm(page);
   await write(page, stranger(), 'Bonjour');
   await tickCaptcha(page);
   await send(page).click();
   await expect(page.getByRole('button', { name: 'ENVOI EN COURS...' })).toBeDisabled();
+  await expectSent(page);
+});
+
+test('a captcha that grows too old while its author writes is proved again by itself', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/captcha', async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    const setup = (await response.json()) as { challenge: { parameters: { expiresAt: number } } };
+    // The first says which captcha it is; the second is what the person ticks, and has little time left.
+    if (asked === 2) setup.challenge.parameters.expiresAt = Math.floor(Date.now() / 1000) + 6;
+    await route.fulfill({ response, json: setup });
+  });
+  await openForm(page);
+  await write(page, stranger(), 'Bonjour');
+  await tickCaptcha(page);
+  await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
+  expect(asked).toBe(2);
+  await expect(page.getByText('Vérification en cours...')).toBeVisible();
+  await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
+  expect(asked).toBe(3);
+  // The server would refuse the second: its time is part of what is signed.
+  await send(page).click();
   await expectSent(page);
 });
 
