@@ -16,6 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { refuseCutShort, RestoreCutShort } from './db/restore-mark.ts';
 import { demoCustomer, demoManager } from './demo/demo-accounts.ts';
+import { openMailer } from './emails/open-mailer.ts';
 import { createLog } from './log.ts';
 
 // What is loaded from here on is compiled once, not at every start: a quarter of the time to the first answer.
@@ -27,6 +28,8 @@ const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
 const DRAIN_MS = 10_000;
 const CLOCK_EVERY_MS = 60_000;
+/** Mails to be tried again; new ones are heard of at once. */
+const MAIL_EVERY_MS = 5_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -114,6 +117,10 @@ const start = async (): Promise<void> => {
   const provider = stripeProvider({ ...payments, clock });
   const photos = diskPhotoStore(join(config.dataDir, 'photos'));
   const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
+  const mailDirectory = join(config.dataDir, 'mail');
+  // Whoever reaches it reads every mail: reset links too.
+  const showsMails = config.mail.kind === 'files' && !config.production;
+  const viewer = showsMails ? await import('@volant/sandbox/mail/mail.routes.ts') : undefined;
   const volant = await buildApp({
     config,
     db: database.db,
@@ -124,6 +131,12 @@ const start = async (): Promise<void> => {
     paymentConfig: payments.paymentConfig,
     sandboxUrl: payments.apiUrl,
     photos,
+    mailer: openMailer(config.mail, mailDirectory),
+    ...(viewer && {
+      mailViewer: (app) => {
+        viewer.registerMailViewer(app, mailDirectory);
+      },
+    }),
     ...(hasScreens && { webDirectory: WEB_DIRECTORY }),
   });
 
@@ -158,6 +171,9 @@ const start = async (): Promise<void> => {
   );
   payments.listening(config.port);
   repeat(SWEEP_SECONDS * 1000, () => volant.sweep());
+  await database.listen('mail_owed', () => void volant.mails.deliver());
+  repeat(MAIL_EVERY_MS, () => volant.mails.deliver());
+  opened.push(() => volant.mails.stop());
   const upkeep = await startUpkeep({ config, database, clock, log });
   opened.push(() => upkeep.close());
 
@@ -167,6 +183,7 @@ const start = async (): Promise<void> => {
   if (hasDemoManager) say(`  Agence de démonstration : ${demoManager.email} / ${demoManager.password}`);
   else if (manager) say(`  Agence : ${manager.email}`);
   if (payments.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
+  if (viewer) say(`  Emails, lisibles sur place : ${config.publicUrl}/sandbox/mail`);
 };
 
 interface OpenPayments {

@@ -47,6 +47,8 @@ const ENTITIES: Record<string, string> = {
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 const set = (text: string): string => escape(typeset(text));
 
+const NBSP = '\u00a0';
+
 // The site's own colours (web/src/styles/tokens.css): mail programs know no custom properties.
 const INK = '#26282b';
 const SOFT = '#5c5954';
@@ -67,17 +69,17 @@ const htmlOf = (block: MailBlock): string => {
     case 'notice':
       return `<p style="margin:24px 0 0;padding:14px 16px;border-radius:8px;background:${SUNK};font-size:16px;line-height:1.5">${set(block.text)}</p>`;
     case 'moments':
-      return `<div style="margin:24px 0 0;font-size:0">${block.moments
+      return `<div style="margin:24px 0 0;padding:4px 18px;border-radius:8px;background:${SUNK}">${block.moments
         .map(
-          ({ label, day, time }) =>
-            `<div style="display:inline-block;width:50%;min-width:220px;padding:0 12px 16px 0;box-sizing:border-box;vertical-align:top"><div style="padding:16px 18px;border-radius:8px;background:${SUNK}"><div style="font-size:14px;line-height:1.4;color:${SOFT}">${set(label)}</div><div style="margin:4px 0 2px;font-size:17px;line-height:1.35;font-weight:700">${set(day)}</div><div style="font-size:17px;line-height:1.35">${set(time)}</div></div></div>`,
+          ({ label, day, time }, index) =>
+            `<div style="padding:14px 0;${index === 0 ? '' : `border-top:1px solid ${LINE}`}"><div style="font-size:14px;line-height:1.4;color:${SOFT}">${set(label)}</div><div style="margin:2px 0 0;font-size:18px;line-height:1.35;font-weight:700">${set(day)} <span style="white-space:nowrap">à ${set(time)}</span></div></div>`,
         )
         .join('')}</div>`;
     case 'facts':
       return `${block.title === undefined ? '<div style="height:16px;line-height:16px;font-size:0">&nbsp;</div>' : title(block.title)}${block.facts
         .map(({ label, value }) =>
           row(
-            `<span style="display:inline-block;width:38%;min-width:150px;vertical-align:top;color:${SOFT}">${set(label)}</span> <span style="display:inline-block;max-width:100%;vertical-align:top;overflow-wrap:anywhere">${set(value)}</span>`,
+            `<span style="display:inline-block;width:38%;padding-right:8px;box-sizing:border-box;vertical-align:top;color:${SOFT}">${set(label)}</span> <span style="display:inline-block;width:60%;vertical-align:top;overflow-wrap:anywhere">${set(value)}</span>`,
           ),
         )
         .join('')}`;
@@ -85,7 +87,7 @@ const htmlOf = (block: MailBlock): string => {
       return `${title(block.title)}${block.amounts
         .map(({ label, value, strong = false }) =>
           row(
-            `<span style="display:inline-block;width:62%;vertical-align:top;${strong ? 'font-weight:700' : `color:${SOFT}`}">${set(label)}</span> <span style="display:inline-block;width:36%;vertical-align:top;text-align:right;white-space:nowrap;${strong ? 'font-weight:700' : ''}">${set(value)}</span>`,
+            `<span style="display:inline-block;width:60%;vertical-align:top;${strong ? 'font-weight:700' : `color:${SOFT}`}">${set(label)}</span> <span style="display:inline-block;width:39%;vertical-align:top;text-align:right;white-space:nowrap;${strong ? 'font-weight:700' : ''}">${set(value)}</span>`,
           ),
         )
         .join('')}`;
@@ -108,7 +110,7 @@ const textOf = (block: MailBlock): string => {
     case 'notice':
       return typeset(block.text);
     case 'moments':
-      return block.moments.map(({ label, day, time }) => typeset(`${label} : ${day}, ${time}`)).join('\n');
+      return block.moments.map(({ label, day, time }) => typeset(`${label} : ${day} à ${time}`)).join('\n');
     case 'facts':
       return titled(
         block.title,
@@ -138,11 +140,11 @@ const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ').tri
 export const composeMail = (content: MailContent, { agency, publicUrl }: MailSite): MailTexts => {
   const blocks = content.blocks.filter((block) => block !== false);
   const subject = oneLine(typeset(content.subject));
-  const address = [agency.address, agency.phone, agency.email].filter((part) => part !== '');
   const footer = [
-    ...(content.footnote === undefined ? [] : [content.footnote]),
-    address.join(' · '),
-    ...(agency.companyNumber === '' ? [] : [`Numéro d'entreprise : ${agency.companyNumber}`]),
+    [agency.address, agency.phone.replaceAll(' ', NBSP), agency.email]
+      .filter((part) => part !== '')
+      .join(' · '),
+    agency.companyNumber === '' ? '' : `Numéro d'entreprise : ${agency.companyNumber.replaceAll(' ', NBSP)}`,
   ].filter((line) => line !== '');
   const html = `<!doctype html>
 <html lang="fr">
@@ -162,6 +164,7 @@ export const composeMail = (content: MailContent, { agency, publicUrl }: MailSit
 ${blocks.map(htmlOf).join('\n')}
 </div>
 <div style="padding:20px 4px 0;font-size:14px;line-height:1.6;color:${SOFT}">
+${content.footnote === undefined ? '' : `<div style="margin:0 0 12px">${set(content.footnote)}</div>`}
 <div style="font-weight:700;color:${INK}">${set(agency.name)}</div>
 ${footer.map((line) => `<div>${set(line)}</div>`).join('\n')}
 </div>
@@ -172,6 +175,7 @@ ${footer.map((line) => `<div>${set(line)}</div>`).join('\n')}
   const text = [
     typeset(content.heading),
     ...blocks.map(textOf),
+    ...(content.footnote === undefined ? [] : [typeset(content.footnote)]),
     ['-- ', typeset(agency.name), ...footer.map(typeset)].join('\n'),
   ].join('\n\n');
   return { subject, html, text: `${text}\n` };
