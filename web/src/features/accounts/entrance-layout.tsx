@@ -28,7 +28,10 @@ export interface EntranceLayoutProps {
   children: ReactNode;
 }
 
-/** The way in: the form beside what an account is good for. The login and the registration have no bars around it. */
+/**
+ * The way in: the form beside what an account is good for. Choice: only the login and the registration are without
+ * bars, as the specification says of no other page (point 2).
+ */
 export const EntranceLayout = ({ withBars = false, children }: EntranceLayoutProps) => {
   const { agency } = useSite();
   return (

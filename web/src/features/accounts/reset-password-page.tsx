@@ -112,7 +112,7 @@ interface ResetState {
 
 /**
  * Where the mailed link leads. Its token leaves the address at once, so that neither a screen, the history nor a
- * referrer shows it; the entry of the history keeps it, out of sight, for a reload.
+ * referrer shows it. Choice: the entry of the history keeps it, out of sight, so that a reload loses nothing.
  */
 export const ResetPasswordPage = () => {
   const location = useLocation();
