@@ -5,7 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const typescriptFiles = ['**/*.ts', '**/*.tsx'];
-const testFiles = ['**/*.test.ts', '**/*.test.tsx', 'server/src/testing/**', 'e2e/**', 'bench/**'];
+const testFiles = ['**/*.test.ts', '**/*.test.tsx', 'server/src/testing/**', 'server/src/simulation/**', 'e2e/**', 'bench/**', 'faults/**'];
 const toolConfigs = [
   '*.config.{js,ts}',
   '**/*.config.ts',
@@ -44,7 +44,7 @@ const noClockNorChance = [
 const typeInformation = [
   { files: ['*.ts', 'scripts/**/*.ts'], project: ['./tsconfig.json'] },
   { files: ['shared/**/*.ts'], project: ['./shared/tsconfig.json', './shared/tsconfig.test.json'] },
-  ...['server', 'web', 'sandbox', 'e2e', 'bench'].map((name) => ({
+  ...['server', 'web', 'sandbox', 'e2e', 'bench', 'faults'].map((name) => ({
     files: [`${name}/**/*.{ts,tsx}`],
     project: [`./${name}/tsconfig.json`],
   })),

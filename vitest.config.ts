@@ -29,11 +29,33 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: ['server/src/simulation/**'],
           setupFiles: [failOnConsoleError],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
           testTimeout: 30_000,
           // The first hook of a worker opens a database.
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          setupFiles: [failOnConsoleError],
+          globalSetup: ['faults/global-setup.ts'],
+          pool: 'forks',
+          // Each holds a server process or two beside its own.
+          maxConcurrency: 3,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          include: ['server/src/simulation/**/*.test.ts'],
+          setupFiles: [failOnConsoleError],
+          pool: 'forks',
           hookTimeout: 60_000,
         },
       },

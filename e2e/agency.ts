@@ -135,8 +135,32 @@ export const agency = (url: string) => {
     return clientSecret.split('_secret_')[0]!;
   };
 
+  /** A vehicle with one photo, as the manager's form sends it. */
+  const addVehicle = async (token: string, photo: Blob): Promise<Vehicle> => {
+    const form = new FormData();
+    const vehicule = {
+      brand: 'Peugeot',
+      model: '308',
+      mileage: 12_000,
+      dailyPrice: 50,
+      maxDailyMileage: 200,
+    };
+    form.append('vehicule', new Blob([JSON.stringify(vehicule)], { type: 'application/json' }));
+    form.append('photos', photo, 'photo.png');
+    const response = await fetch(url + vehiclesApi.create.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The vehicle was not added: ${text}`);
+    return JSON.parse(text) as Vehicle;
+  };
+
   return {
     url,
+    call,
+    addVehicle,
     vehicles,
     reservedPeriods,
     freeRental,

@@ -19,6 +19,8 @@ export interface VolantProcess {
   stop: () => Promise<number | null>;
   /** Ends it as a power cut does. */
   kill: () => Promise<void>;
+  /** Resolves when it has ended, by itself or not. */
+  ended: Promise<void>;
 }
 
 export interface StartOptions {
@@ -26,7 +28,7 @@ export interface StartOptions {
   env?: Record<string, string>;
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -88,6 +90,7 @@ export const startVolant = async (options: StartOptions): Promise<VolantProcess>
     }
     await pause(50);
   }
+  const ended = hasEnded(child) ? Promise.resolve() : once(child, 'exit').then(() => undefined);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (!hasEnded(child)) {
       child.kill(signal);
@@ -98,6 +101,7 @@ export const startVolant = async (options: StartOptions): Promise<VolantProcess>
   return {
     url,
     output,
+    ended,
     stop: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');

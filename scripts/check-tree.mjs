@@ -5,7 +5,7 @@ import { root } from './toolchain.mjs';
 
 /**
  * The roles that a file may announce after a dot, by package.
- * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'e2e' | 'bench', string[]>}
+ * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'e2e' | 'bench' | 'faults', string[]>}
  */
 const roles = {
   shared: ['schema', 'api', 'rules', 'messages'],
@@ -14,6 +14,7 @@ const roles = {
   sandbox: ['routes', 'store', 'messages', 'page', 'view'],
   e2e: ['spec'],
   bench: [],
+  faults: [],
 };
 
 const VAGUE = /(^|-)(utils?|helpers?|manager|dto|misc|common)(-|$)/;
@@ -49,7 +50,7 @@ const filesUnder = (directory) =>
 
 const faults = Object.keys(roles).flatMap((name) => {
   const area = /** @type {keyof typeof roles} */ (name);
-  const directory = ['e2e', 'bench'].includes(area) ? area : join(area, 'src');
+  const directory = ['e2e', 'bench', 'faults'].includes(area) ? area : join(area, 'src');
   return filesUnder(directory)
     .filter((path) => /\.(tsx?|css)$/.test(path) && !/node_modules|[\\/]dist[\\/]|\.config\.ts$/.test(path))
     .flatMap((path) => {

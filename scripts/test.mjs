@@ -3,6 +3,7 @@ import { findPostgres } from './postgres.mjs';
 import {
   browserSuite,
   conclude,
+  knownWeaknesses,
   postgresSuite,
   runSteps,
   scriptCheck,
@@ -16,6 +17,7 @@ ensureInstalled();
 
 const results = [
   ...(await runSteps(staticChecks({ cached: false }), { inParallel: true })),
+  ...(await runSteps([knownWeaknesses()])),
   ...(await runSteps([vitestSuite({ name: 'unit and API tests' })])),
 ];
 

@@ -112,10 +112,10 @@ const matchesLock = (lockText) => {
 /**
  * Runs the npm that started us, on its own Node: not on the packaged one, which an installation replaces.
  * @param {string[]} args
- * @param {{ quiet?: boolean }} [options] `quiet` prints what npm said only when it failed
+ * @param {{ quiet?: boolean, silent?: boolean }} [options] `quiet` prints what npm said only when it failed, `silent` never
  */
-export const runNpm = (args, { quiet = false } = {}) => {
-  const result = startNpm(args, quiet ? 'pipe' : 'inherit');
+export const runNpm = (args, { quiet = false, silent = false } = {}) => {
+  const result = startNpm(args, quiet || silent ? 'pipe' : 'inherit');
   if (quiet && result.status !== 0) console.error(`${result.stdout}${result.stderr}`);
   return result;
 };

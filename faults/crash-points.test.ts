@@ -1,0 +1,35 @@
+import { describe, expect, inject, it } from 'vitest';
+import { crashPoints } from './crash-points.ts';
+import { armsLater, play } from './scenarios.ts';
+import { newDatabase } from './test-databases.ts';
+import { createWorld } from './world.ts';
+
+const points = crashPoints.filter((point) => inject('everyPoint') || point.always);
+
+it('there are at least forty points, ten of them tried in every run', () => {
+  expect(crashPoints.length).toBeGreaterThanOrEqual(40);
+  expect(crashPoints.filter((point) => point.always).length).toBeGreaterThanOrEqual(10);
+  expect(new Set(crashPoints.map(({ name }) => name)).size).toBe(crashPoints.length);
+});
+
+describe.each(inject('databases'))('on the %s database, a process killed', (kind) => {
+  it.concurrent.each(points.map((point) => [point.name, point.scenario, point.strike] as const))(
+    '%s: everything is right within a minute (%s)',
+    async (_name, scenario, strike) => {
+      const database = await newDatabase(kind);
+      const world = await createWorld({
+        ...(!armsLater(scenario) && { strike }),
+        ...(database && { databaseUrl: database.url }),
+      });
+      try {
+        await play(world, scenario, strike);
+      } catch (error) {
+        throw new Error(`${String(error)}\n${world.output()}`, { cause: error });
+      } finally {
+        await world.close();
+        await database?.drop();
+      }
+    },
+    240_000,
+  );
+});

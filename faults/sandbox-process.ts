@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../e2e/volant-process.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The provider as a process of its own, which lives on when the application dies. */
+export const startSandbox = async (
+  dataDir: string,
+  appUrl: string,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'sandbox/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: String(port),
+      PUBLIC_URL: appUrl,
+      DATA_DIR: dataDir,
+    },
+  });
+  await once(child.stdout, 'data');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+};

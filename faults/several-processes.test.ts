@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { agency, stranger } from '../e2e/agency.ts';
+import { managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
+import { aPhoto } from './a-photo.ts';
+import { newDatabase } from './test-databases.ts';
+import { startSandbox } from './sandbox-process.ts';
+
+const PROCESSES = 3;
+const CLIENTS = 200;
+const ROUNDS = 50;
+const REQUESTS = 10_000;
+
+interface Fleet {
+  processes: VolantProcess[];
+  /** Ends one and starts it again at the same address. */
+  replace: (index: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Several processes of the application on one PostgreSQL, beside one provider. */
+const startFleet = async (): Promise<Fleet> => {
+  const database = await newDatabase('PostgreSQL');
+  if (!database) throw new Error('no PostgreSQL');
+  const dataDir = await mkdtemp(join(tmpdir(), 'volant-fleet-'));
+  const sandbox = await startSandbox(dataDir, 'http://127.0.0.1:1');
+  const env = { DATABASE_URL: database.url, SANDBOX_URL: sandbox.url, DEMO: 'off' };
+  const processes: VolantProcess[] = [];
+  for (let index = 0; index < PROCESSES; index += 1) processes.push(await startVolant({ dataDir, env }));
+  return {
+    processes,
+    replace: async (index) => {
+      const old = processes[index];
+      if (!old) return;
+      expect(await old.stop()).toBe(0);
+      processes[index] = await startVolant({ dataDir, env: { ...env, PORT: new URL(old.url).port } });
+    },
+    close: async () => {
+      for (const process of processes) await process.stop();
+      await sandbox.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await database.drop();
+    },
+  };
+};
+
+const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+describe.runIf(inject('everyPoint') && inject('postgresUrl') !== '')(
+  'three processes on one PostgreSQL',
+  () => {
+    it(`sell each of ${ROUNDS} rentals once to ${CLIENTS} customers who want it at once`, async () => {
+      const fleet = await startFleet();
+      try {
+        const sites = fleet.processes.map(({ url }) => agency(url));
+        const [first] = sites;
+        if (!first) throw new Error('no process');
+        const vehicle = await first.addVehicle(await first.logIn(managerAccount), aPhoto);
+        const customers: string[] = [];
+        while (customers.length < CLIENTS) {
+          const some = await Promise.all(Array.from({ length: 20 }, () => first.register(stranger())));
+          customers.push(...some.map(({ token }) => token));
+        }
+        const today = agencyDay(new Date());
+        const durations: number[] = [];
+        const outcomes: string[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const rental = {
+            vehicle,
+            startDate: addDays(today, 10 + round * 5),
+            endDate: addDays(today, 13 + round * 5),
+          };
+          const statuses = await Promise.all(
+            customers.map(async (token, index) => {
+              const start = performance.now();
+              const { status } = await sites[index % sites.length]!.book(token, rental);
+              durations.push(performance.now() - start);
+              return status;
+            }),
+          );
+          outcomes.push(
+            [201, 409].map((status) => statuses.filter((seen) => seen === status).length).join(' / '),
+          );
+        }
+        expect(outcomes).toEqual(Array.from({ length: ROUNDS }, () => `1 / ${CLIENTS - 1}`));
+        console.log(
+          `race: p50 ${percentile(durations, 0.5).toFixed(0)} ms, p99 ${percentile(durations, 0.99).toFixed(0)} ms`,
+        );
+      } finally {
+        await fleet.close();
+      }
+    }, 600_000);
+
+    it(`answer ${REQUESTS} requests while they are restarted one after the other`, async () => {
+      const fleet = await startFleet();
+      try {
+        const sites = fleet.processes.map(({ url }) => agency(url));
+        const token = (await sites[0]!.register(stranger())).token;
+        let sent = 0;
+        const failures: string[] = [];
+        /** As a balancer does: a connection that nobody takes is tried elsewhere. */
+        const request = async (index: number): Promise<void> => {
+          for (let attempt = 0; attempt < PROCESSES * 2; attempt += 1) {
+            const site = sites[(index + attempt) % PROCESSES]!;
+            try {
+              if (index % 2 === 0) await site.vehicles();
+              else await site.myReservations(token);
+              return;
+            } catch (error) {
+              if (!(error instanceof TypeError)) {
+                failures.push(String(error));
+                return;
+              }
+            }
+          }
+          failures.push('nobody took the connection');
+        };
+        const client = async (): Promise<void> => {
+          while (sent < REQUESTS) await request(sent++);
+        };
+        const restarts = (async () => {
+          for (let index = 0; sent < REQUESTS; index = (index + 1) % PROCESSES) {
+            await fleet.replace(index);
+            await pause(200);
+          }
+        })();
+        await Promise.all([restarts, ...Array.from({ length: 20 }, client)]);
+        expect(failures).toEqual([]);
+      } finally {
+        await fleet.close();
+      }
+    }, 600_000);
+  },
+);

@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { agency, type Agency } from '../e2e/agency.ts';
+import { freePort, managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
+import { aPhoto } from './a-photo.ts';
+import type { Strike } from './crash-points.ts';
+import { startSandbox } from './sandbox-process.ts';
+
+const PRELOAD = pathToFileURL(join(import.meta.dirname, 'crash-preload.ts')).href;
+const STARTS = 20;
+
+/** The part of a listed object of the provider that the books are compared with. */
+export interface LedgerIntent {
+  id: string;
+  status: string;
+  amount: number;
+  amount_received: number;
+}
+
+export interface LedgerRefund {
+  id: string;
+  status: string;
+  amount: number;
+  payment_intent: string;
+}
+
+/** The application as a process that may die, beside a provider that lives on. */
+export interface World {
+  agency: Agency;
+  /** Address of the provider. */
+  providerUrl: string;
+  managerToken: () => Promise<string>;
+  /** The one vehicle. */
+  vehicle: () => Promise<Vehicle>;
+  /** Does it, again after a new start when the process died meanwhile. */
+  survive: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Starts again from now on, with the clock moved and a point at which to die. */
+  restart: (options: { strike?: Strike; offsetMinutes?: number }) => Promise<void>;
+  /** Waits until the process died, and starts it again. */
+  untilDead: () => Promise<void>;
+  hasDied: () => boolean;
+  /** Ends the process as a power cut does, and starts it again. */
+  kill: () => Promise<void>;
+  intents: () => Promise<LedgerIntent[]>;
+  refunds: () => Promise<LedgerRefund[]>;
+  /** Message-IDs of the mails of a kind, one for each file. */
+  mails: (kind: string) => Promise<string[]>;
+  output: () => string;
+  close: () => Promise<void>;
+}
+
+export interface WorldOptions {
+  strike?: Strike;
+  /** A PostgreSQL base of its own; the embedded one without it. */
+  databaseUrl?: string;
+}
+
+/** Who calls, and finds nobody there. */
+const isDown = (error: unknown): boolean => error instanceof TypeError || String(error).includes('503');
+
+export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promise<World> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'volant-faults-'));
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox(dataDir, url);
+  const environment = (point: Strike | undefined, offsetMinutes: number): Record<string, string> => ({
+    PORT: port,
+    SANDBOX_URL: sandbox.url,
+    DEMO: 'off',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    NODE_OPTIONS: `--import=${PRELOAD}`,
+    ...(point && { CRASH_AT: JSON.stringify(point) }),
+    CLOCK_OFFSET_MS: String(offsetMinutes * 60_000),
+  });
+  let offset = 0;
+  let deaths = 0;
+  let printed = '';
+  let server: VolantProcess | undefined;
+  let starting: Promise<void> | undefined;
+
+  const start = async (point?: Strike): Promise<void> => {
+    server = await startVolant({ dataDir, env: environment(point, offset) });
+    const mine = server;
+    void mine.ended.then(() => {
+      printed += mine.output();
+      if (server !== mine) return;
+      server = undefined;
+      deaths += 1;
+    });
+  };
+  /** Whoever finds it dead starts it; the others wait. */
+  const revive = async (): Promise<void> => {
+    starting ??= start().finally(() => {
+      starting = undefined;
+    });
+    await starting;
+  };
+  const end = async (): Promise<void> => {
+    const mine = server;
+    server = undefined;
+    await mine?.stop();
+  };
+
+  await start();
+  const site = agency(url);
+  let manager: string | undefined;
+  const managerToken = async (): Promise<string> => (manager ??= await site.logIn(managerAccount));
+  await site.addVehicle(await managerToken(), aPhoto);
+  await end();
+  await start(strike);
+
+  const listOf = async <T>(path: string): Promise<T[]> => {
+    const response = await fetch(`${sandbox.url}/v1/${path}?limit=100`, {
+      headers: { authorization: 'Bearer sk_test_faults' },
+    });
+    return ((await response.json()) as { data: T[] }).data;
+  };
+
+  return {
+    agency: site,
+    providerUrl: sandbox.url,
+    managerToken,
+    vehicle: async () => {
+      const [vehicle] = await site.vehicles();
+      if (!vehicle) throw new Error('the fleet is empty');
+      return vehicle;
+    },
+    survive: async (act) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await act();
+        } catch (error) {
+          if (attempt === STARTS || !isDown(error)) throw error;
+          await pause(100);
+          if (server === undefined) await revive();
+        }
+      }
+    },
+    restart: async ({ strike: point, offsetMinutes = 0 }) => {
+      offset += offsetMinutes;
+      await end();
+      await start(point);
+    },
+    untilDead: async () => {
+      await server?.ended;
+      await revive();
+    },
+    hasDied: () => deaths > 0,
+    kill: async () => {
+      await server?.kill();
+      server = undefined;
+      await revive();
+    },
+    intents: () => listOf<LedgerIntent>('payment_intents'),
+    refunds: () => listOf<LedgerRefund>('refunds'),
+    mails: async (kind) => {
+      const directory = join(dataDir, 'mail');
+      const files = await readdir(directory).catch(() => []);
+      const texts = await Promise.all(
+        files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(directory, file), 'utf8')),
+      );
+      return texts
+        .map((text) => /^message-id:\s*<([^>]+)>/im.exec(text)?.[1] ?? '')
+        .filter((id) => id.startsWith(`${kind}.`));
+    },
+    output: () => printed + (server?.output() ?? ''),
+    close: async () => {
+      await end();
+      await sandbox.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
