@@ -182,6 +182,12 @@ describe('the plain call', () => {
     ]);
     expect((await ask<Reservation[]>({ status: 'past' })).body[0]?.cancelReason).toBeNull();
   });
+
+  it('says whose deposit was received', async () => {
+    const { body } = await ask<Reservation[]>({});
+    const paid = named(body.filter(({ depositPaid }) => depositPaid));
+    expect(paid).toEqual([...BY_STATUS.upcoming, ...BY_STATUS.past, ...BY_STATUS.finalized]);
+  });
 });
 
 describe('the paged call', () => {

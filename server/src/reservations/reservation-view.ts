@@ -35,6 +35,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     vehiclePrice: toEuros(row.daily_price_cents * days),
     accessoriesPrice: toEuros(row.accessories_cents),
     deposit: toEuros(row.deposit_cents),
+    depositPaid: row.payment_id !== null,
     balance: toEuros(row.total_cents - row.deposit_cents),
     allowedMileage: allowedMileageKm(row.max_daily_mileage_km, days),
     expiresAt: row.state === 'pending' ? row.expires_at.toISOString() : null,

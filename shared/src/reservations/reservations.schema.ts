@@ -31,6 +31,8 @@ export interface Reservation {
   vehiclePrice: number;
   accessoriesPrice: number;
   deposit: number;
+  /** Whether the deposit was received, given back since or not. */
+  depositPaid: boolean;
   balance: number;
   /** Kilometres included: maxDailyMileage × days, as they were at creation. */
   allowedMileage: number;

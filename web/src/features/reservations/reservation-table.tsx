@@ -1,27 +1,19 @@
-import { formatDate, formatDays, formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDate, formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { now } from '../../lib/clock.ts';
+import { typeset } from '../../lib/typography.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip, type ChipProps } from '../../ui/chip.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { PriceLines } from '../../ui/price-lines.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { cancellationDeadline } from './cancellation-deadline.ts';
+import { depositFate } from './deposit-fate.ts';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import styles from './reservation-table.module.css';
 import { canResume, resumePayment } from './resume-payment.ts';
-
-const TONES: Record<ReservationStatus, ChipProps['tone']> = {
-  pending: 'warning',
-  upcoming: 'success',
-  past: 'neutral',
-  finalized: 'neutral',
-  canceled: 'danger',
-};
+import { StatusChip } from './status-chip.tsx';
 
 export interface ReservationTableProps {
   reservations: readonly Reservation[];
@@ -67,7 +59,7 @@ const ReservationRow = ({ reservation, userId }: { reservation: Reservation; use
         </td>
         <td className={styles.vehicle}>{vehicle}</td>
         <td className={styles.status}>
-          <Chip tone={TONES[reservation.status]}>{statusLabel[reservation.status]}</Chip>
+          <StatusChip status={reservation.status} />
         </td>
         <td className={styles.amount}>{formatPrice(toCents(reservation.totalPrice))}</td>
         <td className={styles.opener}>
@@ -109,8 +101,7 @@ const ReservationRow = ({ reservation, userId }: { reservation: Reservation; use
 };
 
 const Breakdown = ({ reservation }: { reservation: Reservation }) => {
-  const days = formatDays(reservation.totalDays);
-  const isPaid = reservation.status !== 'pending' && reservation.status !== 'canceled';
+  const fate = depositFate(reservation);
   return (
     <div className={styles.breakdown}>
       <div className={styles.notes}>
@@ -122,24 +113,9 @@ const Breakdown = ({ reservation }: { reservation: Reservation }) => {
               : `Annulation gratuite jusqu'au ${cancellationDeadline(reservation)}.`}
           </p>
         )}
+        {fate && <p>{typeset(fate.customer)}</p>}
       </div>
-      <PriceLines
-        lines={[
-          {
-            label: 'Sous-total véhicule',
-            hint: `${formatPrice(toCents(reservation.dailyPrice))} × ${days}`,
-            value: formatPrice(toCents(reservation.vehiclePrice)),
-          },
-          ...reservation.accessories.map(({ accessory, quantityReserved }) => ({
-            label: `${accessory.name} × ${quantityReserved}`,
-            hint: `${formatPrice(toCents(accessory.dailyPrice))} × ${quantityReserved} × ${days}`,
-            value: formatPrice(toCents(accessory.dailyPrice) * quantityReserved * reservation.totalDays),
-          })),
-          { label: 'Prix total', value: formatPrice(toCents(reservation.totalPrice)), strong: true },
-          { label: isPaid ? 'Acompte payé' : 'Acompte', value: formatPrice(toCents(reservation.deposit)) },
-          { label: 'Solde au retrait', value: formatPrice(toCents(reservation.balance)) },
-        ]}
-      />
+      <PriceBreakdown reservation={reservation} />
     </div>
   );
 };

@@ -1,0 +1,180 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import { paths } from '../../lib/paths.ts';
+import { typeset } from '../../lib/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Snackbar } from '../../ui/snackbar.tsx';
+import { TrashIcon } from '../../ui/tool-icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { reservationQueries } from '../reservations/reservations.queries.ts';
+import { AccessoryCard } from './accessory-card.tsx';
+import { accessoryQueries } from './accessories.queries.ts';
+import { listSentence } from './accessory-sentences.ts';
+import styles from './accessories-management-page.module.css';
+
+// A customer never loads what only a manager does.
+const AddAccessoryForm = lazy(async () => ({
+  default: (await import('./add-accessory-form.tsx')).AddAccessoryForm,
+}));
+const loadDelete = () => import('./delete-accessory-dialog.tsx');
+const DeleteAccessoryDialog = lazy(async () => ({ default: (await loadDelete()).DeleteAccessoryDialog }));
+
+const useAccessoryList = () => useQuery(accessoryQueries.list());
+
+const SKELETON_CARDS = ['1', '2', '3', '4'];
+
+/** /accessories-management */
+export const AccessoriesManagementPage = () => {
+  const { profile } = useSession();
+  const client = useQueryClient();
+  const isManager = profile?.role === 'MANAGER';
+  const [toDelete, setToDelete] = useState<Accessory>();
+  const [done, setDone] = useState<string>();
+  const [deletions, setDeletions] = useState(0);
+  const count = useRef<HTMLParagraphElement>(null);
+  const list = useAccessoryList();
+  const close = useCallback(() => setToDelete(undefined), []);
+  const forgetDone = useCallback(() => setDone(undefined), []);
+
+  // The card that opened the dialog is gone.
+  useEffect(() => {
+    if (deletions > 0) count.current?.focus({ preventScroll: true });
+  }, [deletions]);
+
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: accessoryQueries.list().queryKey });
+    // The wizard's, which says what is free.
+    void client.invalidateQueries({ queryKey: reservationQueries.allAccessories });
+  };
+
+  return (
+    <PageSection className={styles.page}>
+      <div>
+        {isManager && (
+          <ButtonLink to={paths.manage} variant="quiet" className={styles.back} icon={<ChevronLeftIcon />}>
+            Espace gestionnaire
+          </ButtonLink>
+        )}
+        <PageHeading {...(isManager && { lead: 'Les accessoires à louer avec un véhicule' })}>
+          GESTION DES ACCESSOIRES
+        </PageHeading>
+      </div>
+      {isManager ? (
+        <Suspense fallback={<Skeleton height={166} radius={12} />}>
+          <AddAccessoryForm
+            onAdded={({ name }) => {
+              setDone(`« ${name} » a été ajouté`);
+              refresh();
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Alert tone="warning" announced={false}>
+          {typeset(accessoryMessages.restricted)}
+        </Alert>
+      )}
+      <section className={styles.list} aria-label="Liste des accessoires">
+        <p ref={count} tabIndex={-1} role="status" className={styles.total}>
+          {list.data && resultCount(list.data.length)}
+        </p>
+        <Cards list={list} {...(isManager && { onDelete: setToDelete })} />
+      </section>
+      <Suspense fallback={null}>
+        {toDelete && (
+          <DeleteAccessoryDialog
+            accessory={toDelete}
+            onClose={close}
+            onGone={refresh}
+            onDeleted={() => {
+              close();
+              // At once, before the list is fetched again.
+              client.setQueryData(accessoryQueries.list().queryKey, (known) =>
+                known?.filter(({ id }) => id !== toDelete.id),
+              );
+              setDone(`« ${toDelete.name} » a été supprimé`);
+              setDeletions((before) => before + 1);
+              refresh();
+            }}
+          />
+        )}
+      </Suspense>
+      {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
+    </PageSection>
+  );
+};
+
+const resultCount = (total: number): string => {
+  if (total === 0) return 'Aucun accessoire';
+  return `${formatInteger(total)} ${total > 1 ? 'accessoires' : 'accessoire'}`;
+};
+
+interface CardsProps {
+  list: ReturnType<typeof useAccessoryList>;
+  /** Absent for who may not delete. */
+  onDelete?: (accessory: Accessory) => void;
+}
+
+const Cards = ({ list, onDelete }: CardsProps) => {
+  const { data, error } = list;
+  if (data === undefined) {
+    return error === null ? (
+      <Loading />
+    ) : (
+      <div className={styles.failed}>
+        <Alert tone="error" title={accessoryMessages.loadFailed}>
+          {typeset(listSentence(error))}
+        </Alert>
+        <Button variant="secondary" onClick={() => void list.refetch()}>
+          Réessayer
+        </Button>
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Aucun accessoire pour le moment."
+        {...(onDelete && { text: 'Ajoutez le premier : il sera proposé aux clients avec chaque véhicule.' })}
+      />
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {data.map((accessory) => (
+        <AccessoryCard key={accessory.id} accessory={accessory}>
+          {onDelete && (
+            <Button
+              variant="secondary"
+              block
+              icon={<TrashIcon />}
+              onPointerEnter={() => void loadDelete().catch(() => undefined)}
+              onClick={() => onDelete(accessory)}
+            >
+              <span>
+                Supprimer<VisuallyHidden> {accessory.name}</VisuallyHidden>
+              </span>
+            </Button>
+          )}
+        </AccessoryCard>
+      ))}
+    </ul>
+  );
+};
+
+const Loading = () => (
+  <div role="status" aria-label="Chargement des accessoires..." className={styles.grid}>
+    {SKELETON_CARDS.map((key) => (
+      <Skeleton key={key} height={180} radius={12} />
+    ))}
+  </div>
+);

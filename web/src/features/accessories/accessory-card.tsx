@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import styles from './accessory-card.module.css';
+
+/** An accessory: its price, how many there are, and what can be done with it. */
+export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; children?: ReactNode }) => (
+  <Card as="li" className={styles.card}>
+    <div className={styles.head}>
+      <h2 className={styles.name}>{accessory.name}</h2>
+      <Chip tone={accessory.quantity > 0 ? 'success' : 'danger'}>
+        {accessory.quantity > 0 ? 'En stock' : 'Rupture'}
+      </Chip>
+    </div>
+    <dl className={styles.figures}>
+      <div>
+        <dt>Prix par jour</dt>
+        <dd>{formatPrice(toCents(accessory.dailyPrice))}</dd>
+      </div>
+      <div>
+        <dt>Quantité</dt>
+        <dd>{formatInteger(accessory.quantity)}</dd>
+      </div>
+    </dl>
+    {children}
+  </Card>
+);

@@ -1,0 +1,25 @@
+import { accessoryMessages as text } from '@volant/shared/accessories/accessories.messages.ts';
+import { CallError, sentenceOf } from '../../lib/call-error.ts';
+
+const EXPIRED = 'Session expirée. Veuillez vous reconnecter.';
+const FORBIDDEN = "Accès refusé. Vous n'avez pas les droits nécessaires.";
+
+/** The sentences of the specification's point 8 where the screen has its own, else the server's. */
+const sentenceFor =
+  (own: Partial<Record<number, string>>) =>
+  (error: unknown): string =>
+    (error instanceof CallError ? own[error.status] : undefined) ?? sentenceOf(error);
+
+/** Why the list did not come. */
+export const listSentence = sentenceFor({ 401: EXPIRED, 403: FORBIDDEN });
+
+/** Why an accessory was not created. */
+export const createSentence = sentenceFor({ 401: EXPIRED, 403: text.createForbidden });
+
+/** Why an accessory was not deleted. */
+export const deleteSentence = sentenceFor({
+  401: EXPIRED,
+  403: text.deleteForbidden,
+  404: text.notFound,
+  409: text.inUse,
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { cancellationTerms } from './cancellation-terms.ts';
+
+const paid = { startDate: '2027-05-12', deposit: 45, depositPaid: true };
+/** 09:00 at the agency on the day before. */
+const BORDER = Date.parse('2027-05-11T07:00:00.000Z');
+
+describe('what a cancellation does with the deposit', () => {
+  it.each([
+    ['customer', 0, true],
+    ['customer', 1, false],
+    ['agency', 0, true],
+    ['agency', 1, true],
+    ['agency', 86_400_000 * 3, true],
+  ] as const)('asked by the %s, %i ms after the border', (by, offset, refunds) => {
+    expect(cancellationTerms(paid, by, new Date(BORDER + offset)).refunds).toBe(refunds);
+  });
+
+  it('says until when it was free', () => {
+    const { sentence } = cancellationTerms(paid, 'customer', new Date(BORDER + 1));
+    expect(sentence).toMatch(/^L'acompte de 45,00\s€ ne sera pas remboursé/);
+    expect(sentence).toContain('mardi 11 mai 2027 à 09:00');
+  });
+
+  it('promises nothing where nothing was paid', () => {
+    const hold = { ...paid, depositPaid: false };
+    for (const by of ['customer', 'agency'] as const) {
+      expect(cancellationTerms(hold, by, new Date(BORDER))).toEqual({
+        refunds: false,
+        sentence: "Aucun acompte n'a été payé : il n'y a rien à rembourser.",
+      });
+    }
+  });
+});

@@ -1,0 +1,220 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
+import { paths } from '../../../lib/paths.ts';
+import { typeset } from '../../../lib/typography.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Snackbar } from '../../../ui/snackbar.tsx';
+import { vehicleQueries } from '../../vehicles/vehicles.queries.ts';
+import { depositFate } from '../deposit-fate.ts';
+import {
+  addressOfSearch,
+  managerReservationQueries,
+  rowsOf,
+  searchOfAddress,
+  withReservation,
+  type ManagerSearch,
+  type ReservationPages,
+} from './manager-reservations.queries.ts';
+import styles from './manager-reservations-page.module.css';
+import { listSentence } from './manager-sentences.ts';
+import { ManagerTable, type Act } from './manager-table.tsx';
+import { SearchBox } from './search-box.tsx';
+import { StatusFilters } from './status-filters.tsx';
+
+const loadCancel = () => import('./cancel-dialog.tsx');
+const loadFinalize = () => import('./finalize-dialog.tsx');
+const CancelDialog = lazy(async () => ({ default: (await loadCancel()).CancelDialog }));
+const FinalizeDialog = lazy(async () => ({ default: (await loadFinalize()).FinalizeDialog }));
+const VehicleDetailDialog = lazy(async () => ({
+  default: (await import('../../vehicles/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
+}));
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
+
+const useReservationList = (search: ManagerSearch) =>
+  useInfiniteQuery(managerReservationQueries.list(search));
+
+type Shown = { dialog: Act; reservation: Reservation } | { dialog: 'vehicle'; vehicleId: number };
+
+/** /manager-reservations */
+export const ManagerReservationsPage = () => {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const search = searchOfAddress(params);
+  const list = useReservationList(search);
+  const [shown, setShown] = useState<Shown>();
+  const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
+  const count = useRef<HTMLParagraphElement>(null);
+
+  const close = useCallback(() => setShown(undefined), []);
+  const forgetDone = useCallback(() => setDone(undefined), []);
+  const onAct = useCallback((act: Act, reservation: Reservation) => {
+    setShown({ dialog: act, reservation });
+  }, []);
+  const onVehicle = useCallback((vehicleId: number) => setShown({ dialog: 'vehicle', vehicleId }), []);
+
+  const refresh = (): void => void client.invalidateQueries({ queryKey: ['reservations'] });
+  const onDone = (act: Act) => (updated: Reservation) => {
+    // At once where it stands; the list that follows may have it elsewhere.
+    client.setQueriesData<ReservationPages>({ queryKey: managerReservationQueries.everything }, (data) =>
+      withReservation(data, updated),
+    );
+    close();
+    setDone({ act, updated });
+    refresh();
+    if (act === 'finalize') void client.invalidateQueries({ queryKey: vehicleQueries.everything });
+  };
+
+  // The button that opened the dialog is gone with what it could do.
+  useEffect(() => {
+    if (done) count.current?.focus({ preventScroll: true });
+  }, [done]);
+
+  const counts = list.data?.pages[0]?.counts;
+  return (
+    <PageSection className={styles.page}>
+      <div>
+        <ButtonLink to={paths.manage} variant="quiet" className={styles.back} icon={<ChevronLeftIcon />}>
+          Espace gestionnaire
+        </ButtonLink>
+        <PageHeading lead="Recherchez une réservation, annulez-la ou finalisez-la au retour du véhicule">
+          GESTION DES RÉSERVATIONS
+        </PageHeading>
+      </div>
+      <div className={styles.tools}>
+        <SearchBox value={search.q} onSearch={(q) => setParams(addressOfSearch({ ...search, q }))} />
+        <StatusFilters search={search} counts={counts} />
+      </div>
+      <section className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
+        <p ref={count} tabIndex={-1} role="status" className={styles.total}>
+          {list.data && resultCount(list.data.pages[0]?.total ?? 0)}
+        </p>
+        <Rows list={list} search={search} onAct={onAct} onVehicle={onVehicle} onClear={() => setParams({})} />
+      </section>
+      <Suspense fallback={null}>
+        {shown?.dialog === 'cancel' && (
+          <CancelDialog
+            reservation={shown.reservation}
+            onClose={close}
+            onDone={onDone('cancel')}
+            onRefused={refresh}
+          />
+        )}
+        {shown?.dialog === 'finalize' && (
+          <FinalizeDialog
+            reservation={shown.reservation}
+            onClose={close}
+            onDone={onDone('finalize')}
+            onRefused={refresh}
+          />
+        )}
+        {shown?.dialog === 'vehicle' && (
+          <VehicleDetailDialog vehicleId={shown.vehicleId} onClose={close} onUpdated={refresh} />
+        )}
+      </Suspense>
+      {done && <Done {...done} onClose={forgetDone} />}
+    </PageSection>
+  );
+};
+
+const resultCount = (total: number): string => {
+  if (total === 0) return 'Aucune réservation';
+  return `${formatInteger(total)} ${total > 1 ? 'réservations' : 'réservation'}`;
+};
+
+interface RowsProps {
+  list: ReturnType<typeof useReservationList>;
+  search: ManagerSearch;
+  onAct: (act: Act, reservation: Reservation) => void;
+  onVehicle: (vehicleId: number) => void;
+  onClear: () => void;
+}
+
+const Rows = ({ list, search, onAct, onVehicle, onClear }: RowsProps) => {
+  const { data, error, isFetchNextPageError, isPlaceholderData } = list;
+  const rows = useMemo(() => data && rowsOf(data.pages), [data]);
+  if (rows === undefined) {
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void list.refetch()} />;
+  }
+  if (rows.length === 0) {
+    return search.status === 'all' && search.q === '' ? (
+      <EmptyState
+        title="Aucune réservation pour le moment."
+        text="Les réservations de vos clients apparaîtront ici."
+      />
+    ) : (
+      <EmptyState title="Essayez de modifier vos critères de recherche.">
+        <Button variant="secondary" onClick={onClear}>
+          Voir toutes les réservations
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={isPlaceholderData ? styles.former : undefined}>
+      {error !== null && (
+        <div className={styles.notice}>
+          <LoadError
+            error={error}
+            onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          />
+        </div>
+      )}
+      <ManagerTable reservations={rows} onAct={onAct} onVehicle={onVehicle} />
+      {list.hasNextPage && !isPlaceholderData && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            busyLabel={list.isFetchingNextPage ? 'Chargement...' : undefined}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Afficher plus
+          </Button>
+          <p className={styles.shown}>
+            {formatInteger(rows.length)} affichées sur {formatInteger(data?.pages[0]?.total ?? 0)}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <div className={styles.failed}>
+    <Alert tone="error" title={reservationMessages.listFailed}>
+      {typeset(listSentence(error))}
+    </Alert>
+    <Button variant="secondary" onClick={onRetry}>
+      Réessayer
+    </Button>
+  </div>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Chargement des réservations..." className={styles.loading}>
+    {SKELETON_ROWS.map((key) => (
+      <Skeleton key={key} height={72} radius={12} />
+    ))}
+  </div>
+);
+
+/** The success, and what became of the deposit. */
+const Done = ({ act, updated, onClose }: { act: Act; updated: Reservation; onClose: () => void }) => {
+  const fate = act === 'cancel' ? depositFate(updated) : undefined;
+  return (
+    <Snackbar tone={fate?.tone === 'error' ? 'error' : 'success'} onClose={onClose}>
+      <p>{act === 'cancel' ? reservationMessages.canceled : reservationMessages.finalized}</p>
+      {fate && <p>{typeset(fate.agency)}</p>}
+    </Snackbar>
+  );
+};

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
+import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
+import { callApi } from '../../../lib/call-api.ts';
+
+const PAGE_SIZE = 50;
+/** What is asked again whenever the window comes back; a longer list waits for an act or a reload. */
+const MOST_PAGES_ON_FOCUS = 4;
+
+export interface ManagerSearch {
+  status: ManagerFilter;
+  q: string;
+}
+
+export const managerReservationQueries = {
+  everything: ['reservations', 'manager'] as const,
+  /** All reservations, one page after the other; the list before stands until the next one has come. */
+  list: ({ status, q }: ManagerSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['reservations', 'manager', status, q],
+      queryFn: ({ pageParam, signal }) =>
+        callApi(reservationsApi.page, {
+          query: {
+            limit: PAGE_SIZE,
+            ...(status !== 'all' && { status }),
+            ...(q !== '' && { q }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MOST_PAGES_ON_FOCUS,
+    }),
+};
+
+/** The rows of the pages so far. One that changed its status between two pages may stand on both. */
+export const rowsOf = (pages: readonly ReservationPage[]): Reservation[] => [
+  ...new Map(
+    pages.flatMap(({ reservations }) => reservations).map((reservation) => [reservation.id, reservation]),
+  ).values(),
+];
+
+export type ReservationPages = InfiniteData<ReservationPage, string | null>;
+
+/** The list with a reservation as the server now has it, in the place where it stood. */
+export const withReservation = (
+  data: ReservationPages | undefined,
+  updated: Reservation,
+): ReservationPages | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      reservations: page.reservations.map((known) => (known.id === updated.id ? updated : known)),
+    })),
+  };
+
+/** What the address asks for; unknown texts ask for nothing. */
+export const searchOfAddress = (params: URLSearchParams): ManagerSearch => ({
+  status: MANAGER_FILTERS.find((known) => known === params.get('statut')) ?? 'all',
+  q: (params.get('q') ?? '').trim(),
+});
+
+export const addressOfSearch = ({ status, q }: ManagerSearch): Record<string, string> => ({
+  ...(status !== 'all' && { statut: status }),
+  ...(q.trim() !== '' && { q: q.trim() }),
+});

@@ -1,0 +1,31 @@
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+
+const EXPIRED = 'Session expirée, veuillez vous reconnecter';
+const FORBIDDEN = "Accès refusé. Vous n'avez pas les droits nécessaires.";
+
+/** Why the list did not come (specification, point 8). */
+export const listSentence = (error: unknown): string => {
+  switch (error instanceof CallError ? error.status : undefined) {
+    case 401:
+      return EXPIRED;
+    case 403:
+      return reservationMessages.listForbidden;
+    default:
+      return sentenceOf(error);
+  }
+};
+
+/** Why a reservation was not cancelled or finalised: the server's sentence, where it says one. */
+export const actSentence = (error: unknown, failed: string): string => {
+  if (!(error instanceof CallError)) return sentenceOf(error);
+  switch (error.status) {
+    case 401:
+      return EXPIRED;
+    case 403:
+      return FORBIDDEN;
+    default:
+      // Something between the browser and the server answered.
+      return error.code === 'unexpected' ? `${failed} : ${error.status} - ${error.message}` : error.message;
+  }
+};

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import {
+  formatDays,
+  formatInteger,
+  formatKilometres,
+  formatLongDate,
+  formatMoment,
+} from '@volant/shared/kernel/format.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
+import { phoneHref } from '../../../lib/site.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { typeset } from '../../../lib/typography.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { cancellationDeadline } from '../cancellation-deadline.ts';
+import { depositFate } from '../deposit-fate.ts';
+import { PriceBreakdown } from '../price-breakdown.tsx';
+import { overrunKm } from './mileage-entry.ts';
+import styles from './reservation-details.module.css';
+
+const CANCEL_REASONS: Record<CancelReason, string> = {
+  customer: 'Annulée à la demande du client.',
+  agency: "Annulée par l'agence.",
+  expired: "Jamais confirmée : l'acompte n'a pas été payé à temps.",
+  replaced: "Jamais confirmée : le client l'a remplacée par une autre.",
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h3 className={styles.title}>{title}</h3>
+    {children}
+  </section>
+);
+
+export interface ReservationDetailsProps {
+  reservation: Reservation;
+  onVehicle: (vehicleId: number) => void;
+}
+
+/** All that the agency knows of a reservation. */
+export const ReservationDetails = ({ reservation, onVehicle }: ReservationDetailsProps) => {
+  const { customer, vehicule, mileageDriven, allowedMileage } = reservation;
+  const fate = depositFate(reservation);
+  return (
+    <div className={styles.details}>
+      {fate?.tone === 'error' && (
+        <div className={styles.wide}>
+          <Alert tone="error" title="Remboursement en échec" announced={false}>
+            {typeset(fate.agency)}
+          </Alert>
+        </div>
+      )}
+      <div className={styles.parts}>
+        <Part title="Client">
+          <p>
+            {customer.firstName} {customer.lastName}
+          </p>
+          <p>
+            <a className={styles.link} href={`mailto:${customer.email}`}>
+              {customer.email}
+            </a>
+          </p>
+          <p>
+            <a className={styles.link} href={phoneHref(customer.phoneNumber)}>
+              {customer.phoneNumber}
+            </a>
+          </p>
+        </Part>
+        <Part title="Véhicule">
+          <p>
+            <Link
+              to={paths.vehicle(vehicule.id)}
+              className={styles.link}
+              aria-haspopup="dialog"
+              onClick={(event) => {
+                event.preventDefault();
+                onVehicle(vehicule.id);
+              }}
+            >
+              {vehicule.brand} {vehicule.model}
+            </Link>
+          </p>
+          <p className={styles.soft}>Kilométrage actuel : {formatKilometres(vehicule.mileage)}</p>
+        </Part>
+        <Part title="Période">
+          <p>
+            Retrait {formatLongDate(reservation.startDate)} à {PICKUP_TIME}
+          </p>
+          <p>
+            Retour {formatLongDate(reservation.endDate)} à {RETURN_TIME}
+          </p>
+          <p className={styles.soft}>
+            Durée : {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
+          </p>
+          {mileageDriven !== null && mileageDriven > 0 && (
+            <p>
+              Kilométrage parcouru : <strong>{formatKilometres(mileageDriven)}</strong>
+              {overrunKm(mileageDriven, allowedMileage) > 0 &&
+                ` (dépassement de ${formatKilometres(overrunKm(mileageDriven, allowedMileage))})`}
+            </p>
+          )}
+        </Part>
+        <Part title="Accessoires">
+          {reservation.accessories.length === 0 ? (
+            <p className={styles.soft}>Aucun accessoire</p>
+          ) : (
+            <ul>
+              {reservation.accessories.map(({ accessory, quantityReserved }) => (
+                <li key={accessory.id}>
+                  {accessory.name} × {quantityReserved}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Part>
+        <Part title="Suivi">
+          <p>Réservation n° {formatInteger(reservation.id)}</p>
+          <p className={styles.soft}>Créée le {formatMoment(new Date(reservation.createdAt))}</p>
+          {reservation.status === 'pending' && reservation.expiresAt !== null && (
+            <p>Dates gardées jusqu'au {formatMoment(new Date(reservation.expiresAt))}</p>
+          )}
+          {reservation.status === 'upcoming' && (
+            <p>
+              {reservation.depositNonRefundable
+                ? "L'acompte n'est pas remboursable."
+                : `Annulation gratuite jusqu'au ${cancellationDeadline(reservation)}.`}
+            </p>
+          )}
+          {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
+          {fate && fate.tone !== 'error' && isReservation(reservation) && <p>{typeset(fate.agency)}</p>}
+        </Part>
+      </div>
+      <section className={styles.price} aria-label="Prix">
+        <PriceBreakdown reservation={reservation} />
+      </section>
+    </div>
+  );
+};
+
+/** What never was more than a hold says by its reason that nothing was paid. */
+const isReservation = ({ cancelReason }: Reservation): boolean =>
+  cancelReason === 'customer' || cancelReason === 'agency';

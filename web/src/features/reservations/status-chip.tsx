@@ -1,0 +1,21 @@
+import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
+import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { Chip, type ChipProps } from '../../ui/chip.tsx';
+
+const TONES: Record<ReservationStatus, ChipProps['tone']> = {
+  pending: 'warning',
+  upcoming: 'success',
+  past: 'neutral',
+  finalized: 'neutral',
+  canceled: 'danger',
+};
+
+export interface StatusChipProps {
+  status: ReservationStatus;
+  /** Where the same status asks for something to be done. */
+  tone?: ChipProps['tone'];
+}
+
+export const StatusChip = ({ status, tone = TONES[status] }: StatusChipProps) => (
+  <Chip tone={tone}>{statusLabel[status]}</Chip>
+);
