@@ -60,7 +60,7 @@ const title = (text: string): string =>
   `<h2 style="margin:32px 0 8px;font-size:17px;line-height:1.3;font-weight:700;color:${INK}">${set(text)}</h2>`;
 
 const row = (inside: string): string =>
-  `<div style="padding:10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5">${inside}</div>`;
+  `<div style="overflow:hidden;padding:10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5">${inside}</div>`;
 
 const htmlOf = (block: MailBlock): string => {
   switch (block.kind) {
@@ -87,7 +87,7 @@ const htmlOf = (block: MailBlock): string => {
       return `${title(block.title)}${block.amounts
         .map(({ label, value, strong = false }) =>
           row(
-            `<span style="display:inline-block;width:60%;vertical-align:top;${strong ? 'font-weight:700' : `color:${SOFT}`}">${set(label)}</span> <span style="display:inline-block;width:39%;vertical-align:top;text-align:right;white-space:nowrap;${strong ? 'font-weight:700' : ''}">${set(value)}</span>`,
+            `<span style="display:inline-block;width:62%;vertical-align:top;${strong ? 'font-weight:700' : `color:${SOFT}`}">${set(label)}</span> <span style="float:right;white-space:nowrap;${strong ? 'font-weight:700' : ''}">${set(value)}</span>`,
           ),
         )
         .join('')}`;

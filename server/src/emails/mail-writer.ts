@@ -1,3 +1,4 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
 import type { MailSite, MailTexts } from './layout.ts';
@@ -13,10 +14,12 @@ import {
 import type { LeasedMail, MailKind } from './outbox.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
+import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
+import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
@@ -105,6 +108,16 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
         const refund = await findRefundFacts(db, id);
         return refund && toPerson(refund.customer, depositRefundedMail(refund, site));
       }
+      case 'agency-refund-failed': {
+        const refund = await findRefundFacts(db, String(payload['paymentId']));
+        return refund && toAgency(refund.customer, agencyRefundFailedMail(refund, site));
+      }
+      case 'pickup-reminder':
+        return ofReservation(id, (facts) =>
+          facts.state === 'confirmed' && facts.startDate > agencyDay(now)
+            ? toPerson(facts.customer, pickupReminderMail(facts, site))
+            : undefined,
+        );
       case 'contact-message': {
         const message = await findContactFacts(db, Number(id));
         return message && toAgency(message, contactMessageMail(message, site));

@@ -13,6 +13,8 @@ export type MailKind =
   | 'deposit-refunded'
   | 'agency-reservation'
   | 'agency-cancellation'
+  | 'agency-refund-failed'
+  | 'pickup-reminder'
   | 'contact-message';
 
 export interface QueuedMail {

@@ -1,4 +1,4 @@
-import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import {
   formatDays,
   formatInteger,
@@ -9,7 +9,7 @@ import {
 } from '@volant/shared/kernel/format.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
-import type { MailBlock } from './layout.ts';
+import type { MailBlock, MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.store.ts';
 
 /** `n° 12` */
@@ -56,6 +56,27 @@ export const priceBlock = ({ totalCents, depositCents }: ReservationFacts): Mail
     { label: 'Acompte payé', value: formatPrice(depositCents) },
     { label: 'Solde à régler au retrait', value: formatPrice(totalCents - depositCents), strong: true },
   ],
+});
+
+/** What the agency asks for at the desk: the balance and the caution are two things. */
+export const toBringBlock = ({ totalCents, depositCents }: ReservationFacts): MailBlock => ({
+  kind: 'list',
+  title: 'Au retrait, prévoyez',
+  items: [
+    'votre permis de conduire ;',
+    "votre pièce d'identité ;",
+    ...(totalCents > depositCents ? [`le solde de ${formatPrice(totalCents - depositCents)} ;`] : []),
+    `une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, en plus du prix : elle vous est rendue au retour.`,
+  ],
+});
+
+export const placeBlock = ({ agency }: MailSite): MailBlock => ({
+  kind: 'facts',
+  title: 'Où',
+  facts: [
+    { label: 'Agence', value: agency.address },
+    { label: 'Téléphone', value: agency.phone },
+  ].filter(({ value }) => value !== ''),
 });
 
 export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({

@@ -1,11 +1,18 @@
-import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatLongDate, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { calendarFile } from '@volant/shared/reservations/calendar-file.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
-import { momentsBlock, numberOf, priceBlock, rentalBlock } from '../reservation-blocks.ts';
+import {
+  momentsBlock,
+  numberOf,
+  placeBlock,
+  priceBlock,
+  rentalBlock,
+  toBringBlock,
+} from '../reservation-blocks.ts';
 
 /** Booked later than 24 hours before the pick-up, the deposit never could be refunded (decisions 4.8). */
 const cancellationSentence = ({ startDate, createdAt }: ReservationFacts): string =>
@@ -37,24 +44,8 @@ export const reservationConfirmedMail = (
         momentsBlock(reservation),
         rentalBlock(reservation),
         priceBlock(reservation),
-        {
-          kind: 'list',
-          title: 'Au retrait, prévoyez',
-          items: [
-            'votre permis de conduire ;',
-            "votre pièce d'identité ;",
-            ...(balanceCents > 0 ? [`le solde de ${formatPrice(balanceCents)} ;`] : []),
-            `une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, en plus du prix : elle vous est rendue au retour.`,
-          ],
-        },
-        {
-          kind: 'facts',
-          title: 'Où',
-          facts: [
-            { label: 'Agence', value: agency.address },
-            { label: 'Téléphone', value: agency.phone },
-          ].filter(({ value }) => value !== ''),
-        },
+        toBringBlock(reservation),
+        placeBlock(site),
         { kind: 'notice', text: cancellationSentence(reservation) },
         { kind: 'button', label: 'Voir mes réservations', href: `${publicUrl}/my-reservations` },
       ],

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { MailSite, MailTexts } from './layout.ts';
+import type { RefundFacts, ReservationFacts } from './mail-facts.store.ts';
+import { agencyCancellationMail } from './templates/agency-cancellation.ts';
+import { agencyReservationMail } from './templates/agency-reservation.ts';
+import { contactMessageMail } from './templates/contact-message.ts';
+import { depositRefundedMail } from './templates/deposit-refunded.ts';
+import { emailChangedMail } from './templates/email-changed.ts';
+import { passwordResetMail } from './templates/password-reset.ts';
+import { reservationCanceledMail } from './templates/reservation-canceled.ts';
+import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
+import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
+import { welcomeMail } from './templates/welcome.ts';
+
+const site: MailSite = { publicUrl: 'https://volant.example', agency: readConfig({}).agency };
+const now = new Date('2026-06-01T10:00:00Z');
+
+const reservation: ReservationFacts = {
+  id: 12,
+  state: 'confirmed',
+  cancelReason: null,
+  customer: {
+    firstName: 'Léa',
+    lastName: 'Peeters',
+    email: 'lea@exemple.be',
+    phoneNumber: '+32 470123456',
+    erasedAt: null,
+  },
+  vehicle: 'Peugeot 308',
+  startDate: '2026-06-09',
+  endDate: '2026-06-12',
+  accessories: [{ name: 'Siège bébé', quantity: 2 }],
+  totalCents: 1234_50,
+  depositCents: 370_00,
+  maxDailyMileageKm: 200,
+  mileageDrivenKm: null,
+  createdAt: now,
+  isPaid: true,
+  refundCents: null,
+};
+const canceled = (values: Partial<ReservationFacts>): ReservationFacts => ({
+  ...reservation,
+  state: 'canceled',
+  cancelReason: 'customer',
+  ...values,
+});
+const refund = (reason: RefundFacts['reason'], reservationId: number | null = 12): RefundFacts => ({
+  customer: reservation.customer,
+  amountCents: 370_00,
+  reason,
+  reservationId,
+});
+
+/** As it is read: no-break spaces are spaces. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+const read = (mail: MailTexts) => ({ subject: plain(mail.subject), text: plain(mail.text) });
+
+const NASTY = '<img src=x onerror=alert(1)>';
+const nasty: ReservationFacts = {
+  ...reservation,
+  vehicle: NASTY,
+  customer: { ...reservation.customer, firstName: NASTY, lastName: `"&'` },
+  accessories: [{ name: NASTY, quantity: 1 }],
+};
+
+describe('every mail', () => {
+  it.each<[string, (site: MailSite) => MailTexts]>([
+    ['welcome', (own) => welcomeMail({ firstName: NASTY, email: 'lea@exemple.be' }, own)],
+    ['password-reset', (own) => passwordResetMail({ firstName: NASTY, token: '"><script>' }, own)],
+    ['email-changed', (own) => emailChangedMail({ firstName: NASTY, email: `${NASTY}@exemple.be` }, own)],
+    ['reservation-confirmed', (own) => reservationConfirmedMail(nasty, own, now)],
+    ['reservation-canceled', (own) => reservationCanceledMail({ ...nasty, cancelReason: 'agency' }, own)],
+    ['reservation-finalized', (own) => reservationFinalizedMail({ ...nasty, mileageDrivenKm: 1 }, own)],
+    [
+      'deposit-refunded',
+      (own) => depositRefundedMail({ ...refund('canceled'), customer: nasty.customer }, own),
+    ],
+    ['agency-reservation', (own) => agencyReservationMail(nasty, own)],
+    ['agency-cancellation', (own) => agencyCancellationMail(nasty, own)],
+    [
+      'contact-message',
+      (own) =>
+        contactMessageMail(
+          { firstName: NASTY, lastName: NASTY, email: 'x@exemple.be', phoneNumber: NASTY, message: NASTY },
+          own,
+        ),
+    ],
+  ])('shows what people typed as text, in a whole French document: %s', (_kind, write) => {
+    const { html, subject, text } = write({ ...site, agency: { ...site.agency, name: `Volant ${NASTY}` } });
+    expect(html).not.toMatch(/<(img|script)/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
+    expect(text).toContain(NASTY);
+    expect(text).not.toMatch(/&lt;|undefined|NaN|\[object/);
+    expect(subject).not.toMatch(/[\r\n]|^$/);
+    // Nothing is fetched when a mail is opened, and every link leads to the site.
+    expect(html).not.toMatch(/src=["']|url\(/);
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^https:\/\/volant\.example/);
+    expect(html).toContain('Numéro d&#39;entreprise\u00a0: BE\u00a00123.456.749');
+  });
+
+  it('puts no line break into a subject', () => {
+    const { subject } = contactMessageMail(
+      {
+        firstName: 'Max\r\nBcc: tous@exemple.be',
+        lastName: 'D',
+        email: 'x@exemple.be',
+        phoneNumber: '',
+        message: 'm',
+      },
+      site,
+    );
+    expect(subject).toBe('Message de Max Bcc: tous@exemple.be D');
+  });
+
+  it('keeps the signs of French typography on the line of their word', () => {
+    expect(welcomeMail({ firstName: 'Léa', email: 'lea@exemple.be' }, site).text).toContain(
+      'Bienvenue, Léa\u00a0!',
+    );
+  });
+});
+
+describe('the mails of an account', () => {
+  it('link to our own address with the secret of the reset', () => {
+    const { html, text, subject } = passwordResetMail({ firstName: 'Léa', token: 'a_b-C9' }, site);
+    const link = 'https://volant.example/reset-password?token=a_b-C9';
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(`\n${link}\n`);
+    expect(plain(text)).toContain("valable 30 minutes et ne sert qu'une fois");
+    expect(subject).toBe('Choisissez un nouveau mot de passe');
+  });
+
+  it('tell the old address as much of the new one as its owner needs', () => {
+    const { text } = emailChangedMail({ firstName: 'Léa', email: 'secrete@exemple.be' }, site);
+    expect(text).toContain('s•••@exemple.be');
+    expect(text).not.toContain('secrete@');
+    expect(plain(text)).toContain("Ce n'est pas vous ? Prévenez-nous sans attendre : +32 10 45 67 89");
+  });
+
+  it('welcome', () => {
+    const mail = read(welcomeMail({ firstName: 'Léa', email: 'lea@exemple.be' }, site));
+    expect(mail.subject).toBe('Bienvenue chez Volant');
+    expect(mail.text).toContain("avec l'adresse lea@exemple.be");
+  });
+});
+
+describe('the confirmation', () => {
+  const mail = reservationConfirmedMail(reservation, site, now);
+
+  it('tells dates with their weekday and hour, amounts, and what to bring', () => {
+    const { subject, text } = read(mail);
+    expect(subject).toBe('Réservation confirmée : Peugeot 308, le mardi 9 juin 2026');
+    for (const line of [
+      'Retrait : mardi 9 juin 2026 à 09:00',
+      'Retour : vendredi 12 juin 2026 à 18:00',
+      'Réservation : n° 12',
+      'Durée : 3 jours',
+      'Kilométrage inclus : 600 km',
+      'Accessoires : 2 × Siège bébé',
+      'Prix total : 1 234,50 €',
+      'Acompte payé : 370,00 €',
+      'Solde à régler au retrait : 864,50 €',
+      '- votre permis de conduire ;',
+      "- votre pièce d'identité ;",
+      '- le solde de 864,50 € ;',
+      '- une caution de 500,00 €, en plus du prix : elle vous est rendue au retour.',
+      'Agence : Rue de la Station 12, 1300 Wavre, Belgique',
+      'https://volant.example/my-reservations',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+  });
+
+  it.each([
+    ['2026-06-08T06:59:00Z', "Annulation gratuite jusqu'au lundi 8 juin 2026 à 09:00."],
+    ['2026-06-08T07:00:01Z', "L'acompte n'est pas remboursable, sauf si l'agence annule."],
+  ])('booked at %s: %s', (createdAt, sentence) => {
+    const late = reservationConfirmedMail({ ...reservation, createdAt: new Date(createdAt) }, site, now);
+    expect(plain(late.text)).toContain(sentence);
+  });
+
+  it('tells of the hour of the agency across the change to winter time', () => {
+    const autumn = { ...reservation, startDate: '2026-10-26', endDate: '2026-10-28' };
+    expect(plain(reservationConfirmedMail(autumn, site, now).text)).toContain(
+      "jusqu'au dimanche 25 octobre 2026 à 09:00",
+    );
+  });
+
+  it('asks for no balance when the deposit was the whole price', () => {
+    const { text } = reservationConfirmedMail({ ...reservation, totalCents: 370_00 }, site, now);
+    expect(text).not.toContain('- le solde');
+    expect(plain(text)).toContain('Solde à régler au retrait : 0,00 €');
+  });
+
+  it('brings the rental as a calendar entry that stays one entry', () => {
+    expect(mail.attachments).toHaveLength(1);
+    const [file] = mail.attachments;
+    expect(file?.filename).toBe('reservation-12.ics');
+    expect(file?.contentType).toMatch(/^text\/calendar/);
+    expect(file?.content).toContain('\r\nUID:reservation-12@volant.example\r\n');
+    expect(file?.content).toContain('\r\nDTSTART:20260609T070000Z\r\nDTEND:20260612T160000Z\r\n');
+  });
+});
+
+describe('a cancellation', () => {
+  it.each<[string, Partial<ReservationFacts>, string[]]>([
+    [
+      'in time',
+      { refundCents: 370_00 },
+      [
+        "est annulée, comme vous l'avez demandé",
+        'Votre acompte de 370,00 € vous est remboursé en totalité',
+        '5 à 10 jours ouvrables',
+      ],
+    ],
+    [
+      'too late',
+      {},
+      [
+        "Votre acompte de 370,00 € n'est pas remboursé",
+        "jusqu'au lundi 8 juin 2026 à 09:00",
+        '24 heures avant le retrait',
+      ],
+    ],
+    [
+      'by the agency',
+      { cancelReason: 'agency', refundCents: 370_00 },
+      ['Nous avons dû annuler', 'vous est remboursé'],
+    ],
+    ['before any payment', { isPaid: false }, ["Aucun acompte n'avait été payé"]],
+  ])('%s', (_case, values, sentences) => {
+    const { subject, text } = read(reservationCanceledMail(canceled(values), site));
+    expect(subject).toBe('Réservation annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
+    for (const sentence of sentences) expect(text).toContain(sentence);
+    expect(text.includes('remboursé en totalité')).toBe(values.refundCents !== undefined);
+    // The rest of the price and the caution were never paid.
+    expect(text).not.toMatch(/solde|caution/i);
+  });
+
+  it.each<[Partial<ReservationFacts>, string, string]>([
+    [{}, 'à la demande du client', "L'acompte de 370,00 € est conservé."],
+    [
+      { cancelReason: 'agency', refundCents: 370_00 },
+      "par l'agence",
+      "L'acompte de 370,00 € est remboursé au client.",
+    ],
+    [{ isPaid: false }, 'à la demande du client', "Aucun acompte n'avait été payé."],
+  ])('is told to the agency: %o', (values, who, money) => {
+    const { subject, text } = read(agencyCancellationMail(canceled(values), site));
+    expect(subject).toBe('Réservation n° 12 annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
+    expect(text).toContain(`La réservation a été annulée ${who}`);
+    expect(text).toContain(money);
+    expect(text).toContain('Téléphone : +32 470123456');
+  });
+});
+
+describe('a refund', () => {
+  it.each<[RefundFacts, string]>([
+    [refund('canceled'), 'parce que votre réservation n° 12 a été annulée.'],
+    [refund('unclaimed', null), "parce que votre paiement n'a été suivi d'aucune réservation."],
+    [refund('duplicate'), 'parce que votre réservation n° 12 était déjà payée'],
+    [refund('refused'), "les dates ou les accessoires n'étaient plus disponibles"],
+    [refund('canceled', null), 'parce que votre réservation a été annulée.'],
+  ])('tells why, how much and when: %o', (facts, why) => {
+    const { subject, text } = read(depositRefundedMail(facts, site));
+    expect(subject).toBe('Votre acompte de 370,00 € vous est remboursé');
+    expect(text).toContain(why);
+    expect(text).toContain('5 à 10 jours ouvrables');
+  });
+});
+
+describe('the end of a rental', () => {
+  it.each<[number, string | undefined]>([
+    [640, 'Dépassement : 40 km'],
+    [600, undefined],
+    [0, undefined],
+  ])('after %i km', (mileageDrivenKm, excess) => {
+    const { text } = read(
+      reservationFinalizedMail({ ...reservation, state: 'finalized', mileageDrivenKm }, site),
+    );
+    expect(text).toContain(`Kilomètres parcourus : ${mileageDrivenKm} km`);
+    expect(text).toContain('Kilométrage inclus : 600 km');
+    expect(/Dépassement.*/.exec(text)?.[0]).toBe(excess);
+  });
+});
+
+describe('mails to the agency', () => {
+  it('tell who booked what, and how to reach him', () => {
+    const { subject, text } = read(agencyReservationMail(reservation, site));
+    expect(subject).toBe('Nouvelle réservation n° 12 : Peugeot 308, du 09/06/2026 au 12/06/2026');
+    for (const line of [
+      'Nom : Léa Peeters',
+      'Email : lea@exemple.be',
+      'Solde à régler au retrait : 864,50 €',
+      'https://volant.example/manager-reservations',
+    ]) {
+      expect(text).toContain(line);
+    }
+  });
+
+  it('carry a message of the contact form line by line, without a phone number that was not given', () => {
+    const message = {
+      firstName: 'Max',
+      lastName: 'Dubois',
+      email: 'max@exemple.be',
+      phoneNumber: '',
+      message: 'Bonjour,\n\n1 < 2 & 3 ?\nMax',
+    };
+    const mail = contactMessageMail(message, site);
+    expect(mail.text).toContain('Bonjour,\n\n1 < 2 & 3 ?\nMax');
+    expect(mail.html).toContain('Bonjour,<br><br>1 &lt; 2 &amp; 3 ?<br>Max');
+    expect(mail.text).not.toContain('Téléphone');
+    expect(mail.subject).toBe('Message de Max Dubois');
+  });
+});

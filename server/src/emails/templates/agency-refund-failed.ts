@@ -1,0 +1,42 @@
+import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { RefundFacts } from '../mail-facts.store.ts';
+import { numberOf } from '../reservation-blocks.ts';
+
+/** To the agency: the provider could not give a deposit back, and only a person can mend it. */
+export const agencyRefundFailedMail = (refund: RefundFacts, site: MailSite): MailTexts => {
+  const amount = formatPrice(refund.amountCents);
+  const { firstName, lastName, email } = refund.customer;
+  return composeMail(
+    {
+      subject: `Un remboursement de ${amount} a échoué`,
+      preheader: `${firstName} ${lastName} attend encore son acompte.`,
+      heading: 'Remboursement en échec',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Le prestataire de paiement n'a pas pu rendre un acompte de ${amount} à ${firstName} ${lastName}.`,
+        },
+        {
+          kind: 'notice',
+          text: "Relancez le remboursement depuis l'espace gestionnaire, ou convenez d'un virement avec le client.",
+        },
+        {
+          kind: 'facts',
+          title: 'Le remboursement',
+          facts: [
+            { label: 'Montant', value: amount },
+            { label: 'Client', value: `${firstName} ${lastName}` },
+            { label: 'Email', value: email },
+            {
+              label: 'Réservation',
+              value: refund.reservationId === null ? 'Aucune' : numberOf({ id: refund.reservationId }),
+            },
+          ],
+        },
+        { kind: 'button', label: "Ouvrir l'espace gestionnaire", href: `${site.publicUrl}/manage` },
+      ],
+    },
+    site,
+  );
+};
