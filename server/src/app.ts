@@ -24,9 +24,12 @@ import { paymentsReconciler } from './payments/reconciler.ts';
 import { reservationHolds } from './reservations/reservation-holds.ts';
 import { reservationRoutes } from './reservations/reservations.routes.ts';
 import { reservationsService, type Reservations } from './reservations/reservations.service.ts';
+import { photoEncoder } from './vehicles/photo-encoder.ts';
 import { photoRoutes } from './vehicles/photos.routes.ts';
 import { vehicleListCache } from './vehicles/vehicle-list.ts';
+import { vehiclePhotosService } from './vehicles/vehicle-photos.service.ts';
 import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
+import { vehiclesService } from './vehicles/vehicles.service.ts';
 import { findVehicleName, findVehicleView, listActiveVehicleViews } from './vehicles/vehicles.store.ts';
 
 export interface Volant {
@@ -73,6 +76,17 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     },
   });
 
+  const encoder = photoEncoder();
+  const vehiclePhotos = vehiclePhotosService({ db, clock, log, photos: deps.photos, encoder });
+  const fleet = vehiclesService({
+    db,
+    clock,
+    photos: vehiclePhotos,
+    publicUrl,
+    vehicleChanged: () => {
+      vehicles.drop();
+    },
+  });
   const mails = mailDelivery({
     db,
     clock,
@@ -88,6 +102,9 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
 
   const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
   endUnusedConnections(app);
+  app.addHook('onClose', () => {
+    encoder.close();
+  });
   registerErrors(app);
   registerRequests(app);
   await securityHeaders(app, {
@@ -100,7 +117,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   healthRoutes(app, db);
   accountRoutes(app, { authenticate, accounts, limits });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
-  vehicleRoutes(app, { authenticate, db, list: vehicles });
+  await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
   accessoryRoutes(app, authenticate, db);
   reservationRoutes(app, authenticate, reservations);
@@ -131,6 +148,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       resets: accounts.removeEndedResets,
       messages: contact.removeOldMessages,
       limits: () => limits.removeEnded(),
+      photos: vehiclePhotos.sweep,
       mails: mails.watch,
     },
   );

@@ -100,7 +100,7 @@ const start = async (): Promise<void> => {
     process.exit(1);
   });
   if (config.databaseUrl === undefined) await migrate(database.db, clock.now());
-  const [{ buildApp }, { stripeProvider }, { diskPhotoStore }, { startUpkeep }] = await loading;
+  const [{ buildApp }, { stripeProvider }, { openPhotoStore }, { startUpkeep }] = await loading;
 
   if (database.kind === 'postgres') {
     await followDatabaseClock(database.db, clock);
@@ -115,7 +115,7 @@ const start = async (): Promise<void> => {
 
   const payments = await openPayments(config, log);
   const provider = stripeProvider({ ...payments, clock });
-  const photos = diskPhotoStore(join(config.dataDir, 'photos'));
+  const photos = await openPhotoStore(config.photos, join(config.dataDir, 'photos'));
   const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
   const mailDirectory = join(config.dataDir, 'mail');
   // Whoever reaches it reads every mail: reset links too.

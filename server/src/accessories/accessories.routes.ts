@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
-import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
+import { accessoryBody, type Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toEuros } from '@volant/shared/kernel/money.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
 import { idParams } from '../http/params.ts';
-import { listAccessories, listMostReserved, type AccessoryRow } from './accessories.store.ts';
+import { refuse } from '../problem.ts';
+import {
+  deleteAccessory,
+  insertAccessory,
+  listAccessories,
+  listMostReserved,
+  type AccessoryRow,
+} from './accessories.store.ts';
 
 const day = z
   .string({ error: reservationMessages.dateInvalid })
@@ -50,6 +58,20 @@ export const accessoryRoutes = (app: FastifyInstance, authenticate: Authenticate
       ...accessoryView(row),
       available: Math.max(0, row.quantity - (reserved.get(row.id) ?? 0)),
     }));
+  });
+
+  handle(app, authenticate, accessoriesApi.create, { body: accessoryBody }, async ({ body, reply }) => {
+    const { name, quantity, dailyPrice } = body;
+    const id = await insertAccessory(db, { name, quantity, dailyPriceCents: toCents(dailyPrice) });
+    reply.code(201);
+    return { id, name, dailyPrice, quantity };
+  });
+
+  handle(app, authenticate, accessoriesApi.remove, { params: idParams }, async ({ params }) => {
+    const outcome = await deleteAccessory(db, params.id);
+    if (outcome === 'unknown') throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
+    if (outcome === 'in use') throw refuse(409, 'accessory_in_use', accessoryMessages.inUse);
+    return undefined;
   });
 };
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
 import type { AccessoryTable, Schema } from '../db/schema.ts';
 
@@ -57,4 +58,15 @@ export const insertAccessory = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** Deletes an accessory that no reservation names, whatever its state: the database decides, also in a race. */
+export const deleteAccessory = async (db: Db, id: number): Promise<'deleted' | 'unknown' | 'in use'> => {
+  try {
+    const { numDeletedRows } = await db.deleteFrom('accessory').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows === 0n ? 'unknown' : 'deleted';
+  } catch (error) {
+    if (isConstraintViolation(error, 'reservation_accessory_in_use')) return 'in use';
+    throw error;
+  }
 };

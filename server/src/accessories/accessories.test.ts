@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book, inDays } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -63,4 +64,115 @@ describe('the accessory list', () => {
       expect((await list(customer.token, query)).status).toBe(400);
     },
   );
+});
+
+const create = <T = ProblemBody>(token: string | undefined, body: unknown) =>
+  t.call<T>({ method: 'POST', path: '/api/accessory', token, body });
+const remove = (token: string | undefined, id: number | string) =>
+  t.call<ProblemBody>({ method: 'DELETE', path: `/api/accessory/${id}`, token });
+const wholeList = async (token: string) => (await list(token)).body;
+
+describe('POST /api/accessory', () => {
+  it('adds an accessory', async () => {
+    const { token } = await aManager(t);
+    const answer = await create<Accessory>(token, {
+      name: '  Coffre de toit ',
+      dailyPrice: 12.5,
+      quantity: 3,
+      id: 7,
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { name: 'Coffre de toit', dailyPrice: 12.5, quantity: 3 },
+    });
+    expect(await wholeList(token)).toContainEqual(answer.body);
+  });
+
+  it.each<[string, unknown]>([
+    ['no name', { dailyPrice: 5, quantity: 1 }],
+    ['a blank name', { name: '  ', dailyPrice: 5, quantity: 1 }],
+    ['a name of two lines', { name: 'a\nb', dailyPrice: 5, quantity: 1 }],
+    ['a price of 0', { name: 'GPS', dailyPrice: 0, quantity: 1 }],
+    ['a price as text', { name: 'GPS', dailyPrice: '5', quantity: 1 }],
+    ['half a cent', { name: 'GPS', dailyPrice: 0.005, quantity: 1 }],
+    ['more than 10 000 €', { name: 'GPS', dailyPrice: 10_001, quantity: 1 }],
+    ['a quantity of 0', { name: 'GPS', dailyPrice: 5, quantity: 0 }],
+    ['half a unit', { name: 'GPS', dailyPrice: 5, quantity: 1.5 }],
+    ['nothing', {}],
+  ])('refuses %s', async (_, body) => {
+    const { token } = await aManager(t);
+    const before = await wholeList(token);
+    const sentence = 'Veuillez remplir tous les champs avec des valeurs valides';
+    expect(await create(token, body)).toMatchObject({
+      status: 400,
+      body: { message: sentence, errors: [sentence] },
+    });
+    expect(await wholeList(token)).toEqual(before);
+  });
+
+  it('is for managers', async () => {
+    const { token } = await aCustomer(t);
+    const before = await wholeList(token);
+    const accessory = { name: 'GPS', dailyPrice: 5, quantity: 1 };
+    expect((await create(undefined, accessory)).status).toBe(401);
+    expect((await create(token, accessory)).status).toBe(403);
+    expect(await wholeList(token)).toEqual(before);
+  });
+});
+
+describe('DELETE /api/accessory/:id', () => {
+  it('removes an accessory that nobody reserved', async () => {
+    const { token } = await aManager(t);
+    const { id } = await anAccessory(t);
+    const answer = await remove(token, id);
+    expect([answer.status, answer.body]).toEqual([204, '']);
+    expect((await wholeList(token)).map((accessory) => accessory.id)).not.toContain(id);
+    expect(await remove(token, id)).toMatchObject({
+      status: 404,
+      body: { message: 'Accessoire non trouvé.', code: 'accessory_not_found' },
+    });
+  });
+
+  it('keeps one that a reservation names, a cancelled one as well', async () => {
+    const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
+    const [accessory, vehicle] = [await anAccessory(t), await aVehicle(t)];
+    const { body } = await book(t, customer, {
+      vehicle,
+      from: 5,
+      to: 8,
+      accessories: [{ accessory, quantity: 1 }],
+    });
+    const inUse = {
+      status: 409,
+      body: { message: 'Vous ne pouvez pas supprimer un accessoire déjà reservé' },
+    };
+    expect(await remove(token, accessory.id)).toMatchObject(inUse);
+    await t.call({ method: 'PATCH', path: `/api/reservations/${body.id}`, token });
+    expect(await remove(token, accessory.id)).toMatchObject(inUse);
+    expect((await wholeList(token)).map(({ id }) => id)).toContain(accessory.id);
+  });
+
+  it('and a booking of it at the same moment: one comes first, and the other knows', async () => {
+    const { token } = await aManager(t);
+    for (let round = 0; round < 5; round += 1) {
+      const [customer, accessory, vehicle] = [await aCustomer(t), await anAccessory(t), await aVehicle(t)];
+      const [booked, removed] = await Promise.all([
+        book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] }),
+        remove(token, accessory.id),
+      ]);
+      expect([
+        [201, 409],
+        [400, 204],
+      ]).toContainEqual([booked.status, removed.status]);
+    }
+  });
+
+  it('is for managers, and wants an id', async () => {
+    const { token } = await aCustomer(t);
+    const { id } = await anAccessory(t);
+    expect((await remove(undefined, id)).status).toBe(401);
+    expect((await remove(token, id)).status).toBe(403);
+    expect((await wholeList(token)).map((accessory) => accessory.id)).toContain(id);
+    expect((await remove((await aManager(t)).token, '1e3')).status).toBe(400);
+  });
 });

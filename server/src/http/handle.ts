@@ -46,6 +46,32 @@ export const handle = <T extends EndpointTypes, S extends Schemas>(
   register(app, authenticate, endpoint, schemas, handler as Handler<T, S, AuthenticatedUser | null>);
 };
 
+/**
+ * Same, for an endpoint whose handler reads the body itself, once it knows that it wants it: who calls is settled on
+ * the headers alone, so that nobody has to send 50 MB to be told that he may not.
+ */
+export const handleUnread = <T extends EndpointTypes, S extends Omit<Schemas, 'body'>>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  endpoint: Endpoint<T>,
+  schemas: S,
+  handler: Handler<T, S, AuthenticatedUser>,
+): void => {
+  const callers = new WeakMap<FastifyRequest, AuthenticatedUser | null>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      callers.set(request, await authorize(authenticate, endpoint.access, request));
+    },
+    handler: async (request, reply) => {
+      const user = callers.get(request);
+      if (!user) throw new Error(`${endpoint.path} is for signed-in callers: none was found`);
+      return answerTo(schemas, handler, { user, request, reply });
+    },
+  });
+};
+
 /** Same, for an endpoint that everybody may call; `user` is the caller when a live token was sent. */
 export const handlePublic = <T extends EndpointTypes, S extends Schemas>(
   app: FastifyInstance,
@@ -71,21 +97,31 @@ const register = <T extends EndpointTypes, S extends Schemas>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const user = await authorize(authenticate, endpoint.access, request);
-      const answer = await handler({
-        params: parse(schemas.params, request.params, 'path') as Output<S['params']>,
-        query: parse(schemas.query, request.query) as Output<S['query']>,
-        body: parse(schemas.body, request.body ?? {}) as Output<S['body']>,
-        user,
-        request,
-        reply,
-      });
-      return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
+      return answerTo(schemas, handler, { user, request, reply });
     },
   });
 };
 
-const parse = (schema: z.ZodType | undefined, input: unknown, where?: 'path'): unknown => {
-  if (schema === undefined) return undefined;
+const answerTo = async <T extends EndpointTypes, S extends Schemas, User>(
+  schemas: S,
+  handler: Handler<T, S, User>,
+  call: Pick<Call<S, User>, 'user' | 'request' | 'reply'>,
+): Promise<unknown> => {
+  const { request, reply } = call;
+  const answer = await handler({
+    ...call,
+    params: parse(schemas.params, request.params, 'path') as Output<S['params']>,
+    query: parse(schemas.query, request.query) as Output<S['query']>,
+    body: parse(schemas.body, request.body ?? {}) as Output<S['body']>,
+  });
+  return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
+};
+
+const parse = (schema: z.ZodType | undefined, input: unknown, where?: 'path'): unknown =>
+  schema === undefined ? undefined : checkShape(schema, input, where);
+
+/** What was sent, of the right shape; 400 with a sentence for each field otherwise. */
+export const checkShape = <S extends z.ZodType>(schema: S, input: unknown, where?: 'path'): z.output<S> => {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw shapeProblem(result.error, where);

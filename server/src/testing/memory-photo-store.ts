@@ -1,17 +1,36 @@
+import { unavailable } from '../problem.ts';
 import type { PhotoStore } from '../vehicles/photo-store.ts';
 
+export interface MemoryPhotoStore extends PhotoStore {
+  /** What is kept, sorted. */
+  names(): string[];
+  /** Makes the store fail after so many further writes, or work again. */
+  failAfter(writes: number | undefined): void;
+}
+
 /** Photos kept for the length of a test. */
-export const memoryPhotoStore = (): PhotoStore => {
+export const memoryPhotoStore = (): MemoryPhotoStore => {
   const files = new Map<string, Buffer>();
+  let writesLeft: number | undefined;
+  const check = (): void => {
+    if (writesLeft === undefined) return;
+    if (writesLeft <= 0)
+      throw unavailable('photos_unavailable', 'Les photos sont momentanément indisponibles.');
+    writesLeft -= 1;
+  };
   return {
-    put: (key, bytes) => {
+    put: async (key, bytes) => {
+      check();
       files.set(key, bytes);
-      return Promise.resolve();
     },
     get: (key) => Promise.resolve(files.get(key)),
-    delete: (key) => {
+    delete: async (key) => {
+      check();
       files.delete(key);
-      return Promise.resolve();
+    },
+    names: () => [...files.keys()].sort(),
+    failAfter: (writes) => {
+      writesLeft = writes;
     },
   };
 };

@@ -6,11 +6,10 @@ import { inject } from 'vitest';
 import { buildApp, type Volant } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
-import type { PhotoStore } from '../vehicles/photo-store.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripeProvider } from '../payments/stripe.ts';
 import { memoryMailer, type MemoryMailer } from './memory-mailer.ts';
-import { memoryPhotoStore } from './memory-photo-store.ts';
+import { memoryPhotoStore, type MemoryPhotoStore } from './memory-photo-store.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 
@@ -23,7 +22,7 @@ export interface TestApp {
   clock: TestClock;
   sandbox: Sandbox;
   provider: PaymentProvider;
-  photos: PhotoStore;
+  photos: MemoryPhotoStore;
   /** What left by mail; `volant.mails.deliver()` sends what is owed. */
   mails: MemoryMailer;
   /** The official SDK, to pay as a customer's browser would. */

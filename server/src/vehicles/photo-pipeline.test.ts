@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawingAsPhoto, encodePhoto } from './photo-pipeline.ts';
 import { diskPhotoStore, storePhoto } from './photo-store.ts';
-
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+import { flatPng, gif, packedNote, picture } from '../testing/photo-files.ts';
+import { mayBePhoto } from './photo-header.ts';
 
 const SECRET = 'PAYLOAD<script>alert(1)</script>';
 
@@ -72,8 +70,64 @@ describe('a photo', () => {
     ['TIFF', () => picture(60, 40).tiff().toBuffer()],
     ['a truncated JPEG', async () => (await picture(600, 400).jpeg().toBuffer()).subarray(0, 900)],
     ['a PNG of 14 000 × 14 000', () => flatPng(14_000, 14_000)],
-  ])('is refused when it is %s', async (_, make) => {
-    expect(await encodePhoto(await make())).toBeUndefined();
+    ['an animation of 10 000 pictures', () => gif(10_000)],
+    [
+      'a GIF of a few bytes and four thousand million pixels',
+      () => gif(1, { width: 65_535, height: 65_535 }),
+    ],
+    ['a PNG whose text unpacks to 20 MB', () => flatPng(60, 40, [packedNote('zTXt', 20_000_000)])],
+    ['a PNG whose colour profile unpacks to 20 MB', () => flatPng(60, 40, [packedNote('iCCP', 20_000_000)])],
+    ['a truncated PNG', async () => (await picture(600, 400).png().toBuffer()).subarray(0, 900)],
+    ['a truncated WebP', async () => (await picture(600, 400).webp().toBuffer()).subarray(0, 90)],
+    ['a truncated GIF', async () => (await picture(600, 400).gif().toBuffer()).subarray(0, 400)],
+  ])('is refused when it is %s, before it is decoded', async (_, make) => {
+    const bytes = await make();
+    expect(mayBePhoto(bytes)).toBe(false);
+    expect(await encodePhoto(bytes)).toBeUndefined();
+  });
+
+  it('is refused by the decoder when it breaks off but claims to be whole', async () => {
+    const noisy = sharp({
+      create: {
+        width: 600,
+        height: 400,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', sigma: 40 },
+      },
+    });
+    const whole = await noisy.jpeg().toBuffer();
+    const bytes = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.of(0xff, 0xd9)]);
+    expect(mayBePhoto(bytes)).toBe(true);
+    expect(await encodePhoto(bytes)).toBeUndefined();
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['a progressive JPEG', () => picture(60, 40).jpeg({ progressive: true }).toBuffer()],
+    [
+      'a PNG with 16 bits and transparency',
+      () => picture(60, 40).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer(),
+    ],
+    ['a PNG with a palette', () => picture(60, 40).png({ palette: true }).toBuffer()],
+    ['a PNG with an honest colour profile', () => picture(60, 40).withIccProfile('p3').png().toBuffer()],
+    ['a WebP without loss', () => picture(60, 40).webp({ lossless: true }).toBuffer()],
+    [
+      'a WebP with metadata',
+      () =>
+        picture(60, 40)
+          .withExif({ IFD0: { Copyright: SECRET } })
+          .webp()
+          .toBuffer(),
+    ],
+    ['a short animation', () => gif(20, { width: 60, height: 40 })],
+    [
+      'a JPEG with a thumbnail and more behind its end',
+      async () => Buffer.concat([await picture(60, 40).jpeg().toBuffer(), Buffer.alloc(500)]),
+    ],
+    ['a JPEG in black and white', () => picture(60, 40).greyscale().jpeg().toBuffer()],
+    ['a JPEG in inks', () => picture(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
+  ])('is taken when it is %s', async (_, make) => {
+    expect(await encodePhoto(await make())).toMatchObject({ width: 60, height: 40 });
   });
 });
 
@@ -105,27 +159,3 @@ it('photos are kept on disk under generated names', async () => {
     await rm(directory, { recursive: true });
   }
 });
-
-/** A few kilobytes that would decode to hundreds of megabytes. */
-const flatPng = (width: number, height: number): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-};
-
-const pngChunk = (type: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-};

@@ -5,6 +5,7 @@ import {
   PHOTO_WIDTHS,
   type PhotoFormat,
 } from '@volant/shared/vehicles/photo.rules.ts';
+import { MAX_PIXELS, mayBePhoto } from './photo-header.ts';
 
 /** A photo in the widths and formats in which it is kept. */
 export interface EncodedPhoto {
@@ -16,7 +17,8 @@ export interface EncodedPhoto {
 
 /** Told by the content: what a browser calls the file, or how its name ends, counts for nothing. SVG is no photo. */
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
-const MAX_PIXELS = 40_000_000;
+/** The slowest honest photo takes half a second: what decodes for longer was made to. */
+const MOST_DECODING_SECONDS = 5;
 const [LARGEST_WIDTH] = PHOTO_WIDTHS.slice(-1);
 
 /** Measured: effort 4 takes twice as long for 4 % of the size. */
@@ -61,14 +63,16 @@ interface Picture {
 
 /** The pixels of a photo, upright and no wider than the largest width; undefined when they cannot be read. */
 const decode = async (bytes: Buffer): Promise<Picture | undefined> => {
+  if (!mayBePhoto(bytes)) return undefined;
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
-    const { format, width, pageHeight, height, pages = 1 } = await source.metadata();
-    if (!FORMATS.has(format) || width * (pageHeight ?? height) * pages > MAX_PIXELS) return undefined;
+    const { format } = await source.metadata();
+    if (!FORMATS.has(format)) return undefined;
     const { data, info } = await source
       .autoOrient()
       .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
       .toColourspace('srgb')
+      .timeout({ seconds: MOST_DECODING_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { pixels: data, width: info.width, height: info.height, channels: info.channels };

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { photoFile } from '@volant/shared/vehicles/photo.rules.ts';
+import { photoFile, photoWidths, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
+import type { Config } from '../config.ts';
+import { unavailable, type Problem } from '../problem.ts';
 import type { EncodedPhoto } from './photo-pipeline.ts';
 
 /** Where the widths of a photo are kept: files of `DATA_DIR/photos`, or an S3 bucket. Keys are generated, never given. */
@@ -17,11 +19,14 @@ export interface StoredPhoto {
   height: number;
 }
 
+/** A name that says nothing of what was uploaded, and that nobody guesses. */
+export const newStorageKey = (): string => randomBytes(16).toString('hex');
+
 /** Keeps every file of a photo, under a new key unless one is given. */
 export const storePhoto = async (
   store: PhotoStore,
   photo: EncodedPhoto,
-  storageKey: string = randomBytes(16).toString('hex'),
+  storageKey: string = newStorageKey(),
 ): Promise<StoredPhoto> => {
   for (const { width, format, bytes } of photo.files) {
     await store.put(photoFile({ key: storageKey, width, format }), bytes, `image/${format}`);
@@ -29,22 +34,92 @@ export const storePhoto = async (
   return { storageKey, width: photo.width, height: photo.height };
 };
 
-/** Photos as files of a directory. */
-export const diskPhotoStore = (directory: string): PhotoStore => {
-  const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
-  return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    get: async (key) => {
-      try {
-        return Buffer.from(await disk.getBytes(key));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-    delete: (key) => disk.delete(key),
-  };
+const FORMATS: readonly PhotoFormat[] = ['webp', 'avif'];
+
+/** Removes every file of a photo; those already gone are no failure. */
+export const removePhoto = async (
+  store: PhotoStore,
+  photo: Pick<StoredPhoto, 'storageKey' | 'width'>,
+): Promise<void> => {
+  for (const width of photoWidths(photo.width)) {
+    for (const format of FORMATS) await store.delete(photoFile({ key: photo.storageKey, width, format }));
+  }
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+/** Where the settings say that photos are kept; what only a bucket needs is loaded with one. */
+export const openPhotoStore = async (settings: Config['photos'], directory: string): Promise<PhotoStore> =>
+  settings.kind === 's3' ? s3PhotoStore(settings) : diskPhotoStore(directory);
+
+/** Photos as files of a directory. */
+export const diskPhotoStore = (directory: string): PhotoStore =>
+  storeOn(new Disk(new FSDriver({ location: directory, visibility: 'private' })));
+
+type S3Settings = Extract<Config['photos'], { kind: 's3' }>;
+
+/** A bucket in the same country answers in a tenth of it; nobody waits for longer at a page. */
+const S3_CONNECT_MS = 2_000;
+const S3_ANSWER_MS = 8_000;
+
+/** Photos as objects of a bucket, at Amazon or at any service that speaks its language (`S3_ENDPOINT`). */
+const s3PhotoStore = async (settings: S3Settings): Promise<PhotoStore> => {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const driver = new S3Driver({
+    bucket,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Elsewhere than at Amazon, buckets rarely have a name of their own on the network.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: S3_CONNECT_MS,
+      requestTimeout: S3_ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Many services know no checksum but the one that the signature holds.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Who may read is a matter of the bucket: the application serves the photos itself.
+    supportsACL: false,
+    visibility: 'private',
+  });
+  return storeOn(new Disk(driver));
+};
+
+const storeOn = (disk: Disk): PhotoStore => ({
+  put: (key, bytes, contentType) => answered(disk.put(key, bytes, { contentType })),
+  get: async (key) => {
+    try {
+      return Buffer.from(await disk.getBytes(key));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw notAnswering(error);
+    }
+  },
+  delete: (key) => answered(disk.delete(key)),
+});
+
+/** A store that cannot be reached, or is full, is no fault of the request: it may succeed in a moment. */
+const answered = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    throw notAnswering(error);
+  }
+};
+
+const notAnswering = (error: unknown): Problem => {
+  const problem = unavailable(
+    'photos_unavailable',
+    'Les photos sont momentanément indisponibles. Réessayez dans quelques instants.',
+  );
+  problem.cause = error;
+  return problem;
+};
+
+const isMissing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const cause = error.cause as
+    (NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } }) | undefined;
+  return cause?.code === 'ENOENT' || cause?.$metadata?.httpStatusCode === 404;
+};

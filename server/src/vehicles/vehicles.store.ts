@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Vehicle, VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
@@ -7,7 +8,7 @@ import type { Schema, VehiclePhotoTable, VehicleTable } from '../db/schema.ts';
 
 export type VehicleRow = Selectable<VehicleTable>;
 export type PhotoRow = Pick<Selectable<VehiclePhotoTable>, 'storage_key' | 'width' | 'height'>;
-type Tx = Transaction<Schema>;
+export type Tx = Transaction<Schema>;
 
 export const findVehicle = (db: Db | Tx, id: number): Promise<VehicleRow | undefined> =>
   db.selectFrom('vehicle').selectAll().where('id', '=', id).executeTakeFirst();
@@ -36,6 +37,18 @@ export const listActiveVehicleViews = async (db: Db): Promise<Vehicle[]> =>
   withPhotos(
     db,
     await db.selectFrom('vehicle').selectAll().where('status', '=', 'active').orderBy('id').execute(),
+  );
+
+/** The vehicles that are put aside, the latest first. */
+export const listArchivedVehicleViews = async (db: Db): Promise<Vehicle[]> =>
+  withPhotos(
+    db,
+    await db
+      .selectFrom('vehicle')
+      .selectAll()
+      .where('status', '=', 'archived')
+      .orderBy('id', 'desc')
+      .execute(),
   );
 
 export const listVehicleViews = async (db: Db, ids: readonly number[]): Promise<Vehicle[]> =>
@@ -94,46 +107,113 @@ const photoView = (photo: PhotoRow): VehiclePhoto => {
   };
 };
 
-export interface NewVehicle {
+/** What a manager types of a vehicle, in the units of the database. */
+export interface VehicleFields {
   brand: string;
   model: string;
   description: string;
   mileageKm: number;
   dailyPriceCents: number;
   maxDailyMileageKm: number;
-  photos: readonly { storageKey: string; width: number; height: number }[];
+}
+
+export interface NewVehicle extends VehicleFields {
+  photos: readonly KeptPhoto[];
   now: Date;
 }
+
+/** A photo of which the files are kept; the size is that of the largest. */
+export interface KeptPhoto {
+  storageKey: string;
+  width: number;
+  height: number;
+}
+
+const columnsOf = (vehicle: VehicleFields) => ({
+  brand: vehicle.brand,
+  model: vehicle.model,
+  description: vehicle.description,
+  mileage_km: vehicle.mileageKm,
+  daily_price_cents: vehicle.dailyPriceCents,
+  max_daily_mileage_km: vehicle.maxDailyMileageKm,
+});
 
 export const insertVehicle = async (tx: Tx, vehicle: NewVehicle): Promise<number> => {
   const { id } = await tx
     .insertInto('vehicle')
-    .values({
-      brand: vehicle.brand,
-      model: vehicle.model,
-      description: vehicle.description,
-      mileage_km: vehicle.mileageKm,
-      daily_price_cents: vehicle.dailyPriceCents,
-      max_daily_mileage_km: vehicle.maxDailyMileageKm,
-      created_at: vehicle.now,
-    })
+    .values({ ...columnsOf(vehicle), created_at: vehicle.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (vehicle.photos.length > 0) {
-    await tx
-      .insertInto('vehicle_photo')
-      .values(
-        vehicle.photos.map((photo, position) => ({
-          vehicle_id: id,
-          position,
-          storage_key: photo.storageKey,
-          width: photo.width,
-          height: photo.height,
-        })),
-      )
-      .execute();
-  }
+  await insertPhotos(tx, id, vehicle.photos);
   return id;
+};
+
+/** Its row must be locked, as for every change of a vehicle. */
+export const updateVehicle = async (tx: Tx, id: number, vehicle: VehicleFields): Promise<void> => {
+  await tx.updateTable('vehicle').set(columnsOf(vehicle)).where('id', '=', id).execute();
+};
+
+export const updateVehicleStatus = async (
+  tx: Tx,
+  id: number,
+  status: VehicleRow['status'],
+): Promise<void> => {
+  await tx.updateTable('vehicle').set({ status }).where('id', '=', id).execute();
+};
+
+/** The photos of a vehicle, in their order. */
+export const listPhotos = async (db: Db | Tx, vehicleId: number): Promise<KeptPhoto[]> =>
+  db
+    .selectFrom('vehicle_photo')
+    .select(['storage_key as storageKey', 'width', 'height'])
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('position')
+    .execute();
+
+/** Gives a vehicle these photos, in this order, in the place of those that it had. */
+export const replacePhotos = async (
+  tx: Tx,
+  vehicleId: number,
+  photos: readonly KeptPhoto[],
+): Promise<void> => {
+  await tx.deleteFrom('vehicle_photo').where('vehicle_id', '=', vehicleId).execute();
+  await insertPhotos(tx, vehicleId, photos);
+};
+
+const insertPhotos = async (tx: Tx, vehicleId: number, photos: readonly KeptPhoto[]): Promise<void> => {
+  if (photos.length === 0) return;
+  await tx
+    .insertInto('vehicle_photo')
+    .values(
+      photos.map((photo, position) => ({
+        vehicle_id: vehicleId,
+        position,
+        storage_key: photo.storageKey,
+        width: photo.width,
+        height: photo.height,
+      })),
+    )
+    .execute();
+};
+
+/** Reservations of a vehicle that are held or paid, and whose return is still to come. */
+export const countUpcomingReservations = async (
+  db: Db | Tx,
+  input: { vehicleId: number; lastReturned: IsoDate; now: Date },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('reservation')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('vehicle_id', '=', input.vehicleId)
+    .where('end_date', '>', input.lastReturned)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'confirmed'),
+        row.and([row('state', '=', 'pending'), row('expires_at', '>', input.now)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 export const hasVehicles = async (db: Db | Tx): Promise<boolean> =>

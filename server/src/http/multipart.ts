@@ -1,0 +1,178 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem, refuse, unavailable } from '../problem.ts';
+
+/** A file of a form, in memory. */
+export interface FormFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface Form {
+  /** Short parts by name; a `Blob` of JSON arrives as a file, which is the same to us. */
+  texts: ReadonlyMap<string, Buffer>;
+  files: FormFile[];
+}
+
+/** What an endpoint takes; parts of other names are dropped. */
+export interface FormRules {
+  texts: readonly string[];
+  files: {
+    name: string;
+    most: number;
+    mostBytes: number;
+    tooMany: () => Problem;
+    tooLarge: (name: string) => Problem;
+  };
+}
+
+/** Of a whole request: ten photos and one too many, which is told in words, and not much more. */
+const MOST_REQUEST_BYTES = 64 * 1024 * 1024;
+const MOST_TEXT_BYTES = 100 * 1024;
+const MOST_PARTS = 60;
+/** Each keeps its photos in memory until they are stored. */
+const MOST_FORMS_AT_ONCE = 4;
+
+/** Lets the endpoints that are registered on `app`, and no others, be sent a multipart form. */
+export const acceptForms = async (app: FastifyInstance): Promise<void> => {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      parts: MOST_PARTS,
+      fields: MOST_PARTS,
+      files: MOST_PARTS,
+      fieldNameSize: 100,
+      fieldSize: MOST_TEXT_BYTES + 1,
+      headerPairs: 20,
+      // `keep` counts; nothing is cut short without a word.
+      fileSize: MOST_REQUEST_BYTES,
+    },
+  });
+};
+
+const tooLarge = (): Problem => refuse(413, 'too_large', 'Le contenu envoyé est trop volumineux.');
+const unreadable = (): Problem =>
+  refuse(400, 'invalid_form', 'Le formulaire envoyé est incomplet ou illisible.');
+
+let formsUnderWay = 0;
+
+/**
+ * Reads the form of a request, and runs `work` on it; `signal` tells that the caller has gone. What is refused is
+ * refused at its first byte too many; what is left of the request is received and forgotten.
+ */
+export const withForm = async <T>(
+  request: FastifyRequest,
+  rules: FormRules,
+  work: (form: Form, signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  if (!request.isMultipart()) {
+    throw refuse(415, 'unsupported_media_type', "Ce type de contenu n'est pas accepté.");
+  }
+  if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw tooLarge();
+  if (formsUnderWay >= MOST_FORMS_AT_ONCE) {
+    throw unavailable(
+      'too_many_uploads',
+      "Trop d'envois de photos sont en cours. Réessayez dans quelques instants.",
+      15,
+    );
+  }
+  const gone = new AbortController();
+  const leave = (): void => {
+    gone.abort(unreadable());
+  };
+  const { socket } = request.raw;
+  formsUnderWay += 1;
+  socket.once('close', leave);
+  // He may have left while it was found out who he is.
+  if (socket.destroyed) leave();
+  try {
+    return await work(await readForm(request, rules, gone.signal), gone.signal);
+  } finally {
+    socket.off('close', leave);
+    formsUnderWay -= 1;
+  }
+};
+
+const readForm = async (request: FastifyRequest, rules: FormRules, gone: AbortSignal): Promise<Form> => {
+  const { raw } = request;
+  const stop = Promise.withResolvers<never>();
+  stop.promise.catch(() => undefined);
+  let received = 0;
+  // The parser is silent on what it skips: the bytes are counted beside it.
+  const count = (chunk: Buffer): void => {
+    received += chunk.length;
+    if (received > MOST_REQUEST_BYTES) stop.reject(tooLarge());
+  };
+  const left = (): void => {
+    stop.reject(gone.reason);
+  };
+  gone.throwIfAborted();
+  gone.addEventListener('abort', left);
+  raw.on('data', count);
+  const reading = readParts(request, rules);
+  reading.catch(() => undefined);
+  try {
+    return await Promise.race([reading, stop.promise]);
+  } catch (error) {
+    raw.unpipe();
+    throw problemOf(error);
+  } finally {
+    gone.removeEventListener('abort', left);
+    raw.off('data', count);
+    raw.resume();
+  }
+};
+
+/** The parser's own words are not ours; a limit of its is 413, anything else no form. */
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  const { statusCode } = error as { statusCode?: number };
+  const problem = statusCode === 413 ? tooLarge() : unreadable();
+  problem.cause = error;
+  return problem;
+};
+
+const readParts = async (request: FastifyRequest, { texts, files }: FormRules): Promise<Form> => {
+  const read = new Map<string, Buffer>();
+  const kept: FormFile[] = [];
+  const keepText = (name: string, bytes: Buffer): void => {
+    // Which of the two counts, readers may understand differently.
+    if (read.has(name)) throw unreadable();
+    read.set(name, bytes);
+  };
+  for await (const part of request.parts()) {
+    const { fieldname: name } = part;
+    if (part.type === 'field') {
+      const bytes = Buffer.from(
+        typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? ''),
+      );
+      if (bytes.length > MOST_TEXT_BYTES) throw tooLarge();
+      if (texts.includes(name)) keepText(name, bytes);
+    } else if (name === files.name) {
+      const fileName = (part.filename as string | undefined) ?? '';
+      if (kept.length === files.most && fileName !== '') throw files.tooMany();
+      const bytes = await readAll(part.file, files.mostBytes, () => files.tooLarge(fileName));
+      // What a browser sends for a field in which no file was chosen.
+      if (fileName !== '' || bytes.length > 0) kept.push({ name: fileName, bytes });
+    } else {
+      const bytes = await readAll(part.file, MOST_TEXT_BYTES, tooLarge);
+      if (texts.includes(name)) keepText(name, bytes);
+    }
+  }
+  return { texts: read, files: kept };
+};
+
+const readAll = async (
+  stream: AsyncIterable<Buffer>,
+  mostBytes: number,
+  problem: () => Problem,
+): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > mostBytes) throw problem();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+};

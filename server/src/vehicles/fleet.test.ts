@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  openIntent,
+  orderBody,
+  pay,
+  type TestCustomer,
+} from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+beforeAll(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+});
+afterAll(() => t.close());
+
+const details = {
+  brand: 'Renault',
+  model: 'Clio',
+  description: 'Essence\n5 places',
+  mileage: 1200,
+  dailyPrice: 39.9,
+  maxDailyMileage: 250,
+};
+
+const archived = (token: string | undefined = manager.token) =>
+  t.call<Vehicle[]>({ path: '/api/vehicules/archived', token });
+const listed = async () => (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body.map(({ id }) => id);
+const find = async (id: number, token: string | undefined = manager.token) =>
+  (await t.call<Vehicle>({ path: `/api/vehicules/${id}`, token })).body;
+const modify = <T = ProblemBody>(body: object, token: string | undefined = manager.token) =>
+  t.call<T>({ method: 'PUT', path: '/api/vehicules', body, token });
+const setStatus = <T = ProblemBody>(
+  id: number | string,
+  status: string | undefined,
+  token: string | undefined = manager.token,
+) =>
+  t.call<T>({
+    method: 'PATCH',
+    path: `/api/vehicules/${id}/status${status === undefined ? '' : `?status=${status}`}`,
+    token,
+  });
+
+/** A reservation whose deposit is paid. */
+const aPaidReservation = async (
+  customer: TestCustomer,
+  input: Parameters<typeof book>[2],
+): Promise<Reservation> => {
+  const hold = await book(t, customer, input);
+  const { body } = await openIntent(t, customer, {
+    amount: hold.body.deposit * 100,
+    reservationId: hold.body.id,
+  });
+  await pay(t, body.clientSecret);
+  return (await book(t, customer, input)).body;
+};
+
+describe('GET /api/vehicules/archived', () => {
+  it('lists the archived vehicles, the latest first, to managers only', async () => {
+    const [first, second, active] = [
+      await aVehicle(t, { status: 'archived' }),
+      await aVehicle(t, { status: 'archived' }),
+      await aVehicle(t),
+    ];
+    const { status, body } = await archived();
+    expect(status).toBe(200);
+    expect(body.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(body[0]).toMatchObject({ brand: 'Peugeot', status: 'ARCHIVED', photoUrls: [] });
+    expect(body.map(({ id }) => id)).not.toContain(active.id);
+    expect((await archived('')).status).toBe(401);
+    expect((await archived((await aCustomer(t)).token)).status).toBe(403);
+  });
+});
+
+describe('PUT /api/vehicules', () => {
+  it('changes what a manager types, in the catalogue at once, and neither status nor photos', async () => {
+    const { id } = await aVehicle(t);
+    await listed();
+    const answer = await modify<Vehicle>({
+      ...details,
+      id,
+      description: 'Essence\r\n5 places\r\n',
+      status: 'ARCHIVED',
+      photoUrls: ['https://evil.example/a.jpg'],
+      dailyPriceCents: 1,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      ...details,
+      id,
+      status: 'ACTIVE',
+      photoUrls: [],
+      photos: [],
+      upcomingReservations: 0,
+    });
+    const inList = (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body.find(
+      (vehicle) => vehicle.id === id,
+    );
+    expect(inList).toMatchObject(details);
+  });
+
+  it('changes an archived vehicle as well', async () => {
+    const { id } = await aVehicle(t, { status: 'archived' });
+    expect(await modify({ ...details, id })).toMatchObject({
+      status: 200,
+      body: { brand: 'Renault', status: 'ARCHIVED' },
+    });
+  });
+
+  it('does not touch the price of a reservation that is made', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t, { dailyPriceCents: 50_00 })];
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 7 });
+    await modify({ ...details, id: vehicle.id, dailyPrice: 80 });
+    const { body } = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    expect(body.find(({ id }) => id === hold.id)?.totalPrice).toBe(100);
+    expect((await book(t, customer, { vehicle, from: 15, to: 17 })).status).toBe(422);
+  });
+
+  it.each<[string, object, string]>([
+    ['no brand', { brand: '' }, 'La marque est obligatoire'],
+    ['no brand and no model', { brand: ' ', model: null }, 'La marque et le modèle sont obligatoires'],
+    ['a price of 0', { dailyPrice: 0 }, 'Le prix journalier doit être supérieur à 0'],
+    ['a price as text', { dailyPrice: '39.9' }, 'Le prix journalier doit être supérieur à 0'],
+    ['a tenth of a cent', { dailyPrice: 39.999 }, 'Le prix journalier ne peut avoir que deux décimales'],
+    ['more than 10 000 €', { dailyPrice: 10_000.01 }, 'Le prix journalier ne peut pas dépasser 10 000 €'],
+    ['no mileage a day', { maxDailyMileage: 0 }, 'Le kilométrage maximum par jour doit être supérieur à 0'],
+    ['a mileage below 0', { mileage: -1 }, 'Le kilométrage ne peut pas être négatif'],
+    ['half a kilometre', { mileage: 0.5 }, 'Le kilométrage doit être un nombre entier de kilomètres'],
+    ['a text of 5 001 characters', { description: 'x'.repeat(5001) }, 'Ce texte est trop long'],
+    ['a text with a bell', { brand: 'Re\u0007nault' }, 'Ce texte contient des caractères non autorisés'],
+  ])('refuses %s, and changes nothing', async (_, change, sentence) => {
+    const { id } = await aVehicle(t);
+    const answer = await modify({ ...details, id, ...change });
+    expect(answer).toMatchObject({ status: 400, body: { message: sentence, errors: [sentence] } });
+    expect(await find(id)).toMatchObject({ brand: 'Peugeot', dailyPrice: 50 });
+  });
+
+  it('is for managers, and for vehicles that exist', async () => {
+    const { id } = await aVehicle(t);
+    expect((await modify({ ...details, id }, '')).status).toBe(401);
+    expect((await modify({ ...details, id }, (await aCustomer(t)).token)).status).toBe(403);
+    expect((await find(id)).brand).toBe('Peugeot');
+    expect(await modify({ ...details, id: 2_000_000_000 })).toMatchObject({
+      status: 404,
+      body: { message: 'Véhicule non trouvé' },
+    });
+    for (const wrong of [undefined, 0, -1, 1.5, '7', 2_147_483_648]) {
+      expect((await modify({ ...details, id: wrong })).status).toBe(400);
+    }
+  });
+});
+
+describe('PATCH /api/vehicules/:id/status', () => {
+  it('archives and reactivates, in the catalogue at once, and twice is once', async () => {
+    const { id } = await aVehicle(t);
+    expect(await listed()).toContain(id);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await setStatus<Vehicle>(id, 'ARCHIVED');
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { id, status: 'ARCHIVED', upcomingReservations: 0 },
+      });
+      expect(await listed()).not.toContain(id);
+    }
+    expect((await archived()).body.map((vehicle) => vehicle.id)).toContain(id);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await setStatus<Vehicle>(id, 'ACTIVE')).body.status).toBe('ACTIVE');
+      expect(await listed()).toContain(id);
+    }
+  });
+
+  it.each([undefined, '', 'archived', 'SOLD', 'ACTIVE&status=ARCHIVED'])(
+    'refuses the status %s',
+    async (status) => {
+      const { id } = await aVehicle(t);
+      expect(await setStatus(id, status)).toMatchObject({
+        status: 400,
+        body: { message: 'Le statut doit valoir ACTIVE ou ARCHIVED' },
+      });
+    },
+  );
+
+  it('is for managers, and for vehicles that exist', async () => {
+    const { id } = await aVehicle(t);
+    expect((await setStatus(id, 'ARCHIVED', '')).status).toBe(401);
+    expect((await setStatus(id, 'ARCHIVED', (await aCustomer(t)).token)).status).toBe(403);
+    expect(await listed()).toContain(id);
+    expect((await setStatus(2_000_000_000, 'ARCHIVED')).body.message).toBe('Véhicule non trouvé');
+    expect((await setStatus('abc', 'ARCHIVED')).status).toBe(400);
+  });
+
+  it('tells what is still to come, and keeps it: held, paid and under way, not what is over', async () => {
+    const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const count = async () => (await find(vehicle.id)).upcomingReservations;
+    const paid = await aPaidReservation(customer, { vehicle, from: 1, to: 3 });
+    expect(paid.status).toBe('upcoming');
+    await book(t, other, { vehicle, from: 10, to: 12 });
+    expect((await setStatus<Vehicle>(vehicle.id, 'ARCHIVED')).body.upcomingReservations).toBe(2);
+    expect((await book(t, other, { vehicle, from: 20, to: 22 })).status).toBe(410);
+    expect((await aPaidReservation(other, { vehicle, from: 10, to: 12 })).status).toBe('upcoming');
+
+    // 17:59 and 18:00 in Brussels, on the day of the first return.
+    const now = t.clock.now().toISOString();
+    t.clock.set('2026-06-04T15:59:00.000Z');
+    expect(await count()).toBe(2);
+    t.clock.set('2026-06-04T16:00:00.000Z');
+    expect(await count()).toBe(1);
+    t.clock.set(now);
+    expect(await find(vehicle.id, customer.token)).not.toHaveProperty('upcomingReservations');
+  });
+
+  it('does not count a hold that ran out, or that was cancelled', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    await book(t, customer, { vehicle, from: 5, to: 7 });
+    expect((await find(vehicle.id)).upcomingReservations).toBe(1);
+    t.clock.advance({ minutes: 16 });
+    expect((await find(vehicle.id)).upcomingReservations).toBe(0);
+  });
+
+  it('and a booking at the same moment: one comes first, and the other knows', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const order = orderBody(t, customer, { vehicle, from: 5, to: 7 });
+      const [booked, changed] = await Promise.all([
+        t.call<Reservation>({
+          method: 'POST',
+          path: '/api/reservations',
+          token: customer.token,
+          body: order,
+        }),
+        setStatus<Vehicle>(vehicle.id, 'ARCHIVED'),
+      ]);
+      expect([201, 410]).toContain(booked.status);
+      expect(changed.status).toBe(200);
+      expect((await find(vehicle.id)).upcomingReservations).toBe(booked.status === 201 ? 1 : 0);
+    }
+  });
+});
