@@ -22,10 +22,11 @@ export const useAddressStep = (slugs: readonly string[], furthest: number): Addr
   const addressOf = (index: number): string => `${pathname}?${STEP}=${slugs[index] ?? ''}`;
   return {
     current,
-    goTo: (index) => void navigate(addressOf(index), { state: { fromStep: true } }),
+    goTo: (index) => void navigate(addressOf(index), { state: { fromStep: current } }),
     goBack: () => {
-      const cameFromStep = (location.state as { fromStep?: boolean } | null)?.fromStep === true;
-      if (cameFromStep) void navigate(-1);
+      const { fromStep } = (location.state as { fromStep?: number } | null) ?? {};
+      // An error may have led here from a later step.
+      if (fromStep === current - 1) void navigate(-1);
       else void navigate(addressOf(current - 1), { replace: true });
     },
   };
