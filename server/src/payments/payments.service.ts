@@ -13,7 +13,7 @@ import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
-import { queueMail } from '../emails/outbox.store.ts';
+import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
 import type { Log } from '../log.ts';
 import { refuse, unavailable, type Problem } from '../problem.ts';
 import type { Hold, Holds } from './holds.ts';
@@ -533,6 +533,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
         updated_at: now,
       });
       if (isTaken) await queueMail(tx, { kind: 'deposit-refunded', aggregateId: paymentId }, now);
+      // Each failed try is told, the second like the first.
+      else await queueMail(tx, refundFailedMail(paymentId, answer), now);
     });
   };
 
@@ -626,6 +628,12 @@ export const paymentsService = (deps: PaymentsDeps) => {
     site,
   };
 };
+
+const refundFailedMail = (paymentId: string, { providerId }: ProviderRefund): QueuedMail => ({
+  kind: 'agency-refund-failed',
+  aggregateId: `${paymentId}.${providerId ?? 'refused'}`,
+  payload: { paymentId },
+});
 
 const alertsOf = (row: AlertRow): MoneyAlert[] => {
   const alert = (kind: MoneyAlert['kind'], cents: number, since: Date | null): MoneyAlert => ({

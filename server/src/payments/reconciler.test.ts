@@ -197,6 +197,12 @@ describe('a refund', () => {
     await cancel(reservation.id);
     await nextComparison();
     expect(await state()).toBe('failed');
+    const told = await t.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('kind', '=', 'agency-refund-failed')
+      .execute();
+    expect(told).toHaveLength(1);
     const manager = await aManager(t);
     const alerts = await t.call<{ paymentId: string }[]>({
       path: '/api/payment/alerts',

@@ -1,4 +1,5 @@
 import { queueMail } from '../emails/outbox.store.ts';
+import type { Db } from '../db/open-database.ts';
 import type { Tx } from './reservations.store.ts';
 
 /** The customer and the agency are told of a paid reservation, in the transaction that confirms it. */
@@ -11,3 +12,6 @@ export const queueCancellationMails = async (tx: Tx, id: number, now: Date): Pro
   await queueMail(tx, { kind: 'reservation-canceled', aggregateId: String(id) }, now);
   await queueMail(tx, { kind: 'agency-cancellation', aggregateId: String(id) }, now);
 };
+
+export const queueReminder = (db: Db, id: number, now: Date): Promise<void> =>
+  queueMail(db, { kind: 'pickup-reminder', aggregateId: String(id) }, now);

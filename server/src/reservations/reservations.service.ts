@@ -1,6 +1,6 @@
-import { HOLD_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
+import { HOLD_MINUTES, MAX_LIVE_HOLDS, REMINDER_TIME } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, agencyDay, agencyTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
@@ -40,7 +40,7 @@ import {
   lockVehicle,
   type VehicleRow,
 } from '../vehicles/vehicles.store.ts';
-import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
+import { queueCancellationMails, queueConfirmationMails, queueReminder } from './reservation-mails.ts';
 import { cursorOf, pageEndOf } from './page-cursor.ts';
 import { reservationView } from './reservation-view.ts';
 import {
@@ -51,6 +51,7 @@ import {
   insertReservation,
   listExpiredHolds,
   listLines,
+  listStarting,
   listLiveHolds,
   listLiveOfCaller,
   listPageOfStatus,
@@ -390,6 +391,16 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     }
   };
 
+  /** From the morning of the day before on, who starts tomorrow is reminded, once. */
+  const remind = async (): Promise<void> => {
+    const now = clock.now();
+    const today = agencyDay(now);
+    if (agencyTime(now) < REMINDER_TIME) return;
+    for (const { id } of await listStarting(db, { startDate: addDays(today, 1), bookedBefore: today })) {
+      await queueReminder(db, id, now);
+    }
+  };
+
   const releaseExpired = async (id: number): Promise<void> => {
     const clearance = await payments.clearHold(id);
     if (clearance === 'busy')
@@ -541,7 +552,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     return { payment: paymentOutcome(outcome, isConfirmed), reservation: reservation ?? null };
   };
 
-  return { book, cancel, finalize, sweep, listOf, listAll, listPage, reservedPeriods, ofPayment };
+  return { book, cancel, finalize, sweep, remind, listOf, listAll, listPage, reservedPeriods, ofPayment };
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -86,6 +86,19 @@ export const listExpiredHolds = (db: Db, now: Date): Promise<{ id: number }[]> =
     .orderBy('expires_at')
     .execute();
 
+/** Paid rentals that begin on a day and were booked before another one: who booked since needs no reminder. */
+export const listStarting = (
+  db: Db,
+  input: { startDate: IsoDate; bookedBefore: IsoDate },
+): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('reservation')
+    .select('id')
+    .where('state', '=', 'confirmed')
+    .where('start_date', '=', input.startDate)
+    .where('created_day', '<', input.bookedBefore)
+    .execute();
+
 export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<ReservationLine[]> =>
   reservationIds.length === 0
     ? Promise.resolve([])
