@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer, aVehicle } from '../testing/builders.ts';
+import { occupyDatabase } from '../testing/occupy-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -305,19 +305,8 @@ describe('health', () => {
   });
 
   it('answers 503 while no connection is to be had, and recovers', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    // Every connection of the pool: one of the embedded database, ten of a server.
-    const holders = Array.from({ length: 10 }, () =>
-      t.db.transaction().execute(async (tx) => {
-        await sql`SELECT 1`.execute(tx);
-        await held;
-      }),
-    );
-    const settled = Promise.allSettled(holders);
-    const { token } = { token: 'A'.repeat(43) };
+    const away = occupyDatabase(t.db);
+    const token = 'A'.repeat(43);
     const [ready, call] = await Promise.all([
       t.call<ProblemBody>({ path: '/api/ready' }),
       t.call<ProblemBody>({ path: '/api/auths/me', token }),
@@ -328,8 +317,7 @@ describe('health', () => {
       expectProblem(answer.body, 503);
     }
     expect((await t.call({ path: '/api/health' })).status).toBe(200);
-    release();
-    await settled;
+    await away.end();
     expect((await t.call({ path: '/api/ready' })).status).toBe(200);
   });
 });

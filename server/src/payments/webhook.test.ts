@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import { occupyDatabase } from '../testing/occupy-database.ts';
 import { startTestApp, WEBHOOK_SECRET, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -119,6 +120,21 @@ describe('the webhook', () => {
     const answer = await post(payload, signature);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_signature' }]);
     expect(await eventsKept()).not.toContain('evt_forged');
+  });
+
+  it('answers 503 while the database is away, and settles when the event comes again', async () => {
+    t.sandbox.setWebhook(undefined);
+    const { reservationId, paymentIntent } = await paidHold();
+    const payload = event({
+      id: 'evt_again',
+      data: { object: { id: paymentIntent, object: 'payment_intent', metadata: {} } },
+    });
+    const away = occupyDatabase(t.db);
+    expect((await post(payload, signed(payload))).statusCode).toBe(503);
+    await away.end();
+    expect(await stateOf(reservationId)).toBe('pending');
+    expect((await post(payload, signed(payload))).statusCode).toBe(200);
+    expect(await stateOf(reservationId)).toBe('confirmed');
   });
 
   it('refuses a body of one megabyte with 413', async () => {
