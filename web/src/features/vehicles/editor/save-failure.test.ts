@@ -32,10 +32,18 @@ describe('a vehicle that was not created', () => {
     [refusal(403, ['x']), 'Accès refusé. Vous devez avoir le rôle MANAGER pour créer un véhicule.'],
     [refusal(503, ['Occupé.']), 'Occupé.'],
     [bare(502), 'Erreur HTTP 502'],
-    [networkError(), NETWORK_SENTENCE],
     [new Error('x'), 'Erreur lors de la création du véhicule'],
   ])('is said in one sentence: %s', (error, sentence) => {
     expect(creationFailure(error)).toMatchObject({ sentences: [sentence], step: undefined });
+  });
+});
+
+describe('a vehicle of which no answer came', () => {
+  it('may have been created all the same', () => {
+    expect(creationFailure(networkError()).sentences).toEqual([
+      NETWORK_SENTENCE,
+      'Avant de réessayer, vérifiez que le véhicule ne figure pas déjà au catalogue.',
+    ]);
   });
 });
 

@@ -44,6 +44,12 @@ const sentencesOf = (error: unknown, fallback: string): string[] => {
 
 const creationSentences = (error: unknown): string[] => {
   switch (error instanceof CallError ? error.status : undefined) {
+    case 0:
+      // The answer may have been lost after the vehicle was created.
+      return [
+        sentenceOf(error),
+        'Avant de réessayer, vérifiez que le véhicule ne figure pas déjà au catalogue.',
+      ];
     case 401:
       return [text.createUnauthenticated];
     case 403:
