@@ -3,7 +3,7 @@
  * Type imports count: what a file knows of is what it depends on.
  */
 
-const tests = '\\.test\\.tsx?$|^faults/|^(server|sandbox)/src/testing/';
+const tests = '\\.test\\.tsx?$|^faults/|^(server|sandbox)/src/testing/|^server/src/simulation/';
 
 /** Vendor packages and the one file that may import each. */
 const vendorDoors = [
@@ -205,7 +205,7 @@ module.exports = {
       comment: 'Test builders and fixtures must not ship.',
       severity: 'error',
       from: { pathNot: [tests, '^e2e/', '^bench/', '^faults/'] },
-      to: { path: ['\\.test\\.tsx?$', '^server/src/testing/'] },
+      to: { path: ['\\.test\\.tsx?$', '^server/src/(testing|simulation)/'] },
     },
 
     {

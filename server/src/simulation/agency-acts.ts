@@ -1,0 +1,59 @@
+import type { World } from './world.ts';
+
+/** One thing that the agency does meanwhile. */
+export const agencyActs = async (world: World, isDatabaseFree: boolean): Promise<void> => {
+  const { random, shop } = world;
+  const act = random.weighted<() => void | Promise<void>>([
+    [4, () => cancels(world)],
+    [1, () => finalizes(world)],
+    [isDatabaseFree ? 1 : 0, () => asksRefundAgain(world)],
+    [isDatabaseFree ? 1 : 0, () => changesPrice(world)],
+    [isDatabaseFree ? 0.3 : 0, () => archives(world)],
+  ]);
+  if (shop.vehicles.length > 0) await act();
+};
+
+const cancels = (world: World): void => {
+  const { random, witness, shop } = world;
+  if (witness.shown.size === 0) return;
+  const id = random.pick([...witness.shown.keys()]);
+  const query = random.chance(0.4) ? '?motif=agence' : '';
+  world.call({ who: shop.manager, method: 'PATCH', path: `/api/reservations/${id}${query}` });
+};
+
+const finalizes = (world: World): void => {
+  const { random, witness, shop } = world;
+  if (witness.shown.size === 0) return;
+  const id = random.pick([...witness.shown.keys()]);
+  world.call({
+    who: shop.manager,
+    method: 'PATCH',
+    path: `/api/reservations/${id}/finalize?mileageDriven=120`,
+  });
+};
+
+const asksRefundAgain = async (world: World): Promise<void> => {
+  const failed = await world.look<{ payment_id: string }>(
+    `SELECT payment_id FROM refund WHERE state = 'failed' ORDER BY created_at`,
+  );
+  if (failed.length === 0) return;
+  const { payment_id: id } = world.random.pick(failed);
+  world.call({ who: world.shop.manager, method: 'POST', path: `/api/payment/${id}/retry-refund` });
+};
+
+const changesPrice = async ({ random, shop, trace, look }: World): Promise<void> => {
+  const vehicle = random.pick(shop.vehicles);
+  vehicle.dailyCents = random.pick([5_000, 6_200, 4_990]);
+  trace.note(`vehicle ${vehicle.id} costs ${vehicle.dailyCents}`);
+  await look('UPDATE vehicle SET daily_price_cents = $1 WHERE id = $2', [vehicle.dailyCents, vehicle.id]);
+};
+
+const archives = async ({ random, shop, trace, look }: World): Promise<void> => {
+  const vehicle = random.pick(shop.vehicles);
+  vehicle.isArchived = !vehicle.isArchived;
+  trace.note(`vehicle ${vehicle.id} is ${vehicle.isArchived ? 'archived' : 'active'}`);
+  await look('UPDATE vehicle SET status = $1 WHERE id = $2', [
+    vehicle.isArchived ? 'archived' : 'active',
+    vehicle.id,
+  ]);
+};

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { protocolFaults } from './protocol-faults.ts';
+import { runSeed, type Run } from './run-seed.ts';
+import { openSimulatedDatabase, type SimulatedDatabase } from './simulated-database.ts';
+
+let database: SimulatedDatabase;
+beforeAll(async () => {
+  database = await openSimulatedDatabase();
+});
+afterAll(() => database.close());
+
+const SEEDS = 40;
+
+describe('the simulation sees an application that', () => {
+  it.each(protocolFaults)('$title', { timeout: 120_000 }, async ({ breaks, ...fault }) => {
+    const isCaught = ({ findings }: Run): boolean =>
+      findings.some(({ invariant }) => breaks.includes(invariant));
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      if (isCaught(await runSeed(database, seed, fault))) return;
+    }
+    expect.unreachable(`not seen in ${SEEDS} seeds`);
+  });
+});

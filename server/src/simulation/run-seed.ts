@@ -1,0 +1,394 @@
+import type { PaymentProvider } from '../payments/payment-provider.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { agencyActs } from './agency-acts.ts';
+import { startApplication, type Application, type Surroundings } from './application.ts';
+import { customerActs, type Visitor } from './customers.ts';
+import { checkBooks } from './invariants.ts';
+import { openLedger, type Ledger, type LedgerEvent } from './ledger.ts';
+import { randomFrom } from './random.ts';
+import { scheduler as newScheduler, type Host } from './scheduler.ts';
+import { GENUINE } from './scripted-provider.ts';
+import { openShop } from './shop.ts';
+import type { SimulatedDatabase, Tamper } from './simulated-database.ts';
+import { traceFrom } from './trace.ts';
+import { strokesOf, weatherOf, type Weather } from './weather.ts';
+import { openWitness, type Answer, type Call, type Finding, type World } from './world.ts';
+
+/** A deliberate fault of the protocol, put around the application and never into it. */
+export interface ProtocolFault {
+  corrupt?: (provider: PaymentProvider, ledger: Ledger) => PaymentProvider;
+  tamper?: Tamper;
+  schemaChanges?: readonly string[];
+  weather?: Partial<Weather>;
+  /** The periodic duties do not run. */
+  noSweep?: boolean;
+}
+
+export interface Run {
+  seed: number;
+  findings: Finding[];
+  trace: readonly string[];
+  hash: string;
+  requests: number;
+  crashes: number;
+  /** Payments that the provider captured. */
+  paid: number;
+  refunds: number;
+}
+
+const REQUESTS = 24;
+/** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last trouble, the last after every deadline. */
+const QUIET_MINUTES = [0.5, 1.1, 9.4, 20, 3.5, 0.5, 31, 33, 60];
+const MOST_STEPS = 4_000;
+const MOST_AT_ONCE = 4;
+
+/** One run: customers and a manager act at random in bad weather; then all is quiet, and the books must be right. */
+export const runSeed = async (
+  database: SimulatedDatabase,
+  seed: number,
+  fault: ProtocolFault = {},
+): Promise<Run> => {
+  const random = randomFrom(seed);
+  const clock = testClock(
+    new Date(
+      Date.UTC(2026, random.pick([2, 5, 9]), random.between(20, 28), random.below(24), random.below(60)),
+    ).toISOString(),
+  );
+  const trace = traceFrom(() => clock.now());
+  const scheduler = newScheduler();
+  const ledger = openLedger(clock);
+  const weather = { ...weatherOf(random), ...fault.weather };
+  const strokes = strokesOf(random.fork(), weather);
+  await database.reset({ schemaChanges: fault.schemaChanges ?? [] });
+  const shop = await openShop(database, { random, now: clock.now() });
+  trace.note(`seed ${seed} ${JSON.stringify(weather)} ${JSON.stringify(shop.vehicles)}`);
+
+  const around: Surroundings = {
+    clock,
+    trace,
+    scheduler,
+    database,
+    ledger,
+    strokes,
+    tamper: fault.tamper,
+    corrupt: fault.corrupt,
+  };
+
+  const witness = openWitness();
+  const findings: Finding[] = witness.findings;
+  const processes: (Application | undefined)[] = [];
+  let born = 0;
+  let crashes = 0;
+  let requests = 0;
+  let isQuiet = false;
+
+  /** Starts a process in that place; it serves once it has started. */
+  const start = (place: number): void => {
+    born += 1;
+    const host: Host = { name: `p${born}`, isDead: false };
+    trace.note(`${host.name} starts`);
+    scheduler.start({ name: `${host.name} start`, host, isStart: true }, async () => {
+      const application = await startApplication(around, host);
+      processes[place] = application;
+      trace.note(`${host.name} serves`);
+    });
+  };
+
+  const living = (): Application[] => processes.filter((process) => process !== undefined);
+
+  /** Whoever died is replaced; what it was doing never answers. */
+  const buryTheDead = async (): Promise<void> => {
+    for (const [place, process] of processes.entries()) {
+      if (!process?.host.isDead) continue;
+      crashes += 1;
+      await database.cut(process.host);
+      for (const task of scheduler.bury(process.host)) lostCalls.get(task.name)?.();
+      processes[place] = undefined;
+      start(place);
+    }
+  };
+
+  const lostCalls = new Map<string, () => void>();
+  let calls = 0;
+
+  const call = (wish: Call, then: (answer: Answer | undefined) => void = () => undefined): void => {
+    const application = living()[random.below(living().length)];
+    if (!application) {
+      then(undefined);
+      return;
+    }
+    calls += 1;
+    if (wish.who.id !== 0) requests += 1;
+    const name = `r${calls}`;
+    const { host, volant } = application;
+    trace.note(
+      `${name} ${wish.who.name} ${wish.method} ${wish.path} ${JSON.stringify(wish.body ?? {})} at ${host.name}`,
+    );
+    lostCalls.set(name, () => {
+      lostCalls.delete(name);
+      trace.note(`${name} is never answered`);
+      then(undefined);
+    });
+    const askedAt = clock.now();
+    scheduler.start({ name, host }, async () => {
+      const response = await volant.app.inject({
+        method: wish.method,
+        url: wish.path,
+        headers: { authorization: `Bearer ${wish.who.token}`, ...wish.headers },
+        ...(wish.body === undefined ? {} : { payload: wish.body }),
+      });
+      lostCalls.delete(name);
+      const answer: Answer = {
+        status: response.statusCode,
+        body: parsed(response.body),
+        askedAt,
+        answeredAt: clock.now(),
+      };
+      trace.note(`${name} ${answer.status} ${brief(answer)}`);
+      witness.heard(wish, answer);
+      then(answer);
+    });
+  };
+
+  const world: World = {
+    random,
+    clock,
+    trace,
+    ledger,
+    shop,
+    strokes,
+    witness,
+    call,
+    look: (...query) => database.look(...query),
+  };
+  const visitors: Visitor[] = shop.customers.map((person) => ({ person, purchases: [] }));
+
+  const sweeping = new Set<Host>();
+  const sweep = (application: Application | undefined): void => {
+    if (!application || fault.noSweep || sweeping.has(application.host)) return;
+    const { host, volant } = application;
+    sweeping.add(host);
+    calls += 1;
+    scheduler.start({ name: `sweep${calls} of ${host.name}`, host }, async () => {
+      await volant.sweep();
+      sweeping.delete(host);
+      trace.note(`${host.name} has swept`);
+    });
+  };
+
+  const mail: LedgerEvent[] = [];
+  const collectEvents = (): void => {
+    for (const event of ledger.takeEvents()) {
+      trace.note(`event ${event.type} ${event.objectId}`);
+      if (random.chance(weather.eventLost)) continue;
+      mail.push(event);
+      for (let copies = 2; copies > 0; copies -= 1) {
+        if (random.chance(weather.eventTwice)) mail.push(event);
+      }
+    }
+  };
+  /** In whatever order; again later when it is refused or not answered. */
+  const deliver = (): void => {
+    if (mail.length === 0) return;
+    const [event] = mail.splice(random.below(mail.length), 1);
+    if (!event) return;
+    const isForged = random.chance(0.03);
+    call(
+      {
+        who: { id: 0, name: isForged ? 'forger' : 'provider', token: '' },
+        method: 'POST',
+        path: '/api/payment/webhook',
+        body: JSON.stringify(event),
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': isForged ? 'forged' : GENUINE,
+        },
+      },
+      (answer) => {
+        if (answer?.status !== 200 && !isQuiet && random.chance(0.7)) mail.push(event);
+      },
+    );
+  };
+
+  const providerMoves = (): void => {
+    const { intents, refunds } = { intents: ledger.intents(), refunds: ledger.refunds() };
+    ledger.refundsEndAs(
+      random.chance(weather.refundFailed)
+        ? 'failed'
+        : random.chance(weather.refundPending)
+          ? 'pending'
+          : 'succeeded',
+    );
+    const moving = [
+      ...intents.filter(({ status }) => status === 'processing'),
+      ...refunds.filter(({ status }) => status === 'pending'),
+    ];
+    const object = moving[random.below(moving.length)];
+    if (!object) return;
+    const isGood = random.chance(0.6);
+    trace.note(`${object.id} ends ${isGood ? 'well' : 'badly'}`);
+    if (object.id.startsWith('pi_')) ledger.endProcessing(object.id, isGood);
+    else ledger.endRefund(object.id, random.chance(1 - weather.refundFailed));
+  };
+
+  const passTime = (seconds: number): void => {
+    clock.advance({ seconds });
+    ledger.tick();
+    trace.note(`${seconds} s later`);
+  };
+
+  const letTimePass = (): void => {
+    const isBusy = scheduler.running().length > 0;
+    passTime(
+      random.weighted([
+        [6, 1],
+        [6, 7],
+        [6, 25],
+        [4, 65],
+        [isBusy ? 0.5 : 3, 6 * 60],
+        [isBusy ? 0.3 : 3, 16 * 60],
+        [isBusy ? 0.2 : 2, 32 * 60],
+        [isBusy ? 0 : 1, 3 * 3600],
+        [isBusy ? 0 : 0.4, 40 * 3600],
+      ]),
+    );
+  };
+
+  const actOutside = (): void => {
+    const isCrowded = scheduler.running().length >= MOST_AT_ONCE;
+    const act = random.weighted<() => void>([
+      [isCrowded || isQuiet ? 0 : 10, () => customerActs(world, random.pick(visitors))],
+      [isCrowded || isQuiet ? 0 : 1, () => agencyActs(world, database.isFree())],
+      [mail.length > 0 ? 4 : 0, deliver],
+      [2, () => sweep(living()[random.below(living().length)])],
+      [2, letTimePass],
+      [2, providerMoves],
+    ]);
+    act();
+  };
+
+  const step = async (): Promise<void> => {
+    await scheduler.settle();
+    await buryTheDead();
+    collectEvents();
+    clock.advance({ seconds: random.between(1, 40) / 1000 });
+    const open = scheduler.gates();
+    const gate = open[random.below(open.length)];
+    if (gate && random.chance(0.85)) {
+      trace.note(`→ ${gate.task?.name ?? gate.host.name} ${gate.label}`);
+      gate.open();
+    } else if (!isQuiet) actOutside();
+    if (scheduler.running().length > 0 && open.length === 0 && living().every(({ host }) => !host.isDead)) {
+      idle += 1;
+      if (idle > 50)
+        throw new Error(
+          `stuck: ${scheduler
+            .running()
+            .map(({ name }) => name)
+            .join(', ')}`,
+        );
+    } else idle = 0;
+  };
+  let idle = 0;
+
+  const finish = async (): Promise<void> => {
+    for (let steps = 0; ; steps += 1) {
+      await scheduler.settle();
+      await buryTheDead();
+      collectEvents();
+      const open = scheduler.gates();
+      const gate = open[random.below(open.length)];
+      if (!gate && scheduler.running().length === 0) return;
+      if (!gate || steps > MOST_STEPS) {
+        throw new Error(
+          `stuck: ${scheduler
+            .running()
+            .map(({ name }) => name)
+            .join(', ')}`,
+        );
+      }
+      clock.advance({ seconds: 0.005 });
+      trace.note(`→ ${gate.task?.name ?? gate.host.name} ${gate.label}`);
+      gate.open();
+    }
+  };
+
+  try {
+    const places = random.chance(0.3) ? 2 : 1;
+    for (let place = 0; place < places; place += 1) {
+      processes[place] = undefined;
+      start(place);
+    }
+    for (let steps = 0; requests < REQUESTS && steps < MOST_STEPS; steps += 1) {
+      await step();
+      if (steps % 60 === 59 && database.isFree()) findings.push(...(await checkBooks(world, 'meanwhile')));
+      if (findings.length > 0) break;
+    }
+
+    if (findings.length === 0) {
+      trace.note('the weather clears up');
+      strokes.clearUp();
+      isQuiet = true;
+      await finish();
+      while (ledger.intents().some(({ status }) => status === 'processing')) providerMoves();
+      while (ledger.refunds().some(({ status }) => status === 'pending')) providerMoves();
+      ledger.refundsEndAs(random.chance(weather.refundFailed) ? 'failed' : 'succeeded');
+      collectEvents();
+      let quietMinutes = 0;
+      for (const minutes of QUIET_MINUTES) {
+        passTime(minutes * 60);
+        if (mail.length > 0 && random.chance(0.5)) deliver();
+        for (const process of processes) sweep(process);
+        await finish();
+        quietMinutes += minutes;
+        if (quietMinutes > 34 && quietMinutes < 36) findings.push(...(await checkBooks(world, 'money')));
+      }
+      witness.forgetOutcomes();
+      for (const visitor of visitors) {
+        for (const object of paidObjects(visitor, ledger)) {
+          call({ who: visitor.person, method: 'GET', path: `/api/payment/${object}/reservation` });
+        }
+        await finish();
+      }
+      findings.push(...(await checkBooks(world, 'end')));
+    }
+  } catch (error) {
+    findings.push({
+      invariant: 'runs',
+      text: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+  for (const { invariant, text } of findings) trace.note(`!!! ${invariant}: ${text}`);
+  return {
+    seed,
+    findings,
+    trace: trace.lines(),
+    hash: trace.hash(),
+    requests,
+    crashes,
+    paid: ledger.intents().filter(({ receivedCents }) => receivedCents > 0).length,
+    refunds: ledger.refunds().length,
+  };
+};
+
+/** What a customer paid, by the id under which he knows it. */
+const paidObjects = (visitor: Visitor, ledger: Ledger): string[] => {
+  const objects = new Set(visitor.purchases.flatMap((purchase) => purchase.objects));
+  return [...objects].filter(
+    (object) => ledger.intent(ledger.session(object)?.intentId ?? object)?.status === 'succeeded',
+  );
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** What the trace shows of an answer. */
+const brief = ({ body }: Answer): string => {
+  const { id, status, code, totalPrice, clientSecret, url, payment } = body as Record<string, unknown>;
+  return JSON.stringify({ id, status, code, totalPrice, clientSecret, url, payment });
+};

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A process of the application: once dead, nothing that it was doing goes on. */
+export interface Host {
+  readonly name: string;
+  isDead: boolean;
+}
+
+/** What a process is doing for one caller: a request, a sweep, its start. */
+export interface Task {
+  readonly name: string;
+  readonly host: Host;
+  /** It waits for nobody but itself: files are read, code is loaded. */
+  readonly isStart: boolean;
+  isDone: boolean;
+}
+
+export interface Gate {
+  readonly task: Task | undefined;
+  readonly host: Host;
+  readonly label: string;
+  open(): void;
+}
+
+/**
+ * Decides who goes on. Every task stops at a gate before it asks the database or the provider; the simulation opens
+ * one gate at a time, and `settle` waits until every task stands at a gate again. So the order of everything is the
+ * simulation's choice, although the code runs as it always does.
+ */
+export interface Scheduler {
+  start(task: { name: string; host: Host; isStart?: boolean }, run: () => Promise<void>): void;
+  pass(host: Host, label: string, isOpen?: () => boolean): Promise<void>;
+  settle(): Promise<void>;
+  /** The gates that may be opened now. */
+  gates(): Gate[];
+  running(host?: Host): Task[];
+  /** Forgets what a dead process was doing. */
+  bury(host: Host): Task[];
+}
+
+/** A promise of a process that died: nobody waits for it any more. */
+export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+/** Turns of the event loop after which a task that stands at no gate waits for another one. */
+const PATIENCE = 30;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export const scheduler = (): Scheduler => {
+  const current = new AsyncLocalStorage<Task>();
+  let tasks: Task[] = [];
+  let waiting: (Gate & { isOpen: () => boolean })[] = [];
+
+  /** Counts what happens, so that nothing happening is seen. */
+  let activity = 0;
+
+  const isBusy = (task: Task): boolean =>
+    !task.isDone && !task.host.isDead && !waiting.some((gate) => gate.task === task);
+
+  return {
+    start: ({ name, host, isStart = false }, run) => {
+      const task: Task = { name, host, isStart, isDone: false };
+      tasks.push(task);
+      void current.run(task, run).finally(() => {
+        task.isDone = true;
+        activity += 1;
+      });
+    },
+    pass: (host, label, isOpen = () => true) => {
+      if (host.isDead) return never();
+      activity += 1;
+      return new Promise((resolve) => {
+        const gate = {
+          task: current.getStore(),
+          host,
+          label,
+          isOpen,
+          open: () => {
+            waiting = waiting.filter((other) => other !== gate);
+            resolve();
+          },
+        };
+        waiting.push(gate);
+      });
+    },
+    settle: async () => {
+      let seen = activity;
+      for (let quiet = 0; quiet < (tasks.some(isBusy) ? PATIENCE : 2);) {
+        await turn();
+        tasks = tasks.filter((task) => !task.isDone);
+        const isStarting = tasks.some((task) => task.isStart && isBusy(task));
+        quiet = activity === seen && !isStarting ? quiet + 1 : 0;
+        seen = activity;
+      }
+    },
+    gates: () => waiting.filter((gate) => gate.isOpen()),
+    running: (host) => tasks.filter((task) => !task.isDone && (host === undefined || task.host === host)),
+    bury: (host) => {
+      const lost = tasks.filter((task) => task.host === host && !task.isDone);
+      tasks = tasks.filter((task) => task.host !== host);
+      waiting = waiting.filter((gate) => gate.host !== host);
+      return lost;
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
+import type { Random } from './random.ts';
+import type { SimulatedDatabase } from './simulated-database.ts';
+
+export interface ShopVehicle {
+  id: number;
+  dailyCents: number;
+  isArchived: boolean;
+}
+
+export interface ShopAccessory {
+  id: number;
+  dailyCents: number;
+  stock: number;
+}
+
+export interface Person {
+  id: number;
+  name: string;
+  token: string;
+}
+
+/** What stands in the database before a run: few vehicles and days, so that customers meet. */
+export interface Shop {
+  vehicles: ShopVehicle[];
+  accessories: ShopAccessory[];
+  customers: Person[];
+  manager: Person;
+}
+
+/** The body of POST /api/reservations. */
+export interface OrderBody {
+  customerId: number;
+  vehicule: { id: number };
+  startDate: IsoDate;
+  endDate: IsoDate;
+  totalPrice: number;
+  status: string;
+  accessories: { accessory: { id: number }; quantityReserved: number }[];
+}
+
+export const openShop = async (
+  database: SimulatedDatabase,
+  { random, now }: { random: Random; now: Date },
+): Promise<Shop> => {
+  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
+    const columns = Object.keys(values);
+    const [row] = await database.look<{ id: number }>(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING id`,
+      Object.values(values),
+    );
+    return row?.id ?? 0;
+  };
+  const person = async (name: string, role: 'CUSTOMER' | 'MANAGER'): Promise<Person> => {
+    const id = await insert('account', {
+      email: `${name}@exemple.be`,
+      first_name: name,
+      last_name: 'Peeters',
+      phone_number: '+32 470123456',
+      role,
+      password_hash: 'none',
+      created_at: now,
+    });
+    const token = createHash('sha256').update(name).digest('base64url');
+    await database.look(
+      `INSERT INTO session (token_hash, account_id, remember, created_at, last_seen_at) VALUES ($1, $2, true, $3, $3)`,
+      [createHash('sha256').update(token).digest(), id, now],
+    );
+    return { id, name, token };
+  };
+
+  const vehicles: ShopVehicle[] = [];
+  for (let count = random.between(1, 3); count > 0; count -= 1) {
+    const dailyCents = random.pick([5_000, 4_990, 100, 12_345]);
+    const id = await insert('vehicle', {
+      brand: 'Peugeot',
+      model: '308',
+      mileage_km: 1000,
+      daily_price_cents: dailyCents,
+      max_daily_mileage_km: 200,
+      created_at: now,
+    });
+    vehicles.push({ id, dailyCents, isArchived: false });
+  }
+  const accessories: ShopAccessory[] = [];
+  for (let count = random.between(1, 2); count > 0; count -= 1) {
+    const accessory = { dailyCents: random.pick([500, 333]), stock: random.between(1, 2) };
+    const id = await insert('accessory', {
+      name: `Siège ${count}`,
+      daily_price_cents: accessory.dailyCents,
+      quantity: accessory.stock,
+    });
+    accessories.push({ id, ...accessory });
+  }
+  const customers: Person[] = [];
+  for (const name of ['alice', 'bruno', 'chloé', 'david'].slice(0, random.between(2, 4))) {
+    customers.push(await person(name, 'CUSTOMER'));
+  }
+  return { vehicles, accessories, customers, manager: await person('agence', 'MANAGER') };
+};
+
+/** An order as a customer's screen makes it, at the prices that he sees. */
+export const orderOf = (
+  shop: Shop,
+  customer: Person,
+  { random, now }: { random: Random; now: Date },
+): OrderBody => {
+  const vehicle = random.pick(shop.vehicles);
+  const startDate = addDays(agencyDay(now), random.between(1, 6));
+  const endDate = addDays(startDate, random.between(1, 3));
+  const lines = shop.accessories.flatMap((accessory) =>
+    random.chance(0.35) ? [{ accessory, quantity: random.between(1, accessory.stock) }] : [],
+  );
+  const dailyCents =
+    vehicle.dailyCents + lines.reduce((sum, line) => sum + line.accessory.dailyCents * line.quantity, 0);
+  return {
+    customerId: customer.id,
+    vehicule: { id: vehicle.id },
+    startDate,
+    endDate,
+    totalPrice: toEuros(dailyCents * daysCharged({ startDate, endDate })),
+    status: 'upcoming',
+    accessories: lines.map((line) => ({
+      accessory: { id: line.accessory.id },
+      quantityReserved: line.quantity,
+    })),
+  };
+};
+
+/** 30 % rounded to the euro, at least one euro, at most everything: worked out here again, not asked of the rules. */
+export const depositCentsOf = (totalCents: number): number =>
+  Math.min(totalCents, Math.max(100, Math.floor((totalCents * 30 + 5_000) / 10_000) * 100));

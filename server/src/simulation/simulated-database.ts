@@ -1,0 +1,253 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Duplex } from 'node:stream';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+// Sets how the driver reads days and whole numbers.
+import '../db/open-database.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** How a process reaches the database: each statement passes here, to be delayed, lost, or never to come back. */
+export interface DatabaseLine {
+  /** Waits for the connection: there is one, so that transactions come one after the other. */
+  acquire(isFree: () => boolean): Promise<void>;
+  /** `isDecided`: what the statement does is kept although its answer is lost. */
+  statement<T>(label: string, run: () => Promise<T>, isDecided: boolean): Promise<T>;
+}
+
+/** Changes what a statement does or answers: a database that lacks a rule, or code that does not ask. */
+export type Tamper = (
+  statement: { sql: string; parameters: readonly unknown[] },
+  run: (sql?: string) => Promise<QueryResult<unknown>>,
+) => Promise<QueryResult<unknown>>;
+
+/** A real PostgreSQL in this thread, one for many runs: emptied in one statement, and reached by the real driver. */
+export interface SimulatedDatabase {
+  /** Empties it; `schemaChanges` hold until a reset that asks for others. */
+  reset(input: { schemaChanges: readonly string[] }): Promise<void>;
+  connect(host: object, line: DatabaseLine, tamper?: Tamper): Db;
+  /** The connection of a process that died: its transaction is rolled back. */
+  cut(host: object): Promise<void>;
+  /** A look from outside, which nothing delays. */
+  look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  isFree(): boolean;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations');
+const SITE = '00000000-0000-4000-8000-000000000000';
+
+export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
+  let { client, pglite } = await open();
+  let tables = await listTables(client);
+  let changed: readonly string[] = [];
+  let runs = 0;
+  /** Statements are prepared once: the same few hundred are asked over and over. */
+  const names = new Map<string, string>();
+  let holder: object | undefined;
+
+  const query = async (sql: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> => {
+    if (/^(savepoint|release|rollback|begin|commit)/i.test(sql)) return client.query(sql);
+    const name = names.get(sql) ?? `s${names.size}`;
+    names.set(sql, name);
+    return client.query({ name, text: sql, values: [...parameters] });
+  };
+
+  const reopen = async (): Promise<void> => {
+    await pglite.close();
+    ({ client, pglite } = await open());
+    tables = await listTables(client);
+    names.clear();
+    changed = [];
+  };
+
+  const connection = (line: DatabaseLine, tamper: Tamper | undefined) => {
+    let inTransaction = false;
+    let isBroken = false;
+
+    const send = async (label: string, run: () => Promise<QueryResult<unknown>>, isDecided: boolean) => {
+      if (isBroken) throw lost();
+      try {
+        return await line.statement(label, run, isDecided);
+      } catch (error) {
+        if (isConnectionLost(error)) {
+          isBroken = true;
+          if (inTransaction) await client.query('ROLLBACK');
+          inTransaction = false;
+        }
+        throw error;
+      }
+    };
+
+    const execute = async (sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<unknown>> =>
+      asKysely(await query(sql, parameters));
+
+    return {
+      executeQuery: ({ sql, parameters }: CompiledQuery) => {
+        const run = (changed = sql) => execute(changed, parameters);
+        return send(
+          sql.slice(0, LABEL_LENGTH).replace(/\s+/g, ' '),
+          () => (tamper ? tamper({ sql, parameters }, run) : run()),
+          !inTransaction,
+        );
+      },
+      begin: async () => {
+        await send('begin', () => execute('begin'), false);
+        inTransaction = true;
+      },
+      end: async (how: 'commit' | 'rollback') => {
+        await send(
+          how,
+          async () => {
+            const ended = await execute(how);
+            inTransaction = false;
+            return ended;
+          },
+          true,
+        );
+      },
+    };
+  };
+
+  type Connection = ReturnType<typeof connection>;
+
+  const driver = (host: object, line: DatabaseLine, tamper: Tamper | undefined): Driver => {
+    const connections = new WeakMap<DatabaseConnection, Connection>();
+    const of = (wrapper: DatabaseConnection): Connection => {
+      const found = connections.get(wrapper);
+      if (!found) throw new Error('a connection of another database');
+      return found;
+    };
+    return {
+      init: () => Promise.resolve(),
+      acquireConnection: async () => {
+        await line.acquire(() => holder === undefined);
+        holder = host;
+        const own = connection(line, tamper);
+        const wrapper: DatabaseConnection = {
+          executeQuery: <R>(compiled: CompiledQuery) => own.executeQuery(compiled) as Promise<QueryResult<R>>,
+          streamQuery: () => {
+            throw new Error('no statement of the application streams');
+          },
+        };
+        connections.set(wrapper, own);
+        return wrapper;
+      },
+      beginTransaction: (wrapper) => of(wrapper).begin(),
+      commitTransaction: (wrapper) => of(wrapper).end('commit'),
+      rollbackTransaction: (wrapper) => of(wrapper).end('rollback'),
+      releaseConnection: () => {
+        if (holder === host) holder = undefined;
+        return Promise.resolve();
+      },
+      destroy: () => Promise.resolve(),
+    };
+  };
+
+  return {
+    reset: async ({ schemaChanges }) => {
+      holder = undefined;
+      await client.query('ROLLBACK');
+      runs += 1;
+      // The catalogue keeps a dead row of every table for each time it was emptied.
+      const isAsBefore = changed.join() === schemaChanges.join();
+      if ((changed.length > 0 && !isAsBefore) || runs % REOPEN_AFTER === 0) await reopen();
+      await client.query(`TRUNCATE ${tables.join(', ')} RESTART IDENTITY CASCADE`);
+      await client.query('INSERT INTO installation (id) VALUES ($1)', [SITE]);
+      if (changed.join() === schemaChanges.join()) return;
+      for (const change of schemaChanges) await client.query(change);
+      changed = schemaChanges;
+    },
+    connect: (host, line, tamper) =>
+      new Kysely<Schema>({
+        dialect: {
+          createAdapter: () => new PostgresAdapter(),
+          createQueryCompiler: () => new PostgresQueryCompiler(),
+          createIntrospector: (db) => new PostgresIntrospector(db),
+          createDriver: () => driver(host, line, tamper),
+        },
+      }),
+    cut: async (host) => {
+      if (holder !== host) return;
+      await client.query('ROLLBACK');
+      holder = undefined;
+    },
+    look: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+      (await query(sql, parameters)).rows as Row[],
+    isFree: () => holder === undefined,
+    close: () => pglite.close(),
+  };
+};
+
+const LABEL_LENGTH = 70;
+const REOPEN_AFTER = 500;
+
+/** What the pool says when the server is gone; the application answers 503. */
+export const lost = (): Error => new Error('Connection terminated unexpectedly');
+
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Connection terminated unexpectedly';
+
+const asKysely = ({ command, rowCount, rows }: pg.QueryResult): QueryResult<unknown> => ({
+  rows,
+  ...(['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command) && {
+    numAffectedRows: BigInt(rowCount ?? 0),
+  }),
+});
+
+const open = async (): Promise<{ client: pg.Client; pglite: PGlite }> => {
+  const pglite = await PGlite.create({ extensions: { btree_gist } });
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of files) await pglite.exec(await readFile(join(MIGRATIONS, name), 'utf8'));
+  const client = new pg.Client({ stream: () => wireTo(pglite), user: 'postgres', database: 'postgres' });
+  await client.connect();
+  // Plans must not depend on how often a statement was asked before: rows of the same moment would change places.
+  await client.query('SET plan_cache_mode = force_generic_plan');
+  return { client, pglite };
+};
+
+const listTables = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ tablename: string }>(
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration' ORDER BY tablename`,
+  );
+  return rows.map((row) => row.tablename);
+};
+
+/** The driver's socket, with the database at its other end in the same thread. */
+const wireTo = (pglite: PGlite): Duplex => {
+  const answer = (message: Buffer, sent: () => void): void => {
+    wire.push(Buffer.from(pglite.execProtocolRawSync(message)));
+    sent();
+  };
+  const wire = new Duplex({
+    read: () => undefined,
+    write: (chunk: Buffer, _encoding, sent) => {
+      answer(chunk, sent);
+    },
+    writev: (chunks, sent) => {
+      answer(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), sent);
+    },
+  });
+  return Object.assign(wire, {
+    connect: () => {
+      queueMicrotask(() => wire.emit('connect'));
+      return wire;
+    },
+    setNoDelay: () => wire,
+    setKeepAlive: () => wire,
+    ref: () => wire,
+    unref: () => wire,
+  });
+};

@@ -1,0 +1,148 @@
+import type { TestClock } from '../testing/test-clock.ts';
+import type { Ledger } from './ledger.ts';
+import type { Random } from './random.ts';
+import type { OrderBody, Person, Shop } from './shop.ts';
+import type { Trace } from './trace.ts';
+import type { Strokes } from './weather.ts';
+
+/** A rule of the money path that was broken, by its name in docs/reliability.md. */
+export interface Finding {
+  invariant: string;
+  text: string;
+}
+
+export interface Call {
+  who: Person;
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  path: string;
+  body?: object | string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  askedAt: Date;
+  answeredAt: Date;
+}
+
+/** What those who act in a run can see and do. */
+export interface World {
+  random: Random;
+  clock: TestClock;
+  trace: Trace;
+  ledger: Ledger;
+  shop: Shop;
+  strokes: Strokes;
+  witness: Witness;
+  /** Asks the application; `then` hears undefined when the process died first. */
+  call(wish: Call, then?: (answer: Answer | undefined) => void): void;
+  look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A reservation as a caller was told of it. */
+export interface ShownReservation {
+  id: number;
+  status: string;
+  totalPrice: number;
+  deposit: number;
+}
+
+/** Keeps what was said to whom, to compare it with the books at the end. */
+export interface Witness {
+  readonly findings: Finding[];
+  heard(wish: Call, answer: Answer): void;
+  /** The price under which a reservation was first shown. */
+  readonly shown: ReadonlyMap<number, { totalPrice: number; deposit: number }>;
+  /** Reservations that were answered to the same order of the same customer, in their order. */
+  readonly answers: ReadonlyMap<string, number[]>;
+  /** The reservation that a payment was opened for by its number. */
+  readonly boundTo: ReadonlyMap<string, number>;
+  /** Cancellations without the agency's own motive: when each was answered. */
+  readonly canceledAt: ReadonlyMap<number, Date>;
+  /** The last that was said of a payment on its return page. */
+  readonly outcomes: ReadonlyMap<string, string>;
+  /** What was said in the middle of things does not bind. */
+  forgetOutcomes(): void;
+}
+
+/** What a caller may be answered; anything else was not foreseen. */
+const FORESEEN = new Set([200, 201, 204, 400, 404, 409, 410, 422, 429, 503]);
+
+export const openWitness = (): Witness => {
+  const findings: Finding[] = [];
+  const shown = new Map<number, { totalPrice: number; deposit: number }>();
+  const answers = new Map<string, number[]>();
+  const boundTo = new Map<string, number>();
+  const canceledAt = new Map<number, Date>();
+  const outcomes = new Map<string, string>();
+
+  const hearBooking = (wish: Call, reservation: ShownReservation): void => {
+    const { id, totalPrice, deposit } = reservation;
+    const order = wish.body as OrderBody;
+    const first = shown.get(id);
+    if (!first) {
+      shown.set(id, { totalPrice, deposit });
+      if (order.totalPrice !== totalPrice && !answers.has(orderKey(wish)))
+        findings.push({
+          invariant: 'I9',
+          text: `${id} was ordered at ${order.totalPrice}, made at ${totalPrice}`,
+        });
+    } else if (first.totalPrice !== totalPrice || first.deposit !== deposit) {
+      findings.push({
+        invariant: 'I9',
+        text: `the price of ${id} changed from ${first.totalPrice} to ${totalPrice}`,
+      });
+    }
+    const ids = answers.get(orderKey(wish)) ?? [];
+    if (ids.at(-1) !== id) answers.set(orderKey(wish), [...ids, id]);
+  };
+
+  return {
+    findings,
+    shown,
+    answers,
+    boundTo,
+    canceledAt,
+    outcomes,
+    forgetOutcomes: () => {
+      outcomes.clear();
+    },
+    heard: (wish, answer) => {
+      const isForged = wish.headers?.['stripe-signature'] === 'forged';
+      if (isForged !== (answer.status === 400 && wish.path.endsWith('/webhook')) && answer.status < 500) {
+        if (isForged)
+          findings.push({ invariant: 'signature', text: `a forged event was answered ${answer.status}` });
+      }
+      if (!FORESEEN.has(answer.status))
+        findings.push({
+          invariant: 'answers',
+          text: `${wish.method} ${wish.path} was answered ${answer.status}`,
+        });
+      if (answer.status >= 300) return;
+      if (wish.method === 'POST' && wish.path === '/api/reservations')
+        hearBooking(wish, answer.body as ShownReservation);
+      const { reservationId } = (typeof wish.body === 'object' ? wish.body : {}) as {
+        reservationId?: number;
+      };
+      const objectId = objectIn(answer.body);
+      if (reservationId !== undefined && objectId !== undefined) boundTo.set(objectId, reservationId);
+      const canceled = /^\/api\/reservations\/(\d+)$/.exec(wish.path)?.[1];
+      if (wish.method === 'PATCH' && canceled !== undefined)
+        canceledAt.set(Number(canceled), answer.answeredAt);
+      const asked = /^\/api\/payment\/(\w+)\/reservation$/.exec(wish.path)?.[1];
+      if (asked !== undefined) outcomes.set(asked, (answer.body as { payment: string }).payment);
+    },
+  };
+};
+
+const orderKey = ({ who, body }: Call): string => {
+  const { vehicule, startDate, endDate, accessories } = body as OrderBody;
+  return `${who.name} ${vehicule.id} ${startDate} ${endDate} ${JSON.stringify(accessories)}`;
+};
+
+/** The provider's id in an answer that opens a payment: from the secret of an intent, or the address of a page. */
+export const objectIn = (body: unknown): string | undefined => {
+  const { clientSecret, url } = body as { clientSecret?: string; url?: string };
+  return clientSecret?.split('_secret_')[0] ?? url?.split('/').at(-1);
+};
