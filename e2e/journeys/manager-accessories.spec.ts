@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Locator, Page } from '@playwright/test';
+import { comeBackAs, fillLogin, title } from '../acts.ts';
+import type { Agency } from '../agency.ts';
+import { expect, test } from '../fixtures.ts';
+import { managerAccount } from '../volant-process.ts';
+
+const ADDRESS = '/accessories-management';
+const RESTRICTED = /^Accès restreint\s: Seuls les managers peuvent gérer les accessoires\.$/;
+
+const comeAsManager = async (page: Page, volant: Agency): Promise<string> => {
+  const token = await volant.logIn(managerAccount);
+  await comeBackAs(page, { email: managerAccount.email, token });
+  return token;
+};
+
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+const remove = (page: Page, name: string): Locator =>
+  card(page, name).getByRole('button', { name: `Supprimer ${name}`, exact: true });
+
+test('a manager adds an accessory, which the wizard then offers, and deletes it', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const name = `Remorque ${randomUUID().slice(0, 8)}`;
+  const token = await comeAsManager(page, volant);
+  await page.goto('/manage');
+  await page.getByRole('link', { name: 'Gestion des accessoires' }).click();
+  await expect(title(page, 'GESTION DES ACCESSOIRES')).toBeVisible();
+  await expect(page.getByLabel('Quantité')).toHaveValue('1');
+  await expectAccessible(page);
+
+  await page.getByLabel('Nom').fill('   ');
+  await page.getByLabel('Prix par jour').fill('0');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Veuillez remplir tous les champs avec des valeurs valides',
+  );
+  await expectAccessible(page);
+  await page.getByRole('alert').getByRole('link', { name: /prix/ }).click();
+  await expect(page.getByLabel('Prix par jour')).toBeFocused();
+
+  await page.getByLabel('Nom').fill(name);
+  await page.getByLabel('Prix par jour').fill('12,50');
+  await page.getByLabel('Quantité').fill('3');
+  await page.keyboard.press('Enter');
+  await expect(card(page, name)).toContainText(/12,50\s€/);
+  await expect(card(page, name)).toContainText('En stock');
+  await expect(card(page, name)).toContainText('Quantité3');
+  await expect(page.getByRole('alert')).toBeHidden();
+  // Ready for the next one.
+  await expect(page.getByLabel('Nom')).toHaveValue('');
+  await expect(page.getByLabel('Nom')).toBeFocused();
+  const known = (await volant.accessories(token)).find((accessory) => accessory.name === name);
+  expect(known).toMatchObject({ dailyPrice: 12.5, quantity: 3 });
+
+  await remove(page, name).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Supprimer cet accessoire/ });
+  await expect(dialog).toContainText(name);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove(page, name)).toBeFocused();
+
+  await remove(page, name).click();
+  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(card(page, name)).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+  expect((await volant.accessories(token)).map((accessory) => accessory.name)).not.toContain(name);
+});
+
+test('an accessory that somebody reserved stays', async ({ page, volant, watched, expectAccessible }) => {
+  const token = await comeAsManager(page, volant);
+  const { body } = await volant.call<Reservation[]>(reservationsApi.all, { token });
+  const reserved = body.flatMap(({ accessories }) => accessories)[0]?.accessory;
+  if (!reserved) throw new Error('The demonstration fleet has no reserved accessory');
+  await page.goto(ADDRESS);
+  watched.allow(409, `/api/accessory/${reserved.id}`);
+  await remove(page, reserved.name).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Vous ne pouvez pas supprimer un accessoire déjà reservé',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(card(page, reserved.name)).toBeVisible();
+});
+
+test('a customer reads the list and the notice, and finds nothing to press', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  await comeBackAs(page, await volant.register());
+  await page.goto(ADDRESS);
+  await expect(page.getByText(RESTRICTED)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('En stock');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a visitor signs in first, and comes back', async ({ page, volant }) => {
+  const customer = await volant.register();
+  await page.goto(ADDRESS);
+  await expect(page).toHaveURL(/\/login/);
+  await fillLogin(page, customer);
+  await expect(page).toHaveURL(volant.url + ADDRESS);
+  await expect(page.getByText(RESTRICTED)).toBeVisible();
+});
