@@ -1,10 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawingAsPhoto, encodePhoto } from './photo-pipeline.ts';
-import { diskPhotoStore, storePhoto } from './photo-store.ts';
 import { flatPng, gif, packedNote, picture } from '../testing/photo-files.ts';
 import { mayBePhoto } from './photo-header.ts';
 
@@ -135,27 +131,4 @@ it('a drawing becomes a photo of the largest width', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90"/></svg>';
   expect(await encodePhoto(await drawingAsPhoto(svg))).toMatchObject({ width: 1600, height: 900 });
-});
-
-it('photos are kept on disk under generated names', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'volant-photos-'));
-  try {
-    const store = diskPhotoStore(directory);
-    const encoded = await encodePhoto(await picture(300, 200).jpeg().toBuffer());
-    if (!encoded) throw new Error('not encoded');
-    const first = await storePhoto(store, encoded);
-    const second = await storePhoto(store, encoded);
-    expect(first).toMatchObject({ width: 300, height: 200 });
-    expect(first.storageKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(second.storageKey).not.toBe(first.storageKey);
-    expect((await readdir(directory)).sort()).toEqual(
-      [first, second].flatMap(({ storageKey: key }) => [`${key}-300.avif`, `${key}-300.webp`]).sort(),
-    );
-    const name = `${first.storageKey}-300.webp`;
-    expect(await store.get(name)).toEqual(encoded.files[0]?.bytes);
-    await store.delete(name);
-    expect(await store.get(name)).toBeUndefined();
-  } finally {
-    await rm(directory, { recursive: true });
-  }
 });

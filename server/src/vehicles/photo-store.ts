@@ -56,12 +56,11 @@ export const diskPhotoStore = (directory: string): PhotoStore =>
 
 type S3Settings = Extract<Config['photos'], { kind: 's3' }>;
 
-/** A bucket in the same country answers in a tenth of it; nobody waits for longer at a page. */
-const S3_CONNECT_MS = 2_000;
-const S3_ANSWER_MS = 8_000;
+/** How long a bucket may take, at each of two tries: one in the same country answers in a tenth of it. */
+const S3_PATIENCE = { connectMs: 2_000, answerMs: 5_000 };
 
 /** Photos as objects of a bucket, at Amazon or at any service that speaks its language (`S3_ENDPOINT`). */
-const s3PhotoStore = async (settings: S3Settings): Promise<PhotoStore> => {
+export const s3PhotoStore = async (settings: S3Settings, patience = S3_PATIENCE): Promise<PhotoStore> => {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const driver = new S3Driver({
@@ -72,8 +71,8 @@ const s3PhotoStore = async (settings: S3Settings): Promise<PhotoStore> => {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: S3_CONNECT_MS,
-      requestTimeout: S3_ANSWER_MS,
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
       throwOnRequestTimeout: true,
     },
     // Many services know no checksum but the one that the signature holds.
@@ -119,7 +118,6 @@ const notAnswering = (error: unknown): Problem => {
 
 const isMissing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const cause = error.cause as
-    (NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } }) | undefined;
-  return cause?.code === 'ENOENT' || cause?.$metadata?.httpStatusCode === 404;
+  const { code, name } = (error.cause ?? {}) as { code?: string; name?: string };
+  return code === 'ENOENT' || name === 'NoSuchKey';
 };
