@@ -122,6 +122,61 @@ describe('a data directory', () => {
   );
 });
 
+describe('mails', () => {
+  const mailsOf = async ({ url }: Running) => {
+    const answer = await fetch(`${url}/sandbox/mail?format=json`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const stop = async ({ child, ended }: Running): Promise<void> => {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  };
+
+  it(
+    'leave as soon as their fact is there, and are read in the browser of a demonstration',
+    async () => {
+      const running = await run({ DATA_DIR: join(directory, 'mails') });
+      await ready(running);
+      const { status } = await fetch(`${running.url}/api/auths/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: 'lea@exemple.be',
+          password: 'Tournesol-9!',
+          firstName: 'Léa',
+          lastName: 'Peeters',
+          phoneNumber: '0470123456',
+        }),
+      });
+      expect(status).toBe(201);
+      await expect
+        .poll(async () => (await mailsOf(running)).text, { timeout: 10_000 })
+        .toContain('"to":"Léa Peeters <lea@exemple.be>"');
+      await stop(running);
+    },
+    LIMIT_MS,
+  );
+
+  it.each([
+    ['in production', { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' }],
+    ['where a mail server takes them', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ])(
+    'are shown to nobody %s',
+    async (_where, env) => {
+      const running = await run({
+        DATA_DIR: join(directory, 'mails'),
+        PUBLIC_URL: 'https://volant.example',
+        ...env,
+      });
+      await ready(running);
+      expect((await mailsOf(running)).status).toBe(404);
+      expect((await fetch(`${running.url}/sandbox/mail/welcome.1`)).status).toBe(404);
+      await stop(running);
+    },
+    LIMIT_MS,
+  );
+});
+
 describe('settings', () => {
   it(
     'that are wrong stop the start with one clear line each',
