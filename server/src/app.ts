@@ -9,6 +9,7 @@ import { openCaptcha } from './contact/open-captcha.ts';
 import { leasedDuties } from './db/leased-duties.ts';
 import type { Deps } from './deps.ts';
 import { mailDelivery, type Mails } from './emails/outbox.worker.ts';
+import { refuseWritesWithoutRoom } from './http/disk-guard.ts';
 import { registerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { endUnusedConnections } from './http/open-connections.ts';
@@ -107,6 +108,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   });
   registerErrors(app);
   registerRequests(app);
+  if (deps.isDiskShort) refuseWritesWithoutRoom(app, deps.isDiskShort);
   await securityHeaders(app, {
     stripe: config.payments.kind === 'stripe',
     recaptcha: config.captcha.kind === 'recaptcha',

@@ -22,6 +22,8 @@ export interface Deps {
   /** Where the payment stand-in listens, when it takes the payments. */
   sandboxUrl: string | undefined;
   photos: PhotoStore;
+  /** Whether the disk of the embedded database has no room for what people send. */
+  isDiskShort?: () => Promise<boolean>;
   /** Where mails leave; without one they wait in the queue. */
   mailer?: Mailer;
   /** How much work the captcha asks of a browser, where it is not the usual. */

@@ -11,7 +11,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { isDiskFull } from './db/constraint-errors.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
-import { DISK_FULL, refuseDiskShort } from './db/disk-space.ts';
+import { DISK_FULL, isDiskShort, refuseDiskShort } from './db/disk-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { refuseCutShort, RestoreCutShort } from './db/restore-mark.ts';
@@ -28,6 +28,7 @@ const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
 const DRAIN_MS = 10_000;
 const CLOCK_EVERY_MS = 60_000;
+const LAST_RESERVE_BYTES = 32 * 1024 * 1024;
 /** Mails to be tried again; new ones are heard of at once. */
 const MAIL_EVERY_MS = 5_000;
 
@@ -131,6 +132,7 @@ const start = async (): Promise<void> => {
     paymentConfig: payments.paymentConfig,
     sandboxUrl: payments.apiUrl,
     photos,
+    ...(database.kind === 'embedded' && { isDiskShort: () => isDiskShort(config.dataDir) }),
     mailer: openMailer(config.mail, mailDirectory),
     ...(viewer && {
       mailViewer: (app) => {
@@ -170,7 +172,12 @@ const start = async (): Promise<void> => {
     ),
   );
   payments.listening(config.port);
-  repeat(SWEEP_SECONDS * 1000, () => volant.sweep());
+  repeat(SWEEP_SECONDS * 1000, async () => {
+    // What the server does by itself goes on longer than what people ask for, but not until nothing is left.
+    const isShort = database.kind === 'embedded' && (await isDiskShort(config.dataDir, LAST_RESERVE_BYTES));
+    if (isShort) log.error({ dataDir: config.dataDir }, DISK_FULL);
+    else await volant.sweep();
+  });
   await database.listen('mail_owed', () => void volant.mails.deliver());
   repeat(MAIL_EVERY_MS, () => volant.mails.deliver());
   opened.push(() => volant.mails.stop());

@@ -45,6 +45,27 @@ const UNAVAILABLE_CAUSES = new Set([
 const UNAVAILABLE_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
+const LOST_CAUSES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08003',
+  '08006',
+]);
+const LOST_WORDS = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** Whether the connection ended while it was used: a statement that was under way may or may not have been carried out. */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  // A connection that took too long to come was never used, and trying again would take as long.
+  if (error.message.includes('timeout')) return false;
+  return LOST_WORDS.test(error.message) || LOST_CAUSES.has(code ?? '');
+};
+
 /** Whether the database could not be asked, or gave up: the same request may succeed in a moment. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

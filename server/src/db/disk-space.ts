@@ -11,10 +11,10 @@ export const DISK_FULL =
   "Le disque est plein : il faut au moins 64 Mo libres à l'emplacement de DATA_DIR. Libérez de la place, puis recommencez.";
 
 /** Whether a directory's disk has less room than the database needs to keep its promises. */
-export const isDiskShort = async (directory: string): Promise<boolean> => {
+export const isDiskShort = async (directory: string, bytes = RESERVE_BYTES): Promise<boolean> => {
   try {
     const { bavail, bsize } = await statfs(directory);
-    return bavail * bsize < RESERVE_BYTES;
+    return bavail * bsize < bytes;
   } catch {
     // A disk that does not tell is asked by writing to it.
     return false;
@@ -29,6 +29,7 @@ export class DiskShort extends Error {
   }
 }
 
-export const refuseDiskShort = async (directory: string): Promise<void> => {
-  if (await isDiskShort(directory)) throw new DiskShort();
+/** Refuses to begin what takes so much room that the reserve would be used. */
+export const refuseDiskShort = async (directory: string, forBytes = 0): Promise<void> => {
+  if (await isDiskShort(directory, RESERVE_BYTES + forBytes)) throw new DiskShort();
 };

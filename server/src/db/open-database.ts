@@ -45,7 +45,7 @@ const INTERACTIVE = {
 };
 
 const PATIENT = {
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 10_000,
   statement_timeout: 0,
   lock_timeout: 60_000,
   idle_in_transaction_session_timeout: 0,
@@ -91,6 +91,17 @@ const watched = (client: pg.PoolClient, onPanic?: (error: unknown) => void): Pos
 export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
   options.url === undefined ? openEmbedded(options) : openServer(options.url, options);
 
+/**
+ * A connection that is lost is replaced on the next use, and what was under way with it fails by itself. Without
+ * listeners, on the idle ones and on those in use, it would end the process.
+ */
+const outliveLosses = (pool: pg.Pool): void => {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+};
+
 const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -98,8 +109,7 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
     ...(options.isPatient ? PATIENT : INTERACTIVE),
     options: '-c TimeZone=UTC',
   });
-  // An idle connection that the server closes is replaced on the next use; without a listener it ends the process.
-  pool.on('error', () => undefined);
+  outliveLosses(pool);
   await pool.query('SELECT 1');
   const listeners: { close(): Promise<void> }[] = [];
   const db = kyselyOver(pool);
@@ -187,7 +197,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
       }
     },
   });
-  pool.on('error', () => undefined);
+  outliveLosses(pool);
   let isClosing = false;
   let ended: { reason: unknown } | undefined;
   const onEnd: ((reason: unknown) => void)[] = [];

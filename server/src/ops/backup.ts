@@ -1,12 +1,13 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { refuseDiskShort } from '../db/disk-space.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
-import { listBackups, makeBackup, type Backup } from './backup-directory.ts';
+import { filesUnder, listBackups, makeBackup, type Backup } from './backup-directory.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { checkpoint, countRows, exportSnapshot } from './row-count.store.ts';
 
@@ -25,8 +26,12 @@ export const photosDirectory = ({ photos, dataDir }: Config): string | undefined
   photos.kind === 'disk' ? join(dataDir, 'photos') : undefined;
 
 /** Backs the database and the photos up, while the server goes on. */
-export const backUp = ({ config, database, clock }: BackupDeps): Promise<Backup> =>
-  makeBackup({
+export const backUp = async ({ config, database, clock }: BackupDeps): Promise<Backup> => {
+  await mkdir(config.backups.directory, { recursive: true, mode: 0o700 });
+  // A copy must not take the room that the database needs to go on: for a while it is there twice.
+  const bytes = config.databaseUrl === undefined ? await bytesUnder(join(config.dataDir, 'db')) : 0;
+  await refuseDiskShort(config.backups.directory, 1.5 * bytes);
+  return makeBackup({
     directory: config.backups.directory,
     keep: config.backups.keep,
     now: clock.now(),
@@ -37,6 +42,16 @@ export const backUp = ({ config, database, clock }: BackupDeps): Promise<Backup>
         ? dumpEmbedded(database, directory)
         : dumpServer(config.databaseUrl, directory),
   });
+};
+
+const bytesUnder = async (directory: string): Promise<number> => {
+  let bytes = 0;
+  for (const file of await filesUnder(directory)) {
+    // A file of the database may go between the two looks.
+    bytes += (await stat(join(directory, file)).catch(() => ({ size: 0 }))).size;
+  }
+  return bytes;
+};
 
 /** Whoever holds the only connection has the base to himself: nothing is written between the count and the copy. */
 const dumpEmbedded = (

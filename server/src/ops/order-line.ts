@@ -4,6 +4,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isDiskFull } from '../db/constraint-errors.ts';
+import { DISK_FULL } from '../db/disk-space.ts';
 import type { Order } from './orders.ts';
 import { Refusal } from './refusal.ts';
 
@@ -66,8 +68,9 @@ const answer = async (socket: Socket, carryOut: (order: Order) => Promise<string
   try {
     said = { done: await carryOut(JSON.parse(await text(socket)) as Order) };
   } catch (error) {
-    said =
-      error instanceof Refusal
+    said = isDiskFull(error)
+      ? { refused: DISK_FULL }
+      : error instanceof Refusal
         ? { refused: error.message }
         : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -47,6 +47,9 @@ export interface TestAnswer<T> {
 
 export interface TestAppOptions {
   now?: string;
+  /** On PostgreSQL: another way to the database, by its address. */
+  reachDatabase?: (url: string) => string;
+  isDiskShort?: () => Promise<boolean>;
   env?: Record<string, string>;
   /** Has the sandbox send signed webhooks to the listening application. */
   webhooks?: boolean;
@@ -63,7 +66,7 @@ const SECRET_KEY = 'sk_test_application';
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const clock = testClock(options.now ?? TEST_NOW);
   const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', ...options.env });
-  const database = await openTestDatabase(inject('database'));
+  const database = await openTestDatabase(inject('database'), options.reachDatabase);
   const sandbox = await startSandbox({
     port: 0,
     databaseFile: ':memory:',
@@ -92,6 +95,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     photos,
     mailer: mails,
     captchaWork: LIGHT_WORK,
+    ...(options.isDiskShort && { isDiskShort: options.isDiskShort }),
     ...(options.webDirectory && { webDirectory: options.webDirectory }),
   });
   const { app } = volant;
