@@ -115,6 +115,11 @@ export const ArchivedVehiclesPage = () => {
   /** How many cards have gone, each with the button that had the focus: the heading takes it. */
   const [gone, setGone] = useState(0);
   const hasLeft = useRef(false);
+  const open = (dialog: 'details' | 'reactivate') => (vehicle: Vehicle) => {
+    // On a phone the last result would cover what is opened.
+    forgetResult();
+    setShown({ dialog, vehicle });
+  };
   const close = (): void => {
     setShown(undefined);
     if (hasLeft.current) setGone(gone + 1);
@@ -141,10 +146,7 @@ export const ArchivedVehiclesPage = () => {
           VÉHICULES ARCHIVÉS
         </PageHeading>
       </div>
-      <List
-        onDetails={(vehicle) => setShown({ dialog: 'details', vehicle })}
-        onReactivate={(vehicle) => setShown({ dialog: 'reactivate', vehicle })}
-      />
+      <List onDetails={open('details')} onReactivate={open('reactivate')} />
       <Suspense fallback={null}>
         {shown?.dialog === 'details' && (
           <VehicleDetailDialog vehicleId={shown.vehicle.id} onClose={close} onUpdated={reactivated} />
