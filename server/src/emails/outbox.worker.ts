@@ -83,7 +83,7 @@ export const mailDelivery = ({ db, clock, log, mailer, write }: MailsDeps): Mail
         await deliverDue(mailer);
       }
     } catch (error) {
-      log.error({ err: error }, 'the mails that are owed could not be read; the next round tries again');
+      log.warn({ err: error }, 'the mails that are owed could not be read; the next round tries again');
     }
   };
 
