@@ -5,7 +5,15 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const typescriptFiles = ['**/*.ts', '**/*.tsx'];
-const testFiles = ['**/*.test.ts', '**/*.test.tsx', 'server/src/testing/**', 'server/src/simulation/**', 'e2e/**', 'bench/**', 'faults/**'];
+const testFiles = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  'server/src/testing/**',
+  'server/src/simulation/**',
+  'e2e/**',
+  'bench/**',
+  'faults/**',
+];
 const toolConfigs = [
   '*.config.{js,ts}',
   '**/*.config.ts',
