@@ -255,6 +255,12 @@ test('back from a rental, its kilometres are recorded', async ({ page, volant, e
   await expect(page.getByText('Réservation finalisée avec succès')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(count(page)).not.toHaveText(before);
+  // Reading goes on where it was: at the row that followed.
+  await expect(
+    table(page)
+      .getByRole('button', { name: /^Détails/ })
+      .first(),
+  ).toBeFocused();
 
   await page.goto(`${ADDRESS}?statut=finalized&q=${encodeURIComponent(email)}`);
   const openers = table(page).getByRole('button', { name: /^Détails/ });

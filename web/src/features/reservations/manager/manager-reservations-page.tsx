@@ -19,6 +19,7 @@ import { depositFate } from '../deposit-fate.ts';
 import {
   addressOfSearch,
   managerReservationQueries,
+  neighbourOf,
   rowsOf,
   searchOfAddress,
   withReservation,
@@ -27,7 +28,7 @@ import {
 } from './manager-reservations.queries.ts';
 import styles from './manager-reservations-page.module.css';
 import { listSentence } from './manager-sentences.ts';
-import { ManagerTable, type Act } from './manager-table.tsx';
+import { detailsIdOf, ManagerTable, type Act } from './manager-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatusFilters } from './status-filters.tsx';
 
@@ -53,7 +54,7 @@ export const ManagerReservationsPage = () => {
   const search = searchOfAddress(params);
   const list = useReservationList(search);
   const [shown, setShown] = useState<Shown>();
-  const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
+  const [done, setDone] = useState<{ act: Act; updated: Reservation; neighbour: number | undefined }>();
   const count = useRef<HTMLParagraphElement>(null);
 
   const close = useCallback(() => setShown(undefined), []);
@@ -70,14 +71,18 @@ export const ManagerReservationsPage = () => {
       withReservation(data, updated),
     );
     close();
-    setDone({ act, updated });
+    setDone({ act, updated, neighbour: neighbourOf(rowsOf(list.data?.pages ?? []), updated.id) });
     refresh();
     if (act === 'finalize') void client.invalidateQueries({ queryKey: vehicleQueries.everything });
   };
 
-  // The button that opened the dialog is gone with what it could do.
+  // The button that opened the dialog is gone with what it could do, and its row may go too: the next one is the place.
   useEffect(() => {
-    if (done) count.current?.focus({ preventScroll: true });
+    if (!done) return;
+    const neighbour = document.querySelector<HTMLElement>(
+      `[aria-controls="${detailsIdOf(done.neighbour ?? 0)}"]`,
+    );
+    (neighbour ?? count.current)?.focus({ preventScroll: true });
   }, [done]);
 
   const counts = list.data?.pages[0]?.counts;
@@ -96,9 +101,17 @@ export const ManagerReservationsPage = () => {
         <StatusFilters search={search} counts={counts} />
       </div>
       <section className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
-        <p ref={count} tabIndex={-1} role="status" className={styles.total}>
-          {list.data && resultCount(list.data.pages[0]?.total ?? 0)}
-        </p>
+        <div className={styles.total}>
+          <p ref={count} tabIndex={-1} role="status">
+            {list.data && resultCount(list.data.pages[0]?.total ?? 0)}
+          </p>
+          {/* The rows of the question before stand until the answer comes: faded, a long table would take its time. */}
+          {list.isPlaceholderData && (
+            <p className={styles.searching} aria-hidden="true">
+              Recherche en cours...
+            </p>
+          )}
+        </div>
         <Rows list={list} search={search} onAct={onAct} onVehicle={onVehicle} onClear={() => setParams({})} />
       </section>
       <Suspense fallback={null}>
@@ -122,7 +135,7 @@ export const ManagerReservationsPage = () => {
           <VehicleDetailDialog vehicleId={shown.vehicleId} onClose={close} onUpdated={refresh} />
         )}
       </Suspense>
-      {done && <Done {...done} onClose={forgetDone} />}
+      {done && <Done act={done.act} updated={done.updated} onClose={forgetDone} />}
     </PageSection>
   );
 };
@@ -161,7 +174,7 @@ const Rows = ({ list, search, onAct, onVehicle, onClear }: RowsProps) => {
     );
   }
   return (
-    <div className={isPlaceholderData ? styles.former : undefined}>
+    <div>
       {error !== null && (
         <div className={styles.notice}>
           <LoadError

@@ -44,6 +44,12 @@ export const rowsOf = (pages: readonly ReservationPage[]): Reservation[] => [
   ).values(),
 ];
 
+/** The reservation under another one, else the one above it. */
+export const neighbourOf = (rows: readonly Reservation[], id: number): number | undefined => {
+  const index = rows.findIndex((row) => row.id === id);
+  return (rows[index + 1] ?? rows[index - 1])?.id;
+};
+
 export type ReservationPages = InfiniteData<ReservationPage, string | null>;
 
 /** The list with a reservation as the server now has it, in the place where it stood. */

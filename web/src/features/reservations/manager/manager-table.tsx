@@ -22,6 +22,9 @@ export interface ManagerTableProps extends RowActs {
   reservations: readonly Reservation[];
 }
 
+/** What a row opens. */
+export const detailsIdOf = (reservationId: number): string => `reservation-${reservationId}`;
+
 /** One row a reservation, which opens on all that is known of it; cards where the table has no room. */
 export const ManagerTable = ({ reservations, onAct, onVehicle }: ManagerTableProps) => (
   <table className={styles.table}>
@@ -54,7 +57,7 @@ const ManagerRow = memo(function ManagerRow({
 }: RowActs & { reservation: Reservation }) {
   const [open, setOpen] = useState(false);
   const { customer, vehicule, status } = reservation;
-  const detailsId = `reservation-${reservation.id}`;
+  const detailsId = detailsIdOf(reservation.id);
   const name = `${customer.firstName} ${customer.lastName}`;
   const which = (
     <VisuallyHidden>

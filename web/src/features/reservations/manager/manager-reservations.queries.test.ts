@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  addressOfSearch,
+  neighbourOf,
+  rowsOf,
+  searchOfAddress,
+  withReservation,
+} from './manager-reservations.queries.ts';
+
+const row = (id: number, status: Reservation['status'] = 'upcoming'): Reservation =>
+  ({ id, status }) as Reservation;
+
+const page = (...reservations: Reservation[]): ReservationPage => ({
+  reservations,
+  total: 0,
+  counts: { all: 0, pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 0 },
+  nextCursor: null,
+});
+
+describe('the address of a search', () => {
+  it.each([
+    ['', { status: 'all', q: '' }],
+    ['?statut=past', { status: 'past', q: '' }],
+    ['?q=+l%C3%A9a+', { status: 'all', q: 'léa' }],
+    ['?statut=ongoing&q=%25', { status: 'all', q: '%' }],
+  ] as const)('%j asks for %o', (address, search) => {
+    expect(searchOfAddress(new URLSearchParams(address))).toEqual(search);
+  });
+
+  it.each([
+    [{ status: 'all', q: ' ' }, ''],
+    [{ status: 'canceled', q: '' }, 'statut=canceled'],
+    [{ status: 'past', q: 'a&b' }, 'statut=past&q=a%26b'],
+  ] as const)('of %o is %j', (search, address) => {
+    expect(new URLSearchParams(addressOfSearch(search)).toString()).toBe(address);
+  });
+});
+
+describe('the rows of several pages', () => {
+  it('are each there once, as the later page has it', () => {
+    const rows = rowsOf([page(row(1), row(2)), page(row(3), row(2, 'canceled'))]);
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      [1, 'upcoming'],
+      [2, 'canceled'],
+      [3, 'upcoming'],
+    ]);
+  });
+
+  it('show a changed one where it stood', () => {
+    const pages = { pages: [page(row(1), row(2)), page(row(3))], pageParams: [null, 'x'] };
+    const changed = withReservation(pages, row(2, 'canceled'));
+    expect(rowsOf(changed?.pages ?? []).map(({ status }) => status)).toEqual([
+      'upcoming',
+      'canceled',
+      'upcoming',
+    ]);
+    expect(withReservation(undefined, row(2))).toBeUndefined();
+  });
+
+  it.each([
+    [1, 2],
+    [2, 3],
+    [3, 2],
+    [9, 1],
+  ])('have as neighbour of %i the %i', (id, neighbour) => {
+    expect(neighbourOf([row(1), row(2), row(3)], id)).toBe(neighbour);
+  });
+
+  it('have none beside the only one', () => {
+    expect(neighbourOf([row(1)], 1)).toBeUndefined();
+  });
+});
