@@ -10,6 +10,7 @@ import { leasedDuties } from './db/leased-duties.ts';
 import type { Deps } from './deps.ts';
 import { mailDelivery, type Mails } from './emails/outbox.worker.ts';
 import { refuseWritesWithoutRoom } from './http/disk-guard.ts';
+import { emailRoutes } from './emails/emails.routes.ts';
 import { registerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { endUnusedConnections } from './http/open-connections.ts';
@@ -76,7 +77,6 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       vehicles.drop();
     },
   });
-
   const encoder = photoEncoder();
   const vehiclePhotos = vehiclePhotosService({ db, clock, log, photos: deps.photos, encoder });
   const fleet = vehiclesService({
@@ -124,6 +124,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   accessoryRoutes(app, authenticate, db);
   reservationRoutes(app, authenticate, reservations);
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
+  emailRoutes(app, { authenticate, db, clock });
   deps.mailViewer?.(app);
   if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);
   if (deps.webDirectory !== undefined) {
@@ -145,6 +146,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     { db, clock, log, name: 'sweep' },
     {
       reservations: reservations.sweep,
+      reminders: reservations.remind,
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
       sessions: accounts.removeEndedSessions,
       resets: accounts.removeEndedResets,

@@ -99,6 +99,19 @@ export const deleteOwedMail = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
+/** A mail that waits for longer than this is late. */
+export const LATE_AFTER_MS = 3_600_000;
+
+/** Mails that will never leave. */
+export const countFailedMails = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('failed_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** How many mails have been waiting since before a moment, and since when. */
 export const findLateMails = (db: Db, before: Date): Promise<{ count: number; since: Date | null }> =>
   db

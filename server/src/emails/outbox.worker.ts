@@ -6,6 +6,7 @@ import { MailerDown, MailRefused, type Mail, type Mailer } from './mailer.ts';
 import {
   deleteOwedMail,
   findLateMails,
+  LATE_AFTER_MS,
   leaseMail,
   recordMailFailure,
   recordMailSent,
@@ -34,14 +35,16 @@ export interface Mails {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Longer than any mail takes to leave; after a crash, how long its mail waits. */
-const LEASE_MS = 5 * MINUTE_MS;
+/**
+ * Longer than a mail takes to leave; after a crash, how long its mail waits. A server of mails that is slower still may
+ * get it from a second process too, under the same Message-ID.
+ */
+const LEASE_MS = 45_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = 3 * 24 * HOUR_MS;
 /** Choice: whoever asked for a reset link and got none for an hour has asked again, or given up. */
 const GIVE_UP_RESET_AFTER_MS = HOUR_MS;
-const LATE_AFTER_MS = HOUR_MS;
 
 const after = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 

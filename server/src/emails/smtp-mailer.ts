@@ -7,7 +7,7 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 30_000,
+  socketTimeout: 15_000,
 };
 
 /** Mails taken by an SMTP server: `smtp://user:password@host:587`, `smtps://…`. */

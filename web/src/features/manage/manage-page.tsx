@@ -8,6 +8,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { MailAlerts } from './mail-alerts.tsx';
 import styles from './manage-page.module.css';
 
 interface Door {
@@ -60,6 +61,7 @@ export const ManagePage = () => {
     <PageSection>
       <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
       <MoneyAlerts />
+      <MailAlerts />
       <ul className={styles.doors}>
         {DOORS.map(({ icon, title, text, label, to, state }) => (
           <Card as="li" key={to} className={styles.door}>
