@@ -64,6 +64,44 @@ describe('a payment that was not answered at first', () => {
   });
 });
 
+describe('a hold that was paid', () => {
+  it('takes no second payment before it is settled', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const first = await openIntent(t, customer, { amount: 45_00 });
+    const intentId = await pay(t, first.body.clientSecret);
+    // Recorded, and waiting for the order that may claim it.
+    await after({ seconds: 30 });
+    expect(await stateOf(hold.id)).toBe('pending');
+    const second = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    expect([second.status, second.body]).toMatchObject([409, { code: 'already_paid' }]);
+    expect(await stateOf(hold.id)).toBe('confirmed');
+    const { data } = await t.stripe.paymentIntents.list({ limit: 100 });
+    const own = data.filter(({ metadata }) => metadata['user'] === String(customer.id));
+    expect(own.map(({ id }) => id)).toEqual([intentId]);
+  });
+
+  it('by another payment ends the one that is still open', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const paidFirst = await openIntent(t, customer, { amount: 45_00 });
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    await t.db
+      .updateTable('payment')
+      .set({ binding: 'unbound', reservation_id: null })
+      .where('reservation_id', '=', hold.id)
+      .execute();
+    const open = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    await pay(t, paidFirst.body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 5, to: 8 })).body).toMatchObject({
+      id: hold.id,
+      status: 'upcoming',
+    });
+    await after({ seconds: 30 });
+    const left = await t.stripe.paymentIntents.retrieve(open.body.clientSecret.split('_secret_')[0] ?? '');
+    expect(left.status).toBe('canceled');
+  });
+});
+
 describe('a payment that fails after its page was left', () => {
   it('is over: the page takes no other try', async () => {
     const session = {

@@ -31,6 +31,7 @@ import {
   findPaymentByProviderId,
   findRefund,
   findRefundToAsk,
+  findUnsettled,
   insertEvent,
   insertPayment,
   insertRefundDue,
@@ -95,6 +96,10 @@ export const paymentsService = (deps: PaymentsDeps) => {
   const open = async (order: OpenOrder): Promise<ProviderPayment> => {
     for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
       const prepared = await transact(db, (tx) => prepare(tx, order));
+      if (prepared.paid !== undefined) {
+        await settle(prepared.paid);
+        throw alreadyPaid();
+      }
       if (prepared.created) {
         const created = await createOrEnd(prepared.created, prepared.hold);
         if (created) return created;
@@ -115,6 +120,9 @@ export const paymentsService = (deps: PaymentsDeps) => {
     const underWay = hold
       ? await listOpenPaymentsOfHold(tx, hold.reservationId)
       : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
+    // Captured and not settled yet: whoever pays again would pay twice.
+    const paid = hold && (await findUnsettled(tx, hold.reservationId))?.id;
+    if (paid !== undefined) return { hold, paid, underWay };
     if (underWay.length > 0) return { hold, underWay };
     const minutes = order.kind === 'session' ? CHECKOUT_SESSION_MINUTES : UNBOUND_INTENT_MINUTES;
     const created = await insertPayment(tx, {

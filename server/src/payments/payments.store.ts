@@ -158,6 +158,17 @@ export const listOpenCreatedBefore = (db: Db, moment: Date, limit: number): Prom
     .limit(limit)
     .execute();
 
+/** Open payments of reservations that need none: paid by another payment, or cancelled meanwhile. */
+export const listOpenOfEndedHolds = (db: Db): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .innerJoin('reservation', 'reservation.id', 'payment.reservation_id')
+    .selectAll('payment')
+    .where('payment.state', '=', 'open')
+    .where('reservation.state', '<>', 'pending')
+    .orderBy('payment.created_at')
+    .execute();
+
 /** Succeeded payments of a hold not settled yet: bound ones at once, provisional ones recorded before a moment. */
 export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<Payment[]> =>
   unspent(db)
@@ -169,6 +180,10 @@ export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<
       ]),
     )
     .execute();
+
+/** Money captured for a hold, which did not confirm it yet. */
+export const findUnsettled = (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
+  unspent(tx).where('reservation_id', '=', reservationId).where('state', '=', 'succeeded').executeTakeFirst();
 
 /** Money captured before any hold, which no POST has claimed. */
 export const listUnclaimed = (db: Db, succeededBefore: Date): Promise<Payment[]> =>

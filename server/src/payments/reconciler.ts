@@ -20,6 +20,7 @@ import {
   insertLostRefund,
   insertRefundDue,
   listOpenCreatedBefore,
+  listOpenOfEndedHolds,
   listRefundsDue,
   listRefundsPending,
   listUnclaimed,
@@ -75,6 +76,9 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
       SWEEP_BATCH,
     )) {
       await step('re-read', payment.id, () => readAgain(payment, now));
+    }
+    for (const payment of await listOpenOfEndedHolds(db)) {
+      await step('end', payment.id, () => payments.end(payment));
     }
     for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {
       await step('settle', payment.id, () => payments.settle(payment.id));
