@@ -75,6 +75,25 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     });
   });
 
+  it.each([
+    ['before', 2],
+    ['after', 1],
+  ] as const)(
+    'that is lost %s the commit has the work run %i times, and kept once',
+    async (when, expected) => {
+      let runs = 0;
+      proxy.cutAt('commit', when, 1);
+      const result = await transact(t.db, async (tx) => {
+        runs += 1;
+        const name = `Coffre ${runs}`;
+        await tx.insertInto('accessory').values({ name, daily_price_cents: 100, quantity: 1 }).execute();
+        return name;
+      });
+      expect(runs).toBe(expected);
+      expect(await t.db.selectFrom('accessory').select('name').execute()).toEqual([{ name: result }]);
+    },
+  );
+
   it('that is lost at every try is told as 503, and leaves nothing', async () => {
     proxy.cutAt('commit', 'before', 99);
     const answer = await book(t, customer, { vehicle, from: 3, to: 5 });

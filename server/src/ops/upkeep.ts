@@ -19,7 +19,7 @@ export interface UpkeepDeps {
 const ROUND_MS = 10 * 60_000;
 
 /** What the server does for its data by itself, and for the operator's commands. */
-export const startUpkeep = async (deps: UpkeepDeps): Promise<OrderLine> => {
+export const startUpkeep = async (deps: UpkeepDeps, roundMs = ROUND_MS): Promise<OrderLine> => {
   const { config, database, clock, log } = deps;
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: a backup and a clean-up at once would wait for each other's connection. */
@@ -50,7 +50,7 @@ export const startUpkeep = async (deps: UpkeepDeps): Promise<OrderLine> => {
     round ??= duties().finally(() => {
       round = undefined;
     });
-  }, ROUND_MS);
+  }, roundMs);
   timer.unref();
   // Only the embedded database needs its server for that: commands open the other one themselves.
   const line = database.kind === 'embedded' ? await serveOrders(config.dataDir, inTurn) : undefined;

@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../db/open-database.ts';
+import { aCustomer } from '../testing/builders.ts';
+import { runOperation, startServer } from '../testing/processes.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const SENTENCE = "L'espace de stockage du service est plein : rien n'a été enregistré.";
+const source = inject('database');
+
+it('refuses what would be written with 507 and a sentence, and goes on reading', async () => {
+  let isShort = false;
+  const t = await startTestApp({ isDiskShort: () => Promise.resolve(isShort) });
+  try {
+    const customer = await aCustomer(t);
+    isShort = true;
+    const body = { newPhoneNumber: '+32 470999999' };
+    const refused = await t.call<{ code: string; message: string }>({
+      method: 'PUT',
+      path: '/api/users/me/update-phone',
+      token: customer.token,
+      body,
+    });
+    expect(refused.status).toBe(507);
+    expect(refused.body.code).toBe('disk_full');
+    expect(refused.body.message).toContain(SENTENCE);
+    const me = await t.call<{ phoneNumber: string }>({ path: '/api/auths/me', token: customer.token });
+    expect(me.body.phoneNumber).toBe('+32 470123456');
+    expect((await t.call({ path: '/api/vehicules' })).status).toBe(200);
+    isShort = false;
+    const taken = await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-phone',
+      token: customer.token,
+      body,
+    });
+    expect(taken.status).toBe(200);
+  } finally {
+    await t.close();
+  }
+});
+
+it('tells a disk that fills up in the middle as the same, whoever meets it first', async () => {
+  const t = await startTestApp();
+  try {
+    // What PostgreSQL says when it cannot make a file larger.
+    await sql`CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`.execute(t.db);
+    await sql`CREATE TRIGGER disk_full BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION disk_full()`.execute(
+      t.db,
+    );
+    const refused = await t.call<{ code: string }>({
+      method: 'POST',
+      path: '/api/auths/register',
+      body: {
+        email: 'plein@exemple.be',
+        password: 'Tournesol-9!',
+        firstName: 'Léa',
+        lastName: 'Peeters',
+        phoneNumber: '0470123456',
+      },
+    });
+    expect([refused.status, refused.body.code]).toEqual([507, 'disk_full']);
+  } finally {
+    await t.close();
+  }
+});
+
+/** A disk of its own takes root, and Linux. */
+const mounts = process.platform === 'linux' && process.getuid?.() === 0 && source.kind === 'embedded';
+
+describe.skipIf(!mounts)('on a small disk', () => {
+  let disk: string;
+  let isMounted = false;
+
+  beforeAll(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'volant-disk-'));
+    isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk]).status === 0;
+  });
+
+  afterAll(async () => {
+    if (isMounted) spawnSync('umount', [disk]);
+    await rm(disk, { recursive: true, force: true });
+  });
+
+  const fillUpTo = async (leftBytes: number): Promise<void> => {
+    for (;;) {
+      const { bavail, bsize } = await statfs(disk);
+      const surplus = bavail * bsize - leftBytes;
+      if (surplus <= 0) return;
+      await appendFile(join(disk, 'fill'), Buffer.alloc(Math.min(surplus, 4_000_000)));
+    }
+  };
+
+  it('the server refuses to write, reads on, makes no half backup, and says why it does not start', async ({
+    skip,
+  }) => {
+    // A container may forbid it even to root.
+    if (!isMounted) skip();
+    if (source.kind !== 'embedded') return;
+    const dataDir = join(disk, 'data');
+    await mkdir(dataDir);
+    const database = await openDatabase({
+      url: undefined,
+      dataDir: join(dataDir, 'db'),
+      loadDump: source.dump,
+    });
+    await database.db.selectFrom('vehicle').select('id').execute();
+    await database.close();
+    const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+    const server = await startServer(env);
+    try {
+      await server.ready();
+      const register = (email: string): Promise<Response> =>
+        fetch(`${server.url}/api/auths/register`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            email,
+            password: 'Tournesol-9!',
+            firstName: 'Léa',
+            lastName: 'Peeters',
+            phoneNumber: '0470123456',
+          }),
+        });
+      const registered = await register('avant@exemple.be');
+      const { token } = (await registered.json()) as { token: string };
+
+      await fillUpTo(40_000_000);
+      const refused = await register('plein@exemple.be');
+      expect(refused.status).toBe(507);
+      expect(((await refused.json()) as { message: string }).message).toContain(SENTENCE);
+      expect((await fetch(`${server.url}/api/vehicules`)).status).toBe(200);
+      const me = await fetch(`${server.url}/api/auths/me`, { headers: { authorization: `Bearer ${token}` } });
+      expect(me.status).toBe(200);
+
+      const backup = await runOperation(['backup'], env);
+      expect(backup.code).toBe(1);
+      expect(backup.output).toContain('Le disque est plein');
+      expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
+
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      const late = await startServer(env);
+      expect(await late.ended).toBe(1);
+      expect(late.output()).toContain('Le disque est plein');
+      expect(late.output()).not.toMatch(/\n\s+at /);
+
+      await rm(join(disk, 'fill'));
+      const again = await startServer(env);
+      await again.ready();
+      const kept = await fetch(`${again.url}/api/auths/me`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(kept.status).toBe(200);
+      again.child.kill('SIGTERM');
+      await again.ended;
+    } finally {
+      server.child.kill('SIGKILL');
+    }
+  }, 300_000);
+});
