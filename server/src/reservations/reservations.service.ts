@@ -332,6 +332,8 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     );
     if ('taken' in inserted) {
       if (inserted.taken === 'dates') throw overlap();
+      // Deleted since it was looked at: the next look says so.
+      if (inserted.taken === 'gone') throw new Stale();
       throw refuse(409, 'accessory_taken', reservationMessages.stockTaken(inserted.name), 'accessories');
     }
     if (paymentId === undefined) {

@@ -130,12 +130,14 @@ export const listReservedPeriods = (
     .orderBy('start_date')
     .execute();
 
-/** Inserts a hold and its lines, or tells what is taken: the dates, or the accessory of that name. */
+/** Inserts a hold and its lines, or tells what is taken: the dates, or the accessory of that name; or that one is gone. */
 export const insertReservation = async (
   tx: Tx,
   reservation: NewReservation,
   lines: readonly NewLine[],
-): Promise<{ id: number } | { taken: 'dates' } | { taken: 'accessory'; name: string }> => {
+): Promise<
+  { id: number } | { taken: 'dates' } | { taken: 'gone' } | { taken: 'accessory'; name: string }
+> => {
   const { period } = reservation;
   try {
     const { id } = await inSavepoint(tx, () =>
@@ -166,6 +168,7 @@ export const insertReservation = async (
     return { id };
   } catch (error) {
     if (isConstraintViolation(error, 'reservation_no_overlap')) return { taken: 'dates' };
+    if (isConstraintViolation(error, 'accessory_day_accessory_id_fkey')) return { taken: 'gone' };
     throw error;
   }
 };

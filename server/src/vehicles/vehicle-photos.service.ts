@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { GoOn } from '../db/leased-duties.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
-import type { Problem} from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import { refuse, unavailable } from '../problem.ts';
 import type { PhotoEncoder } from './photo-encoder.ts';
 import { mayBePhoto } from './photo-header.ts';
@@ -45,9 +45,12 @@ const MARGIN_MS = 60_000;
  * photo takes the note back. So whatever ends a request, a crash included, leaves no file without a note.
  */
 export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: VehiclePhotosDeps) => {
-  /** Checks and stores photos for `use`, whose transaction calls `keep`; they go again if it fails. */
+  /**
+   * Checks and stores photos for `use`, whose transaction calls `keep`; they go again if it fails. Takes each out of
+   * `uploaded` when its turn comes, so that its bytes are not held to the end.
+   */
   const withStored = async <T>(
-    uploaded: readonly UploadedPhoto[],
+    uploaded: UploadedPhoto[],
     signal: AbortSignal,
     use: (stored: readonly StoredPhoto[]) => Promise<T>,
   ): Promise<T> => {
@@ -56,7 +59,7 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
     const stored: StoredPhoto[] = [];
     const keys: string[] = [];
     try {
-      for (const photo of uploaded) {
+      for (let photo = uploaded.shift(); photo; photo = uploaded.shift()) {
         signal.throwIfAborted();
         const encoded = await encode(photo);
         signal.throwIfAborted();

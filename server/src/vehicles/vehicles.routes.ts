@@ -58,7 +58,8 @@ export const vehicleRoutes = async (
     },
   );
 
-  handle(app, authenticate, vehiclesApi.archived, {}, () => vehicles.listArchived());
+  const { archivedList, createUnauthenticated, createForbidden, statusRefused } = vehicleMessages;
+  handle(app, authenticate, vehiclesApi.archived, { denials: archivedList }, () => vehicles.listArchived());
 
   handle(app, authenticate, vehiclesApi.modify, {}, ({ request }) => {
     const { id, ...details } = checkVehicle(vehicleChangeBody, request.body ?? {});
@@ -69,14 +70,15 @@ export const vehicleRoutes = async (
     app,
     authenticate,
     vehiclesApi.changeStatus,
-    { params: idParams, query: vehicleStatusQuery },
+    { params: idParams, query: vehicleStatusQuery, denials: { forbidden: statusRefused } },
     ({ params, query }) => vehicles.changeStatus(params.id, query.status),
   );
 
   await app.register(async (forms) => {
     await acceptForms(forms);
 
-    handleUnread(forms, authenticate, vehiclesApi.create, {}, ({ request, reply }) =>
+    const denials = { unauthenticated: createUnauthenticated, forbidden: createForbidden };
+    handleUnread(forms, authenticate, vehiclesApi.create, { denials }, ({ request, reply }) =>
       withForm(request, formRules(['vehicule'], tooMany), async (form, signal) => {
         const details = checkVehicle(vehicleBody, jsonPart(form, 'vehicule', vehicleMessages.partMissing));
         const created = await vehicles.create(details, form.files, signal);

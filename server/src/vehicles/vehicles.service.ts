@@ -77,7 +77,7 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
 
   const create = async (
     details: VehicleDetails,
-    uploaded: readonly UploadedPhoto[],
+    uploaded: UploadedPhoto[],
     signal: AbortSignal,
   ): Promise<Vehicle> => {
     if (uploaded.length === 0) throw photoRequired();
@@ -99,7 +99,7 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
   /** The photos of a vehicle become those kept, in the order in which they are named, and then the new ones. */
   const changePhotos = async (
     id: number,
-    change: { remainingUrls: readonly string[]; uploaded: readonly UploadedPhoto[] },
+    change: { remainingUrls: readonly string[]; uploaded: UploadedPhoto[] },
     signal: AbortSignal,
   ): Promise<Vehicle> => {
     const { remainingUrls, uploaded } = change;
