@@ -73,7 +73,9 @@ const ManagerRow = memo(function ManagerRow({
           <span className={styles.email}>{customer.email}</span>
         </th>
         <td className={styles.dates}>
-          <span>{formatDate(reservation.startDate)}</span> <span aria-hidden="true">→</span>{' '}
+          <span>
+            {formatDate(reservation.startDate)} <span aria-hidden="true">→</span>
+          </span>{' '}
           <VisuallyHidden>au</VisuallyHidden> <span>{formatDate(reservation.endDate)}</span>
         </td>
         <td className={styles.vehicle}>

@@ -86,10 +86,10 @@ export const ReservationDetails = ({ reservation, onVehicle }: ReservationDetail
         </Part>
         <Part title="Période">
           <p>
-            Retrait {formatLongDate(reservation.startDate)} à {PICKUP_TIME}
+            Retrait {formatLongDate(reservation.startDate)} à&nbsp;{PICKUP_TIME}
           </p>
           <p>
-            Retour {formatLongDate(reservation.endDate)} à {RETURN_TIME}
+            Retour {formatLongDate(reservation.endDate)} à&nbsp;{RETURN_TIME}
           </p>
           <p className={styles.soft}>
             Durée : {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
