@@ -51,7 +51,7 @@ export const openPhotoStore = async (settings: Config['photos'], directory: stri
   settings.kind === 's3' ? s3PhotoStore(settings) : diskPhotoStore(directory);
 
 /** Photos as files of a directory. */
-export const diskPhotoStore = (directory: string): PhotoStore =>
+const diskPhotoStore = (directory: string): PhotoStore =>
   storeOn(new Disk(new FSDriver({ location: directory, visibility: 'private' })));
 
 type S3Settings = Extract<Config['photos'], { kind: 's3' }>;
