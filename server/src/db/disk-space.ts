@@ -22,7 +22,7 @@ export const isDiskShort = async (directory: string, bytes = RESERVE_BYTES): Pro
 };
 
 /** The disk had no room for what was to be kept. */
-export class DiskShort extends Error {
+class DiskShort extends Error {
   constructor() {
     super(DISK_FULL);
     this.name = 'DiskShort';

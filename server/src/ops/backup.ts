@@ -18,8 +18,8 @@ export interface BackupDeps {
 }
 
 /** Files of the database in a backup. */
-export const EMBEDDED_DUMP = 'database.tar.gz';
-export const POSTGRES_DUMP = 'database.dump';
+const EMBEDDED_DUMP = 'database.tar.gz';
+const POSTGRES_DUMP = 'database.dump';
 
 /** Where photos are, when they are files: a bucket is its keeper's to copy. */
 export const photosDirectory = ({ photos, dataDir }: Config): string | undefined =>

@@ -8,10 +8,10 @@ type DbOrTx = Db | Tx;
 export type PersonRow = Selectable<AccountTable>;
 
 /** What the accounts keep in the place of a person. */
-export const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
+const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
 
 /** No domain of mail: nothing reaches it, and nobody can register it. */
-export const erasedEmail = (accountId: number): string => `efface-${accountId}@invalid`;
+const erasedEmail = (accountId: number): string => `efface-${accountId}@invalid`;
 
 export const findPerson = (db: Db, email: string): Promise<PersonRow | undefined> =>
   db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
@@ -111,7 +111,7 @@ export interface Traces {
 const isTraceOf = ({ accountId = 0, messageIds, words }: Traces) => sql<boolean>`(
   kind = 'welcome' AND aggregate_id = ${String(accountId)}
   OR payload ->> 'accountId' = ${String(accountId)}
-  OR kind LIKE 'reservation-%'
+  OR (kind LIKE 'reservation-%' OR kind = 'pickup-reminder')
     AND aggregate_id IN (SELECT id::text FROM reservation WHERE account_id = ${accountId})
   OR kind = 'deposit-refunded'
     AND aggregate_id IN (SELECT id::text FROM payment WHERE account_id = ${accountId})

@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 const SOURCE = join(import.meta.dirname, '..');
 
-export const freePort = async (): Promise<number> => {
+const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
