@@ -60,14 +60,17 @@ export const accessoryRoutes = (app: FastifyInstance, authenticate: Authenticate
     }));
   });
 
-  handle(app, authenticate, accessoriesApi.create, { body: accessoryBody }, async ({ body, reply }) => {
+  const { createForbidden, deleteForbidden } = accessoryMessages;
+  const creation = { body: accessoryBody, denials: { forbidden: createForbidden } };
+  handle(app, authenticate, accessoriesApi.create, creation, async ({ body, reply }) => {
     const { name, quantity, dailyPrice } = body;
     const id = await insertAccessory(db, { name, quantity, dailyPriceCents: toCents(dailyPrice) });
     reply.code(201);
     return { id, name, dailyPrice, quantity };
   });
 
-  handle(app, authenticate, accessoriesApi.remove, { params: idParams }, async ({ params }) => {
+  const removal = { params: idParams, denials: { forbidden: deleteForbidden } };
+  handle(app, authenticate, accessoriesApi.remove, removal, async ({ params }) => {
     const outcome = await deleteAccessory(db, params.id);
     if (outcome === 'unknown') throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
     if (outcome === 'in use') throw refuse(409, 'accessory_in_use', accessoryMessages.inUse);

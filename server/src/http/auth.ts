@@ -16,6 +16,12 @@ export interface AuthenticatedUser {
 /** The live session behind a token, or null; wired to the accounts in `app.ts`. */
 export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;
 
+/** What an endpoint says to who may not call it, where it has words of its own. */
+export interface Denials {
+  unauthenticated?: string;
+  forbidden?: string;
+}
+
 /** The token of `Authorization: Bearer`, or null. A token anywhere else (query, cookie) is no token. */
 export const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -28,14 +34,16 @@ export const authorize = async (
   authenticate: Authenticate,
   access: Access,
   request: FastifyRequest,
+  denials: Denials = {},
 ): Promise<AuthenticatedUser | null> => {
   const token = bearerToken(request);
   const user = token === null ? null : await authenticate(token);
   if (access === 'public') return user;
-  if (user === null) throw refuse(401, 'unauthenticated', accountMessages.unauthenticated);
-  if (access === 'customer' && user.role !== 'CUSTOMER')
-    throw refuse(403, 'forbidden', accountMessages.forbidden);
-  if (access === 'manager' && user.role !== 'MANAGER')
-    throw refuse(403, 'forbidden', accountMessages.forbidden);
+  if (user === null) {
+    throw refuse(401, 'unauthenticated', denials.unauthenticated ?? accountMessages.unauthenticated);
+  }
+  const isOther =
+    (access === 'customer' && user.role !== 'CUSTOMER') || (access === 'manager' && user.role !== 'MANAGER');
+  if (isOther) throw refuse(403, 'forbidden', denials.forbidden ?? accountMessages.forbidden);
   return user;
 };

@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
 import { Problem } from '../problem.ts';
-import type { AuthenticatedUser, Authenticate } from './auth.ts';
+import type { AuthenticatedUser, Authenticate, Denials } from './auth.ts';
 import { authorize } from './auth.ts';
 
 interface Schemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The words for who may not call. */
+  denials?: Denials;
 }
 
 type Output<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
@@ -62,7 +64,7 @@ export const handleUnread = <T extends EndpointTypes, S extends Omit<Schemas, 'b
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request) => {
-      callers.set(request, await authorize(authenticate, endpoint.access, request));
+      callers.set(request, await authorize(authenticate, endpoint.access, request, schemas.denials));
     },
     handler: async (request, reply) => {
       const user = callers.get(request);
@@ -96,7 +98,7 @@ const register = <T extends EndpointTypes, S extends Schemas>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const user = await authorize(authenticate, endpoint.access, request);
+      const user = await authorize(authenticate, endpoint.access, request, schemas.denials);
       return answerTo(schemas, handler, { user, request, reply });
     },
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import {
   cancelQuery,
@@ -39,7 +40,8 @@ export const reservationRoutes = (
   handle(app, authenticate, reservationsApi.mine, {}, ({ user }) => reservations.listOf(user));
 
   // `reservationsApi.page` is the same call: with `limit` it answers a page.
-  handle(app, authenticate, reservationsApi.all, { query: managerQuery }, async ({ query, reply }) => {
+  const listing = { query: managerQuery, denials: { forbidden: reservationMessages.listForbidden } };
+  handle(app, authenticate, reservationsApi.all, listing, async ({ query, reply }) => {
     const { limit, ...question } = query;
     if (limit === undefined) return reservations.listAll(question);
     return reply.send(await reservations.listPage({ ...question, limit }));
