@@ -106,11 +106,14 @@ test('a customer reads the list and the notice, and finds nothing to press', asy
   await expectAccessible(page);
 });
 
-test('a visitor signs in first, and comes back', async ({ page, volant }) => {
+test('a visitor reads the notice alone; the login brings him back', async ({ page, volant }) => {
   const customer = await volant.register();
   await page.goto(ADDRESS);
+  await expect(page.getByText(RESTRICTED)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, customer);
   await expect(page).toHaveURL(volant.url + ADDRESS);
-  await expect(page.getByText(RESTRICTED)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('En stock');
 });

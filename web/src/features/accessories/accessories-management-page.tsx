@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { paths } from '../../lib/paths.ts';
+import { useLocation } from 'react-router';
+import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
 import { TrashIcon } from '../../ui/tool-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RequireRole } from '../accounts/guards.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { reservationQueries } from '../reservations/reservations.queries.ts';
 import { AccessoryCard } from './accessory-card.tsx';
@@ -31,10 +33,41 @@ const DeleteAccessoryDialog = lazy(async () => ({ default: (await loadDelete()).
 
 const useAccessoryList = () => useQuery(accessoryQueries.list());
 
+const SIGNED_IN = 'any';
 const SKELETON_CARDS = ['1', '2', '3', '4'];
 
-/** /accessories-management */
+/**
+ * /accessories-management. It stays visible to who is no manager, with its notice (specification, point 6); the list
+ * itself is not for visitors.
+ */
 export const AccessoriesManagementPage = () => {
+  const { status, ended } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'anonymous' && ended === undefined) {
+    return (
+      <PageSection className={styles.page}>
+        <PageHeading>GESTION DES ACCESSOIRES</PageHeading>
+        <Restricted />
+        <div>
+          <ButtonLink to={loginPath(pathname)}>Se connecter</ButtonLink>
+        </div>
+      </PageSection>
+    );
+  }
+  return (
+    <RequireRole role={SIGNED_IN}>
+      <Management />
+    </RequireRole>
+  );
+};
+
+const Restricted = () => (
+  <Alert tone="warning" announced={false}>
+    {typeset(accessoryMessages.restricted)}
+  </Alert>
+);
+
+const Management = () => {
   const { profile } = useSession();
   const client = useQueryClient();
   const isManager = profile?.role === 'MANAGER';
@@ -79,9 +112,7 @@ export const AccessoriesManagementPage = () => {
           />
         </Suspense>
       ) : (
-        <Alert tone="warning" announced={false}>
-          {typeset(accessoryMessages.restricted)}
-        </Alert>
+        <Restricted />
       )}
       <section className={styles.list} aria-label="Liste des accessoires">
         <p ref={count} tabIndex={-1} role="status" className={styles.total}>
