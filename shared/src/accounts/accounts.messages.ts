@@ -31,6 +31,8 @@ export const accountMessages = {
   passwordHint: 'Au moins 8 caractères, une majuscule et un caractère spécial',
   unknownError: "Une erreur inconnue s'est produite.",
   forgotError: "Une erreur s'est produite.",
+  /** An answer that says nothing more. */
+  errorStatus: (status: number): string => `Erreur ${status}`,
   forgotSent:
     'Si un compte existe avec cette adresse email, vous recevrez un lien de réinitialisation dans quelques minutes.',
   resetDone: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',

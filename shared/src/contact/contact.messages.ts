@@ -6,5 +6,8 @@ export const contactMessages = {
   captcha: 'Veuillez valider le reCAPTCHA.',
   captchaUnavailable: 'La vérification du reCAPTCHA ne répond pas. Réessayez dans quelques instants.',
   sent: 'Votre message a été envoyé avec succès !',
+  /** Below it, what is known of an answer that says nothing to people. */
+  failedStatus: (status: number): string => `Erreur ${status}`,
+  failedCause: (cause: string): string => `Erreur lors de l'envoi du message : ${cause}`,
   failed: "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.",
 } as const;

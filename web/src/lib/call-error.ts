@@ -15,6 +15,8 @@ export class CallError extends Error {
   readonly errors: string[];
   /** Sentence by field name. */
   readonly fields: Record<string, string>;
+  /** What the answer calls its status; empty with HTTP/2. */
+  readonly statusText: string;
   /** Seconds to wait before trying again, when the server says so. */
   readonly retryAfter: number | undefined;
 
@@ -23,6 +25,7 @@ export class CallError extends Error {
     code: string;
     errors: string[];
     fields?: Record<string, string>;
+    statusText?: string;
     retryAfter?: number | undefined;
   }) {
     super(input.errors.join(', '));
@@ -31,6 +34,7 @@ export class CallError extends Error {
     this.code = input.code;
     this.errors = input.errors;
     this.fields = input.fields ?? {};
+    this.statusText = input.statusText ?? '';
     this.retryAfter = input.retryAfter;
   }
 }
@@ -45,6 +49,7 @@ export const callErrorOf = async (response: Response): Promise<CallError> => {
   if (!isProblemBody(body)) {
     return new CallError({
       status: response.status,
+      statusText: response.statusText,
       code: 'unexpected',
       errors: [UNEXPECTED_SENTENCE],
       retryAfter,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError, networkError, NETWORK_SENTENCE } from '../../lib/call-error.ts';
-import { accountRefusal } from './account-refusal.ts';
+import { accountRefusal, resetRefusal } from './account-refusal.ts';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
 const UNKNOWN = { fields: {}, general: ["Une erreur inconnue s'est produite."] };
@@ -31,8 +31,25 @@ describe('a failed login or registration', () => {
     expect(refused(502, 'unexpected', ['?'])).toEqual(UNKNOWN);
     expect(refused(500, 'internal', [])).toEqual(UNKNOWN);
     expect(accountRefusal(new TypeError('x'), FIELDS)).toEqual(UNKNOWN);
-    expect(accountRefusal(new TypeError('x'), ['email'], "Une erreur s'est produite.").general).toEqual([
-      "Une erreur s'est produite.",
-    ]);
+  });
+});
+
+describe('a failed reset', () => {
+  const reset = (error: unknown) => resetRefusal(error, ['email']);
+
+  it('places what the server says', () => {
+    const sentence = "L'adresse email n'est pas valide.";
+    expect(reset(new CallError({ status: 400, code: 'x', errors: [sentence] })).fields).toEqual({
+      email: sentence,
+    });
+    expect(reset(networkError()).general).toEqual([NETWORK_SENTENCE]);
+  });
+
+  it('has a sentence for everything else, and the status where there is one', () => {
+    expect(reset(new CallError({ status: 502, code: 'unexpected', errors: ['?'] }))).toEqual({
+      fields: {},
+      general: ["Une erreur s'est produite.", 'Erreur 502'],
+    });
+    expect(reset(new TypeError('x')).general).toEqual(["Une erreur s'est produite."]);
   });
 });

@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { accountRefusal } from './account-refusal.ts';
+import { resetRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { showRefusal, summaryOf } from './form-errors.ts';
 import styles from './account-form.module.css';
@@ -39,7 +39,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
       await callApi(accountsApi.forgotPassword, { body });
       onSent(body.email);
     } catch (error) {
-      showRefusal(accountRefusal(error, FIELDS, accountMessages.forgotError), setError);
+      showRefusal(resetRefusal(error, FIELDS), setError);
     }
   });
 

@@ -10,7 +10,7 @@ export const showRefusal = <T extends FieldValues>(
   for (const [field, message] of Object.entries(fields)) {
     setError(field as Path<T>, { type: 'server', message });
   }
-  if (general.length > 0) setError('root.server', { type: 'server', message: general.join(' ') });
+  if (general.length > 0) setError('root.server', { type: 'server', message: general.join('\n') });
 };
 
 /** Every sentence of the form, in the order of its fields; those of no field come first. */
@@ -20,7 +20,7 @@ export const summaryOf = <T extends FieldValues>(
 ): SummaryError[] => {
   const general = errors.root?.['server']?.message;
   return [
-    ...(general === undefined ? [] : [{ sentence: general }]),
+    ...(general === undefined ? [] : general.split('\n').map((sentence) => ({ sentence }))),
     ...fieldIds.flatMap((fieldId) => {
       const sentence = errors[fieldId]?.message;
       return typeof sentence === 'string' ? [{ fieldId, sentence }] : [];

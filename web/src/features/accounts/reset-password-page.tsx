@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { accountRefusal } from './account-refusal.ts';
+import { resetRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { showRefusal, summaryOf } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
@@ -60,7 +60,7 @@ const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
     } catch (error) {
       if (error instanceof CallError && error.fields['token'] !== undefined)
         onDeadLink(error.fields['token']);
-      else showRefusal(accountRefusal(error, FIELDS, accountMessages.forgotError), setError);
+      else showRefusal(resetRefusal(error, FIELDS), setError);
     }
   });
 

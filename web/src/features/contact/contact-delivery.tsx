@@ -51,7 +51,7 @@ const LABELS = {
 
 type Outcome =
   | { state: 'idle' | 'sending' | 'success' }
-  | ({ state: 'error'; isCaptchaMissing: boolean } & ContactRefusal);
+  | ({ state: 'error'; isCaptchaMissing: boolean; detail?: string } & ContactRefusal);
 
 /** What the contact form does: fills in who is known, asks for the captcha, sends, and says how it went. */
 export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: ContactDeliveryProps) => {
@@ -78,7 +78,7 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
     [],
   );
 
-  const refuse = (refusal: ContactRefusal, { isCaptchaMissing = false } = {}): void => {
+  const refuse = (refusal: ContactRefusal & { detail?: string }, { isCaptchaMissing = false } = {}): void => {
     setOutcome({ state: 'error', isCaptchaMissing, ...refusal });
     onFaults(refusal.faults);
     setAttempt((count) => count + 1);
@@ -139,7 +139,9 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
                       ? LABELS[name]
                       : typeset(`${LABELS[name]} : ${faults[name] ?? ''}`),
                 }))
-              : [{ sentence: outcome.sentence }]
+              : [outcome.sentence, outcome.detail]
+                  .filter((sentence) => sentence !== undefined)
+                  .map((sentence) => ({ sentence: typeset(sentence) }))
           }
         />
       )}

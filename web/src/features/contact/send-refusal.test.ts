@@ -9,14 +9,29 @@ const answered = (status: number, code: string, errors: string[], fields: Record
 
 describe('a message that was not sent', () => {
   it('says so when the server failed or cannot be understood, and asks for a new captcha', () => {
-    for (const refusal of [
-      answered(500, 'internal', ['Une erreur inattendue est survenue.']),
-      answered(502, 'unexpected', ['?']),
-      answered(404, 'unexpected', ['?']),
-      answered(400, 'invalid', []),
-    ]) {
-      expect(refusal).toEqual({ sentence: FAILED, faults: {}, captchaSpent: true });
+    for (const [status, refusal] of [
+      [500, answered(500, 'internal', ['Une erreur inattendue est survenue.'])],
+      [502, answered(502, 'unexpected', ['?'])],
+      [404, answered(404, 'unexpected', ['?'])],
+      [400, answered(400, 'invalid', [])],
+    ] as const) {
+      expect(refusal).toEqual({
+        sentence: FAILED,
+        detail: `Erreur ${status}`,
+        faults: {},
+        captchaSpent: true,
+      });
     }
+  });
+
+  it('repeats what something between the browser and the server calls it', () => {
+    const error = new CallError({
+      status: 502,
+      statusText: 'Bad Gateway',
+      code: 'unexpected',
+      errors: ['?'],
+    });
+    expect(sendRefusal(error).detail).toBe("Erreur lors de l'envoi du message : Bad Gateway");
   });
 
   it('says what is away when the server says it', () => {

@@ -3,9 +3,17 @@ import { CallError } from '../../lib/call-error.ts';
 import { CONTACT_FIELDS, type ContactRefusal } from './contact-draft.ts';
 
 export interface SendRefusal extends ContactRefusal {
+  /** What is known of an answer that says nothing to people. */
+  detail?: string;
   /** What the captcha gave has served, or is worth nothing: it has to give another. */
   captchaSpent: boolean;
 }
+
+const detailOf = ({ code, status, statusText }: CallError): string =>
+  // Not one of ours: a page of something between.
+  code === 'unexpected' && statusText !== ''
+    ? contactMessages.failedCause(statusText)
+    : contactMessages.failedStatus(status);
 
 /** What a failed sending says: the server's sentence where it refuses, else that it failed (specification, point 8). */
 export const sendRefusal = (error: unknown): SendRefusal => {
@@ -15,7 +23,7 @@ export const sendRefusal = (error: unknown): SendRefusal => {
   // 503 says what is away, in words for people.
   const isFault = error.status >= 500 && error.status !== 503;
   if (isFault || error.code === 'unexpected' || error.errors.length === 0) {
-    return { ...failed, captchaSpent: true };
+    return { ...failed, detail: detailOf(error), captchaSpent: true };
   }
   const faults = Object.fromEntries(
     CONTACT_FIELDS.flatMap((name) => {
