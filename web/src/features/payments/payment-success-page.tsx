@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -7,10 +8,22 @@ import { confirmationAddress } from './return-address.ts';
 /** The provider's return address: gives way at once to the confirmation, without a trace in the history. */
 export const PaymentSuccessPage = () => {
   const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let hasLeft = false;
+    const goOn = (): void => {
+      if (hasLeft) return;
+      void navigate(`${paths.reservationSuccess}${confirmationAddress(search)}`, { replace: true });
+    };
+    // Its code first: this text stays until the confirmation can be shown, whose own loading says the rest.
+    import('../reservations/confirmation/reservation-success-page.tsx').then(goOn, goOn);
+    return () => {
+      hasLeft = true;
+    };
+  }, [navigate, search]);
   return (
     <PageSection>
       <Spinner label="Redirection en cours..." />
-      <Navigate to={`${paths.reservationSuccess}${confirmationAddress(search)}`} replace />
     </PageSection>
   );
 };

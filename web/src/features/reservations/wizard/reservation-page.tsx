@@ -43,7 +43,7 @@ import {
 
 /** The reservation wizard, for customers. Finds its vehicle in the navigation, the address or the user's draft. */
 export const ReservationPage = () => {
-  const { status, profile } = useSession();
+  const { status, profile, ended } = useSession();
   const location = useLocation();
   const [params] = useSearchParams();
   const navigated = vehicleIdOf(location.state);
@@ -51,6 +51,11 @@ export const ReservationPage = () => {
 
   if (status === 'unknown' || status === 'loading') return <Spinner label="Chargement..." />;
   if (status === 'anonymous') {
+    // A visitor has no draft; who was sent out by an expired session may have one, and whoever reserved has a number.
+    const isOfNobody = [navigated, asked, ended, params.get('reservation') ?? undefined].every(
+      (sign) => sign === undefined,
+    );
+    if (isOfNobody) return <Navigate to={paths.home} replace />;
     return <Navigate to={loginPath(wizardPath(location.search, navigated))} replace />;
   }
   if (!profile) {
