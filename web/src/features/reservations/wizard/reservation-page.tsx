@@ -66,6 +66,7 @@ export const ReservationPage = () => {
     );
   }
   if (profile.role !== 'CUSTOMER') {
+    if (navigated === undefined && asked === undefined) return <Navigate to={paths.home} replace />;
     return (
       <Notice
         heading="Réservation non disponible"
