@@ -272,12 +272,13 @@ export const browserSuite = () => ({
  * A script that counts as one check and prints as it goes.
  * @param {string} name
  * @param {string[]} args
+ * @param {{ limitMinutes?: number }} [options]
  * @returns {Step}
  */
-export const scriptCheck = (name, args) => ({
+export const scriptCheck = (name, args, options = {}) => ({
   name,
   run: async () => {
-    const { code } = await runNode(args);
+    const { code } = await runNode(args, options);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   },
 });

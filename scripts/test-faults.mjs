@@ -1,6 +1,6 @@
 /** `npm run test:faults`: everything that can die or be lost, at length and on both databases. */
 import { findPostgres, installPostgres, startPostgres } from './postgres.mjs';
-import { conclude, runSteps, vitestSuite } from './steps.mjs';
+import { conclude, runSteps, scriptCheck, vitestSuite } from './steps.mjs';
 import { ensureInstalled, requireNode } from './toolchain.mjs';
 
 requireNode();
@@ -10,12 +10,19 @@ const binaries = findPostgres();
 if (binaries === undefined) console.log('PostgreSQL: skipped');
 const server = binaries === undefined ? undefined : await startPostgres(binaries);
 
+const files = process.argv.slice(2);
+const SEEDS = ['--seeds', '2500', '--from', '301'];
+const simulation = scriptCheck('simulation', ['server/src/simulation/simulate.ts', ...SEEDS], {
+  limitMinutes: 120,
+});
+
 conclude(
   await runSteps([
+    ...(files.length === 0 ? [simulation] : []),
     vitestSuite({
       name: 'faults',
       projects: ['faults'],
-      files: process.argv.slice(2),
+      files,
       limitMinutes: 240,
       env: { FAULTS: 'all', ...(server && { FAULTS_POSTGRES_URL: server.url }) },
     }),

@@ -3,10 +3,13 @@ import { buildApp, type Volant } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
+// Loaded at once: what is loaded in the middle of a run takes a time of its own.
+import '../emails/mail-writer.ts';
 import { memoryPhotoStore } from '../testing/memory-photo-store.ts';
 import type { Ledger } from './ledger.ts';
+import { scriptedMailer, type Mailbox } from './mailbox.ts';
 import { never, type Host, type Scheduler } from './scheduler.ts';
-import { scriptedProvider } from './scripted-provider.ts';
+import { scriptedProvider, type ProviderLine } from './scripted-provider.ts';
 import { lost, type SimulatedDatabase, type Tamper } from './simulated-database.ts';
 import type { Trace } from './trace.ts';
 import { providerTimeout, type Strokes } from './weather.ts';
@@ -17,6 +20,7 @@ export interface Surroundings {
   scheduler: Scheduler;
   database: SimulatedDatabase;
   ledger: Ledger;
+  mailbox: Mailbox;
   strokes: Strokes;
   /** Deliberate faults of the protocol, to show that the simulation sees them. */
   tamper?: Tamper | undefined;
@@ -65,7 +69,7 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     around.tamper,
   );
 
-  const scripted = scriptedProvider(ledger, {
+  const outside: ProviderLine = {
     call: async (label, key, effect) => {
       await scheduler.pass(host, `asks ${label}`);
       const stroke = strokes.ofCall();
@@ -91,7 +95,9 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
       }
       return answer;
     },
-  });
+  };
+
+  const scripted = scriptedProvider(ledger, outside);
 
   const volant = await buildApp({
     config,
@@ -103,6 +109,7 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     paymentConfig: { publishableKey: 'pk_test_simulation', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: undefined,
     photos: memoryPhotoStore(),
+    mailer: scriptedMailer(around.mailbox, outside, strokes.isMailDown),
   });
   return { host, volant };
 };

@@ -32,6 +32,7 @@ export const customerActs = (world: World, visitor: Visitor): void => {
     [purchase ? 2 : 0, () => repeat(world, visitor, random.pick(visitor.purchases))],
     [purchase ? 0.4 : 0, () => reads(world, visitor)],
     [purchase ? 0.3 : 0, () => stealsAPayment(world, visitor)],
+    [purchase ? 0.3 : 0, () => paysForSomebody(world, visitor)],
   ]);
   act();
 };
@@ -56,6 +57,8 @@ const begin = (world: World, visitor: Visitor): void => {
     next: 'book',
   };
   if (purchase.way === 'pay-first') purchase.next = 'open';
+  // An amount of his own making buys nothing.
+  if (purchase.way === 'pay-first' && random.chance(0.12)) purchase.depositCents += 100;
   visitor.purchases.push(purchase);
   goOn(world, visitor, purchase);
 };
@@ -87,7 +90,7 @@ const goOn = (world: World, visitor: Visitor, purchase: Purchase): void => {
 
 const books = (world: World, visitor: Visitor, purchase: Purchase): void => {
   world.call(
-    { who: visitor.person, method: 'POST', path: '/api/reservations', body: purchase.order },
+    { who: visitor.person, method: 'POST', path: '/api/reservations', body: structuredClone(purchase.order) },
     (answer) => booked(world, purchase, answer),
   );
 };
@@ -221,4 +224,12 @@ const reads = (world: World, visitor: Visitor): void => {
 const stealsAPayment = (world: World, visitor: Visitor): void => {
   const object = world.random.pick([...world.ledger.intents(), ...world.ledger.sessions(), { id: 'pi_0' }]);
   world.call({ who: visitor.person, method: 'GET', path: `/api/payment/${object.id}/reservation` });
+};
+
+/** A payment for a reservation that may be anybody's. */
+const paysForSomebody = ({ random, witness, call }: World, { person }: Visitor): void => {
+  if (witness.shown.size === 0) return;
+  const [reservationId, { deposit }] = random.pick([...witness.shown]);
+  const body = { amount: Math.round(deposit * 100), reservationId };
+  call({ who: person, method: 'POST', path: '/api/payment/create-payment-intent', body });
 };

@@ -51,7 +51,7 @@ interface Books {
   refunds: RefundRecord[];
   lines: LineRecord[];
   days: { accessory_id: number; day: IsoDate; reserved: number }[];
-  mails: { kind: string; aggregate_id: string }[];
+  mails: { kind: string; aggregate_id: string; sent_at: Date | null }[];
 }
 
 const isLive = ({ state }: ReservationRecord): boolean => state !== 'canceled';
@@ -70,7 +70,7 @@ export const checkBooks = async (world: World, phase: Phase): Promise<Finding[]>
     ...(phase === 'end'
       ? [
           ...lostHolds(world, books),
-          ...mails(books),
+          ...mails(world, books),
           ...repeats(world, books),
           ...leftOpen(world, books),
           ...outcomes(world, books),
@@ -91,7 +91,7 @@ const readBooks = async ({ look }: World): Promise<Books> => ({
   refunds: await look('SELECT payment_id, amount_cents, state, provider_id FROM refund'),
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),
   days: await look('SELECT accessory_id, day, reserved FROM accessory_day'),
-  mails: await look('SELECT kind, aggregate_id FROM outbox'),
+  mails: await look('SELECT kind, aggregate_id, sent_at FROM outbox'),
 });
 
 /** I1: no two live reservations of one vehicle share a day. */
@@ -264,17 +264,25 @@ const lostHolds = (world: World, { reservations, payments }: Books): Finding[] =
     ];
   });
 
-/** I6: one confirmation for each reservation that was ever confirmed, none for the others. */
-const mails = ({ reservations, mails: queued }: Books): Finding[] => {
-  const told = queued.filter(({ kind }) => kind === 'reservation-confirmed').map((row) => row.aggregate_id);
-  const confirmed = reservations.filter((row) => row.confirmed_at !== null).map((row) => String(row.id));
-  return [...new Set([...told, ...confirmed])]
-    .filter(
-      (id) =>
-        told.filter((other) => other === id).length !== confirmed.filter((other) => other === id).length,
-    )
-    .map((id) => ({ invariant: 'I6', text: `reservation ${id}: its confirmation is not told once` }));
-};
+/**
+ * I6: whoever has a confirmed reservation received its confirmation, under one Message-ID; nobody else did. Twice only
+ * when nobody could know whether it had left.
+ */
+const mails = ({ mailbox, strokes }: World, { reservations, mails: queued }: Books): Finding[] =>
+  reservations
+    .flatMap((row) => {
+      const count = mailbox.received(`reservation-confirmed.${row.id}`);
+      const wrong = (text: string): Finding[] => [{ invariant: 'I6', text: `reservation ${row.id} ${text}` }];
+      if (count > 0 && row.confirmed_at === null) return wrong('is told as confirmed, and never was');
+      // Cancelled before the mail left, there was nothing to confirm any more.
+      if (count === 0 && isPaid(row)) return wrong('is confirmed, and nobody was told');
+      return count > 1 && !strokes.couldLose() ? wrong(`is told ${count} times`) : [];
+    })
+    .concat(
+      queued
+        .filter((mail) => mail.sent_at === null)
+        .map((mail) => ({ invariant: 'I6', text: `${mail.kind} ${mail.aggregate_id} never leaves` })),
+    );
 
 /** I10: the same order again is answered with the same reservation, as long as that one lives. */
 const repeats = ({ witness }: World, { reservations }: Books): Finding[] =>

@@ -3,7 +3,9 @@ import { testClock } from '../testing/test-clock.ts';
 import { agencyActs } from './agency-acts.ts';
 import { startApplication, type Application, type Surroundings } from './application.ts';
 import { customerActs, type Visitor } from './customers.ts';
+import { controlBuiltins } from './builtins.ts';
 import { checkBooks } from './invariants.ts';
+import { openMailbox } from './mailbox.ts';
 import { openLedger, type Ledger, type LedgerEvent } from './ledger.ts';
 import { randomFrom } from './random.ts';
 import { scheduler as newScheduler, type Host } from './scheduler.ts';
@@ -40,6 +42,7 @@ const REQUESTS = 24;
 /** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last trouble, the last after every deadline. */
 const QUIET_MINUTES = [0.5, 1.1, 9.4, 20, 3.5, 0.5, 31, 33, 60];
 const MOST_STEPS = 4_000;
+const STEPS_BETWEEN_CHECKS = 40;
 const MOST_AT_ONCE = 4;
 
 /** One run: customers and a manager act at random in bad weather; then all is quiet, and the books must be right. */
@@ -58,6 +61,7 @@ export const runSeed = async (
   const scheduler = newScheduler();
   const ledger = openLedger(clock);
   const weather = { ...weatherOf(random), ...fault.weather };
+  const mailbox = openMailbox();
   const strokes = strokesOf(random.fork(), weather);
   await database.reset({ schemaChanges: fault.schemaChanges ?? [] });
   const shop = await openShop(database, { random, now: clock.now() });
@@ -69,6 +73,7 @@ export const runSeed = async (
     scheduler,
     database,
     ledger,
+    mailbox,
     strokes,
     tamper: fault.tamper,
     corrupt: fault.corrupt,
@@ -155,6 +160,7 @@ export const runSeed = async (
     clock,
     trace,
     ledger,
+    mailbox,
     shop,
     strokes,
     witness,
@@ -176,21 +182,34 @@ export const runSeed = async (
     });
   };
 
-  const mail: LedgerEvent[] = [];
+  /** One round of mails at a time, as in production. */
+  const sendMails = (application: Application | undefined): void => {
+    if (!application || mailing.has(application.host)) return;
+    const { host, volant } = application;
+    mailing.add(host);
+    calls += 1;
+    scheduler.start({ name: `mails${calls} of ${host.name}`, host }, async () => {
+      await volant.mails.deliver();
+      mailing.delete(host);
+    });
+  };
+  const mailing = new Set<Host>();
+
+  const events: LedgerEvent[] = [];
   const collectEvents = (): void => {
     for (const event of ledger.takeEvents()) {
       trace.note(`event ${event.type} ${event.objectId}`);
       if (random.chance(weather.eventLost)) continue;
-      mail.push(event);
+      events.push(event);
       for (let copies = 2; copies > 0; copies -= 1) {
-        if (random.chance(weather.eventTwice)) mail.push(event);
+        if (random.chance(weather.eventTwice)) events.push(event);
       }
     }
   };
   /** In whatever order; again later when it is refused or not answered. */
   const deliver = (): void => {
-    if (mail.length === 0) return;
-    const [event] = mail.splice(random.below(mail.length), 1);
+    if (events.length === 0) return;
+    const [event] = events.splice(random.below(events.length), 1);
     if (!event) return;
     const isForged = random.chance(0.03);
     call(
@@ -205,7 +224,7 @@ export const runSeed = async (
         },
       },
       (answer) => {
-        if (answer?.status !== 200 && !isQuiet && random.chance(0.7)) mail.push(event);
+        if (answer?.status !== 200 && !isQuiet && random.chance(0.7)) events.push(event);
       },
     );
   };
@@ -232,12 +251,14 @@ export const runSeed = async (
   };
 
   const passTime = (seconds: number): void => {
+    if (seconds >= 300 && scheduler.running().length > 0) strokes.holdUp();
     clock.advance({ seconds });
     ledger.tick();
     trace.note(`${seconds} s later`);
   };
 
   const letTimePass = (): void => {
+    strokes.turn();
     const isBusy = scheduler.running().length > 0;
     passTime(
       random.weighted([
@@ -259,8 +280,9 @@ export const runSeed = async (
     const act = random.weighted<() => void>([
       [isCrowded || isQuiet ? 0 : 10, () => customerActs(world, random.pick(visitors))],
       [isCrowded || isQuiet ? 0 : 1, () => agencyActs(world, database.isFree())],
-      [mail.length > 0 ? 4 : 0, deliver],
+      [events.length > 0 ? 4 : 0, deliver],
       [2, () => sweep(living()[random.below(living().length)])],
+      [1, () => sendMails(living()[random.below(living().length)])],
       [2, letTimePass],
       [2, providerMoves],
     ]);
@@ -313,16 +335,23 @@ export const runSeed = async (
     }
   };
 
+  const release = controlBuiltins({
+    random: random.fork(),
+    pause: (ms) => scheduler.pause(`pauses ${ms} ms`),
+  });
   try {
+    let unseenSteps = 0;
     const places = random.chance(0.3) ? 2 : 1;
     for (let place = 0; place < places; place += 1) {
       processes[place] = undefined;
       start(place);
     }
-    for (let steps = 0; requests < REQUESTS && steps < MOST_STEPS; steps += 1) {
+    for (let steps = 0; requests < REQUESTS && steps < MOST_STEPS && findings.length === 0; steps += 1) {
       await step();
-      if (steps % 60 === 59 && database.isFree()) findings.push(...(await checkBooks(world, 'meanwhile')));
-      if (findings.length > 0) break;
+      unseenSteps += 1;
+      if (unseenSteps < STEPS_BETWEEN_CHECKS || !database.isFree()) continue;
+      unseenSteps = 0;
+      findings.push(...(await checkBooks(world, 'meanwhile')));
     }
 
     if (findings.length === 0) {
@@ -330,6 +359,7 @@ export const runSeed = async (
       strokes.clearUp();
       isQuiet = true;
       await finish();
+      findings.push(...(await checkBooks(world, 'meanwhile')));
       while (ledger.intents().some(({ status }) => status === 'processing')) providerMoves();
       while (ledger.refunds().some(({ status }) => status === 'pending')) providerMoves();
       ledger.refundsEndAs(random.chance(weather.refundFailed) ? 'failed' : 'succeeded');
@@ -337,8 +367,10 @@ export const runSeed = async (
       let quietMinutes = 0;
       for (const minutes of QUIET_MINUTES) {
         passTime(minutes * 60);
-        if (mail.length > 0 && random.chance(0.5)) deliver();
+        if (events.length > 0 && random.chance(0.5)) deliver();
         for (const process of processes) sweep(process);
+        await finish();
+        for (const process of processes) sendMails(process);
         await finish();
         quietMinutes += minutes;
         if (quietMinutes > 34 && quietMinutes < 36) findings.push(...(await checkBooks(world, 'money')));
@@ -357,6 +389,8 @@ export const runSeed = async (
       invariant: 'runs',
       text: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
+  } finally {
+    release();
   }
   for (const { invariant, text } of findings) trace.note(`!!! ${invariant}: ${text}`);
   return {

@@ -30,6 +30,8 @@ export interface Gate {
 export interface Scheduler {
   start(task: { name: string; host: Host; isStart?: boolean }, run: () => Promise<void>): void;
   pass(host: Host, label: string, isOpen?: () => boolean): Promise<void>;
+  /** A stop of whoever runs now. */
+  pause(label: string): Promise<void>;
   settle(): Promise<void>;
   /** The gates that may be opened now. */
   gates(): Gate[];
@@ -57,6 +59,24 @@ export const scheduler = (): Scheduler => {
   const isBusy = (task: Task): boolean =>
     !task.isDone && !task.host.isDead && !waiting.some((gate) => gate.task === task);
 
+  const pass: Scheduler['pass'] = (host, label, isOpen = () => true) => {
+    if (host.isDead) return never();
+    activity += 1;
+    return new Promise((resolve) => {
+      const gate = {
+        task: current.getStore(),
+        host,
+        label,
+        isOpen,
+        open: () => {
+          waiting = waiting.filter((other) => other !== gate);
+          resolve();
+        },
+      };
+      waiting.push(gate);
+    });
+  };
+
   return {
     start: ({ name, host, isStart = false }, run) => {
       const task: Task = { name, host, isStart, isDone: false };
@@ -66,22 +86,10 @@ export const scheduler = (): Scheduler => {
         activity += 1;
       });
     },
-    pass: (host, label, isOpen = () => true) => {
-      if (host.isDead) return never();
-      activity += 1;
-      return new Promise((resolve) => {
-        const gate = {
-          task: current.getStore(),
-          host,
-          label,
-          isOpen,
-          open: () => {
-            waiting = waiting.filter((other) => other !== gate);
-            resolve();
-          },
-        };
-        waiting.push(gate);
-      });
+    pass,
+    pause: (label) => {
+      const task = current.getStore();
+      return task ? pass(task.host, label) : Promise.resolve();
     },
     settle: async () => {
       let seen = activity;

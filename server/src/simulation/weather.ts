@@ -9,6 +9,8 @@ export interface Weather {
   answerLost: number;
   /** The provider keeps its error under the key, and repeats it. */
   errorKept: number;
+  /** That the provider is out of reach until this changes. */
+  outage: number;
   /** Of a statement of the database. */
   connectionLost: number;
   /** Of any single thing that a process does; at most `maxCrashes` a run. */
@@ -26,6 +28,7 @@ export const CALM: Weather = {
   requestLost: 0,
   answerLost: 0,
   errorKept: 0,
+  outage: 0,
   connectionLost: 0,
   crash: 0,
   maxCrashes: 0,
@@ -49,6 +52,7 @@ export const weatherOf = (random: Random): Weather => {
     requestLost: maybe(0.03, 0.2),
     answerLost: maybe(0.03, 0.2),
     errorKept: maybe(0, 0.05),
+    outage: maybe(0, 0.25),
     connectionLost: maybe(0.002, 0.01),
     crash: maybe(0.002, 0.006),
     maxCrashes: 4,
@@ -67,6 +71,13 @@ export type Stroke = 'none' | 'lost-before' | 'lost-after' | 'crash-before' | 'c
 export interface Strokes {
   ofStatement(isDecided: boolean): Stroke;
   ofCall(): Stroke | 'error-kept';
+  isMailDown(): boolean;
+  /** The provider is out of reach, or back. */
+  turn(): void;
+  /** Whether an answer may have been lost, so that something had to be done again. */
+  couldLose(): boolean;
+  /** A process stood still for longer than it may keep a mail for itself. */
+  holdUp(): void;
   /** From now on nothing goes wrong. */
   clearUp(): void;
   current(): Weather;
@@ -75,6 +86,8 @@ export interface Strokes {
 export const strokesOf = (random: Random, start: Weather): Strokes => {
   let weather = start;
   let crashes = 0;
+  let isOut = false;
+  let wasHeldUp = false;
   const crash = (): Stroke | undefined => {
     if (crashes >= weather.maxCrashes || !random.chance(weather.crash)) return undefined;
     crashes += 1;
@@ -90,12 +103,22 @@ export const strokesOf = (random: Random, start: Weather): Strokes => {
     ofCall: () => {
       const struck = crash();
       if (struck) return struck;
+      if (isOut) return 'lost-before';
       if (random.chance(weather.errorKept)) return 'error-kept';
       if (random.chance(weather.requestLost)) return 'lost-before';
       return random.chance(weather.answerLost) ? 'lost-after' : 'none';
     },
+    turn: () => {
+      isOut = random.chance(weather.outage);
+    },
+    holdUp: () => {
+      wasHeldUp = true;
+    },
+    isMailDown: () => random.chance(weather.mailLost),
+    couldLose: () => wasHeldUp || start.crash + start.connectionLost + start.answerLost + start.errorKept > 0,
     clearUp: () => {
       weather = CALM;
+      isOut = false;
     },
     current: () => weather,
   };

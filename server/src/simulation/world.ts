@@ -1,5 +1,6 @@
 import type { TestClock } from '../testing/test-clock.ts';
 import type { Ledger } from './ledger.ts';
+import type { Mailbox } from './mailbox.ts';
 import type { Random } from './random.ts';
 import type { OrderBody, Person, Shop } from './shop.ts';
 import type { Trace } from './trace.ts';
@@ -32,6 +33,7 @@ export interface World {
   clock: TestClock;
   trace: Trace;
   ledger: Ledger;
+  mailbox: Mailbox;
   shop: Shop;
   strokes: Strokes;
   witness: Witness;

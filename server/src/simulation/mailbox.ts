@@ -1,0 +1,27 @@
+import { MailerDown, type Mailer } from '../emails/mailer.ts';
+import type { ProviderLine } from './scripted-provider.ts';
+
+/** Every mail that somebody received, by its Message-ID. */
+export interface Mailbox {
+  received(name: string): number;
+  add(name: string): void;
+}
+
+export const openMailbox = (): Mailbox => {
+  const counts = new Map<string, number>();
+  return {
+    received: (name) => counts.get(name) ?? 0,
+    add: (name) => {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    },
+  };
+};
+
+/** A mail server that can be down, or be gone before its answer. */
+export const scriptedMailer = (mailbox: Mailbox, line: ProviderLine, isDown: () => boolean): Mailer => ({
+  send: ({ name }) =>
+    line.call(`mail ${name}`, undefined, () => {
+      if (isDown()) throw new MailerDown('nobody takes mails');
+      mailbox.add(name);
+    }),
+});
