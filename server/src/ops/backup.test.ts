@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { listBackups, makeBackup, type Backup, type NewBackup } from './backup-directory.ts';
-import { sendOrder } from './order-line.ts';
+import { sendOrder, serveOrders } from './order-line.ts';
 import { Refusal } from './refusal.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -110,6 +110,20 @@ it('the server makes one when the last is a day old, and takes orders over its l
   // Nobody listens any more.
   expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
 }, 120_000);
+
+it.skipIf(process.platform === 'win32')(
+  'a server that was killed leaves no line behind for long',
+  async () => {
+    const leftover = await mkdtemp(join(tmpdir(), 'volant-orders-'));
+    await writeFile(join(root, 'volant.orders'), join(leftover, 'orders.sock'));
+    // Its line leads nowhere.
+    expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
+    const line = await serveOrders(root, () => Promise.resolve('done'));
+    await expect(stat(leftover)).rejects.toThrow('ENOENT');
+    expect(await sendOrder(root, { kind: 'backup' })).toBe('done');
+    await line.close();
+  },
+);
 
 describe('settings of backups', () => {
   it('have their defaults, and are refused when they make no sense', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDiskFull } from '../db/constraint-errors.ts';
 import { DISK_FULL } from '../db/disk-space.ts';
@@ -22,16 +22,25 @@ type Answer = { done: string } | { refused: string } | { failed: string };
 
 const addressFile = (dataDir: string): string => join(dataDir, 'volant.orders');
 
+const PREFIX = 'volant-orders-';
+
 const newAddress = async (): Promise<{ address: string; remove(): Promise<void> }> => {
   if (process.platform === 'win32') {
     return { address: `\\\\.\\pipe\\volant-${randomUUID()}`, remove: () => Promise.resolve() };
   }
   // Not in the data directory: the path of a socket holds a hundred bytes.
-  const directory = await mkdtemp(join(tmpdir(), 'volant-orders-'));
+  const directory = await mkdtemp(join(tmpdir(), PREFIX));
   return {
     address: join(directory, 'orders.sock'),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
+};
+
+/** What a server that was killed left behind: the directory is ours now, so it is of no use to anybody. */
+const removeLeftover = async (dataDir: string): Promise<void> => {
+  const address = await readFile(addressFile(dataDir), 'utf8').catch(() => '');
+  const directory = dirname(address.trim());
+  if (basename(directory).startsWith(PREFIX)) await rm(directory, { recursive: true, force: true });
 };
 
 /** Takes orders until it is closed; the one under way is ended first. */
@@ -39,6 +48,7 @@ export const serveOrders = async (
   dataDir: string,
   carryOut: (order: Order) => Promise<string>,
 ): Promise<OrderLine> => {
+  await removeLeftover(dataDir);
   const { address, remove } = await newAddress();
   const running = new Set<Promise<void>>();
   const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
