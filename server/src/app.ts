@@ -150,7 +150,6 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
       sessions: accounts.removeEndedSessions,
       resets: accounts.removeEndedResets,
-      messages: contact.removeOldMessages,
       limits: () => limits.removeEnded(),
       photos: vehiclePhotos.sweep,
       mails: mails.watch,

@@ -1,13 +1,12 @@
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
-import { CONTACT_MESSAGE_RETENTION_MONTHS } from '@volant/shared/retention.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { refuse, type Problem } from '../problem.ts';
 import type { Captcha } from './captcha.ts';
-import { deleteContactMessagesBefore, insertContactMessage } from './contact.store.ts';
+import { insertContactMessage } from './contact.store.ts';
 
 export interface ContactDeps {
   db: Db;
@@ -37,12 +36,5 @@ export const contactService = ({ db, clock, captcha }: ContactDeps) => {
       await queueMail(tx, { kind: 'contact-message', aggregateId: String(kept.id) }, now);
     });
 
-  /** Messages are kept for as long as the privacy policy says. */
-  const removeOldMessages = async (): Promise<void> => {
-    const moment = new Date(clock.now());
-    moment.setUTCMonth(moment.getUTCMonth() - CONTACT_MESSAGE_RETENTION_MONTHS);
-    await deleteContactMessagesBefore(db, moment);
-  };
-
-  return { captchaSetup: () => captcha.setup(), checkCaptcha, send, removeOldMessages };
+  return { captchaSetup: () => captcha.setup(), checkCaptcha, send };
 };

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
-import type { Db } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** The id of the new message, or 'used' when its captcha served one already: the unique constraint decides. */
@@ -24,8 +23,4 @@ export const insertContactMessage = async (
     .returning('id')
     .executeTakeFirst();
   return inserted ?? 'used';
-};
-
-export const deleteContactMessagesBefore = async (db: Db, moment: Date): Promise<void> => {
-  await db.deleteFrom('contact_message').where('created_at', '<', moment).execute();
 };

@@ -5,7 +5,8 @@ import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-prox
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 const source = inject('database');
-const LIMIT_MS = 2_000;
+/** The limits are two seconds; a busy machine may take a while to tell of them. */
+const LIMIT_MS = 5_000;
 
 /** The embedded database has one connection in the process, which the operations of the agency never fill. */
 describe.skipIf(source.kind === 'embedded')('a database that does not answer in time', () => {
