@@ -19,7 +19,7 @@ const from = numberOf('from', 1);
 const mostFailures = numberOf('failures', 3);
 const isTracing = process.argv.includes('--trace');
 
-const SAY_EVERY = 1000;
+const SAY_EVERY = 250;
 
 const database = await openSimulatedDatabase();
 const begun = performance.now();

@@ -192,7 +192,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
 };
 
 const LABEL_LENGTH = 70;
-const REOPEN_AFTER = 500;
+const REOPEN_AFTER = 250;
 
 /** What the pool says when the server is gone; the application answers 503. */
 export const lost = (): Error => new Error('Connection terminated unexpectedly');
@@ -227,9 +227,14 @@ const listTables = async (client: pg.Client): Promise<string[]> => {
 
 /** The driver's socket, with the database at its other end in the same thread. */
 const wireTo = (pglite: PGlite): Duplex => {
-  const answer = (message: Buffer, sent: () => void): void => {
-    wire.push(Buffer.from(pglite.execProtocolRawSync(message)));
-    sent();
+  // The plain call would keep every answer; this one hands them on, before it returns.
+  const answer = (message: Buffer, sent: (error?: Error) => void): void => {
+    const onRawData = (data: Uint8Array): void => {
+      wire.push(Buffer.from(data));
+    };
+    pglite.execProtocolRawStream(message, { syncToFs: false, onRawData }).then(() => {
+      sent();
+    }, sent);
   };
   const wire = new Duplex({
     read: () => undefined,
