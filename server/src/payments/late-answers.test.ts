@@ -7,6 +7,7 @@ import {
   aVehicle,
   book,
   openIntent,
+  orderBody,
   pay,
   type TestCustomer,
 } from '../testing/builders.ts';
@@ -166,5 +167,29 @@ describe('the return page', () => {
     expect((await cancel(hold.id)).body).toMatchObject({ status: 'canceled', refund: null });
     const outcome = await t.call({ path: `/api/payment/${intentId}/reservation`, token: customer.token });
     expect(outcome.body).toMatchObject({ payment: 'confirmed', reservation: { status: 'canceled' } });
+  });
+});
+
+describe('an order at midnight', () => {
+  it('is refused with its sentence when its first day comes while it is decided', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    t.clock.set('2026-06-01T21:59:50.000Z');
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const order = orderBody(t, customer, { vehicle, from: 1, to: 3 });
+    // The hold that the order replaces has a payment to end first: meanwhile it is tomorrow in Brussels.
+    const { cancel: cancelAtProvider } = t.provider;
+    t.provider.cancel = (kind, id) => {
+      t.clock.set('2026-06-01T22:00:05.000Z');
+      return cancelAtProvider(kind, id);
+    };
+    const refused = await t.call({
+      method: 'POST',
+      path: '/api/reservations',
+      token: customer.token,
+      body: order,
+    });
+    t.provider.cancel = cancelAtProvider;
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'period_startTooEarly' }]);
   });
 });

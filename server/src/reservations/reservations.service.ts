@@ -309,6 +309,8 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     if (!vehicle) throw new Stale();
     if (vehicle.status === 'archived') throw archived();
     if (vehicle.daily_price_cents !== input.vehicle.daily_price_cents) throw new Stale();
+    // Midnight passed since the dates were checked.
+    if (periodRefusal(period, agencyDay(now))) throw new Stale();
     await lockAccount(tx, caller.id);
     if (await findSame(tx, caller, order)) throw new Stale();
     for (const id of input.replaced) await replaceHold(tx, id, paymentId);

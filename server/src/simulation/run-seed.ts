@@ -390,6 +390,12 @@ export const runSeed = async (
       text: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   } finally {
+    // Whatever is still under way in a run that failed must not reach the next one.
+    for (const { host } of living()) {
+      host.isDead = true;
+      await scheduler.settle();
+      await database.cut(host);
+    }
     release();
   }
   for (const { invariant, text } of findings) trace.note(`!!! ${invariant}: ${text}`);

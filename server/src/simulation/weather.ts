@@ -24,7 +24,7 @@ export interface Weather {
   mailLost: number;
 }
 
-export const CALM: Weather = {
+const CALM: Weather = {
   requestLost: 0,
   answerLost: 0,
   errorKept: 0,
@@ -124,5 +124,4 @@ export const strokesOf = (random: Random, start: Weather): Strokes => {
   };
 };
 
-export const connectionLost = lost;
 export const providerTimeout = (): Error => new ProviderUnavailable('time-out');
