@@ -1,6 +1,5 @@
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import type { Random } from './random.ts';
-import { lost } from './simulated-database.ts';
 
 /** Which troubles a run has, and how often: some runs have many, some have none, so that each is also seen alone. */
 export interface Weather {
