@@ -96,6 +96,8 @@ export const runSeed = async (
       const application = await startApplication(around, host);
       processes[place] = application;
       trace.note(`${host.name} serves`);
+      // As `main.ts` does: the first round comes with the start.
+      sweep(application);
     });
   };
 
