@@ -1,4 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { manyLines, oneLine } from './typed-text.ts';
 
 /** The agency and its site, as every mail names them. */
 export interface MailSite {
@@ -23,12 +24,21 @@ export type MailBlock =
   | { kind: 'notice'; text: string }
   /** Days and hours, big. */
   | { kind: 'moments'; moments: { label: string; day: string; time: string }[] }
-  | { kind: 'facts'; title?: string; facts: { label: string; value: string }[] }
-  | { kind: 'amounts'; title: string; amounts: { label: string; value: string; strong?: boolean }[] }
+  | { kind: 'facts'; title?: string; facts: { label: string; value: string | readonly string[] }[] }
+  | { kind: 'amounts'; title: string; amounts: MailAmount[] }
   | { kind: 'list'; title: string; items: string[] }
-  | { kind: 'button'; label: string; href: string }
+  /** Its address too is shown when it is all that the mail is about. */
+  | { kind: 'button'; label: string; href: string; isAddressShown?: boolean }
   /** What somebody else wrote, line by line. */
   | { kind: 'quote'; title: string; text: string };
+
+export interface MailAmount {
+  label: string;
+  /** How it is reckoned. */
+  hint?: string;
+  value: string;
+  strong?: boolean;
+}
 
 export interface MailTexts {
   subject: string;
@@ -45,101 +55,148 @@ const ENTITIES: Record<string, string> = {
 };
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-const set = (text: string): string => escape(typeset(text));
+const plain = (text: string): string => typeset(oneLine(text));
+const set = (text: string): string => escape(plain(text));
 
 const NBSP = '\u00a0';
 
 // The site's own colours (web/src/styles/tokens.css): mail programs know no custom properties.
+const PAPER = '#faf7f2';
+const SURFACE = '#ffffff';
 const INK = '#26282b';
 const SOFT = '#5c5954';
 const LINE = '#e2dacd';
 const SUNK = '#f7f3ec';
+const ACCENT = '#b8431a';
 const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const title = (text: string): string =>
-  `<h2 style="margin:32px 0 8px;font-size:17px;line-height:1.3;font-weight:700;color:${INK}">${set(text)}</h2>`;
+/** What a program adds that reads style sheets. Everything else stands in the elements: many programs drop these. */
+const STYLES = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
+@media (max-width:480px){.v-card{padding:26px 20px!important}}
+@media (prefers-color-scheme:dark){
+.v-paper{background-color:#191817!important}
+.v-card{background-color:#242220!important}
+.v-sunk{background-color:#312e2a!important}
+.v-line{border-color:#47423b!important}
+.v-ink{color:#f4efe7!important}
+.v-soft{color:#bdb5a9!important}
+}`;
 
-const row = (inside: string): string =>
-  `<div style="overflow:hidden;padding:10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5">${inside}</div>`;
+/** Programs that show the beginning of a mail beside its subject fill up with what follows: with nothing, here. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/** Tables are the only boxes that every program draws, Outlook on Windows too. */
+const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+const title = (text: string): string =>
+  `<h2 class="v-ink" style="margin:32px 0 8px;font-size:17px;line-height:1.3;font-weight:700;color:${INK}">${set(text)}</h2>`;
+
+/** A filled box; `margin` above it. */
+const box = (inside: string, margin: number, edge = 'border-radius:8px'): string =>
+  `${TABLE} style="margin:${margin}px 0 0;border-collapse:separate"><tr><td class="v-sunk v-ink" bgcolor="${SUNK}" style="padding:14px 18px;${edge};background-color:${SUNK};font-size:16px;line-height:1.5;color:${INK}">${inside}</td></tr></table>`;
+
+/** Two cells in a row, under a line. */
+const row = (label: string, value: string, { start = '', end = '' } = {}): string =>
+  `<tr><td class="v-line ${start === '' ? 'v-soft' : 'v-ink'}" valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5;${start === '' ? `color:${SOFT}` : start}">${label}</td><td class="v-line v-ink" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5;color:${INK};${end}">${value}</td></tr>`;
+
+const rows = (inside: string[]): string =>
+  `${TABLE} style="border-collapse:collapse">${inside.join('')}</table>`;
+
+const lines = (value: string | readonly string[]): readonly string[] =>
+  typeof value === 'string' ? [value] : value;
 
 const htmlOf = (block: MailBlock): string => {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${set(block.text)}</p>`;
     case 'notice':
-      return `<p style="margin:24px 0 0;padding:14px 16px;border-radius:8px;background:${SUNK};font-size:16px;line-height:1.5">${set(block.text)}</p>`;
+      return box(set(block.text), 24);
     case 'moments':
-      return `<div style="margin:24px 0 0;padding:4px 18px;border-radius:8px;background:${SUNK}">${block.moments
-        .map(
-          ({ label, day, time }, index) =>
-            `<div style="padding:14px 0;${index === 0 ? '' : `border-top:1px solid ${LINE}`}"><div style="font-size:14px;line-height:1.4;color:${SOFT}">${set(label)}</div><div style="margin:2px 0 0;font-size:18px;line-height:1.35;font-weight:700">${set(day)} <span style="white-space:nowrap">à ${set(time)}</span></div></div>`,
-        )
-        .join('')}</div>`;
+      return box(
+        `${TABLE}>${block.moments
+          .map(
+            ({ label, day, time }, index) =>
+              `<tr><td class="v-line v-ink" style="padding:${index === 0 ? '2px 0 14px' : `14px 0 2px;border-top:1px solid ${LINE}`};font-size:18px;line-height:1.35;font-weight:700;color:${INK}"><span class="v-soft" style="font-size:14px;line-height:1.6;font-weight:400;color:${SOFT}">${set(label)}</span><br>${set(day)} <span style="white-space:nowrap">à ${set(time)}</span></td></tr>`,
+          )
+          .join('')}</table>`,
+        24,
+      );
     case 'facts':
-      return `${block.title === undefined ? '<div style="height:16px;line-height:16px;font-size:0">&nbsp;</div>' : title(block.title)}${block.facts
-        .map(({ label, value }) =>
-          row(
-            `<span style="display:inline-block;width:38%;padding-right:8px;box-sizing:border-box;vertical-align:top;color:${SOFT}">${set(label)}</span> <span style="display:inline-block;width:60%;vertical-align:top;overflow-wrap:anywhere">${set(value)}</span>`,
-          ),
-        )
-        .join('')}`;
+      return `${block.title === undefined ? '' : title(block.title)}${rows(
+        block.facts.map(({ label, value }) =>
+          row(set(label), lines(value).map(set).join('<br>'), { end: 'width:62%' }),
+        ),
+      )}`;
     case 'amounts':
-      return `${title(block.title)}${block.amounts
-        .map(({ label, value, strong = false }) =>
-          row(
-            `<span style="display:inline-block;width:62%;vertical-align:top;${strong ? 'font-weight:700' : `color:${SOFT}`}">${set(label)}</span> <span style="float:right;white-space:nowrap;${strong ? 'font-weight:700' : ''}">${set(value)}</span>`,
-          ),
-        )
-        .join('')}`;
+      return `${title(block.title)}${rows(
+        block.amounts.map(({ label, hint, value, strong = false }) => {
+          const weight = strong ? `font-weight:700;color:${INK}` : '';
+          const reckoned =
+            hint === undefined
+              ? ''
+              : `<br><span class="v-soft" style="font-size:14px;color:${SOFT}">${set(hint)}</span>`;
+          return row(`${set(label)}${reckoned}`, set(value), {
+            start: weight,
+            end: `text-align:right;white-space:nowrap;${strong ? 'font-weight:700' : ''}`,
+          });
+        }),
+      )}`;
     case 'list':
       return `${title(block.title)}<ul style="margin:0;padding:0 0 0 20px;font-size:16px;line-height:1.6">${block.items
         .map((item) => `<li style="margin:0 0 8px">${set(item)}</li>`)
         .join('')}</ul>`;
-    case 'button':
-      return `<p style="margin:32px 0 8px"><a href="${escape(block.href)}" style="display:inline-block;padding:14px 26px;border-radius:8px;background:#b8431a;color:#ffffff;font-size:16px;line-height:1.3;font-weight:600;text-decoration:none">${set(block.label)}</a></p>`;
+    case 'button': {
+      const address = `<p class="v-soft" style="margin:12px 0 0;font-size:14px;line-height:1.6;color:${SOFT}">${set('Si le bouton ne répond pas, ouvrez cette adresse :')}<br><a class="v-ink" href="${escape(block.href)}" style="color:${INK};word-break:break-all">${escape(block.href)}</a></p>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:32px 0 0;border-collapse:separate"><tr><td bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:14px 26px"><a href="${escape(block.href)}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:1.3;font-weight:600;color:#ffffff;text-decoration:none">${set(block.label)}</a></td></tr></table>${block.isAddressShown === true ? address : ''}`;
+    }
     case 'quote':
-      return `${title(block.title)}<blockquote style="margin:8px 0 0;padding:16px 18px;border-left:3px solid #b8431a;background:${SUNK};font-size:16px;line-height:1.6;overflow-wrap:anywhere">${escape(block.text).replaceAll('\n', '<br>')}</blockquote>`;
+      return `${title(block.title)}${box(
+        escape(manyLines(block.text)).replaceAll('\n', '<br>'),
+        8,
+        `border-left:3px solid ${ACCENT}`,
+      )}`;
   }
 };
 
 const textOf = (block: MailBlock): string => {
-  const titled = (heading: string | undefined, lines: string[]): string =>
-    [...(heading === undefined ? [] : [typeset(heading).toUpperCase()]), ...lines].join('\n');
+  const titled = (heading: string | undefined, inside: string[]): string =>
+    [...(heading === undefined ? [] : [plain(heading).toUpperCase()]), ...inside].join('\n');
   switch (block.kind) {
     case 'paragraph':
     case 'notice':
-      return typeset(block.text);
+      return plain(block.text);
     case 'moments':
-      return block.moments.map(({ label, day, time }) => typeset(`${label} : ${day} à ${time}`)).join('\n');
+      return block.moments.map(({ label, day, time }) => plain(`${label} : ${day} à ${time}`)).join('\n');
     case 'facts':
       return titled(
         block.title,
-        block.facts.map(({ label, value }) => typeset(`${label} : ${value}`)),
+        block.facts.map(({ label, value }) => plain(`${label} : ${lines(value).join(', ')}`)),
       );
     case 'amounts':
       return titled(
         block.title,
-        block.amounts.map(({ label, value }) => typeset(`${label} : ${value}`)),
+        block.amounts.map(({ label, hint, value }) =>
+          plain(`${label}${hint === undefined ? '' : ` (${hint})`} : ${value}`),
+        ),
       );
     case 'list':
       return titled(
         block.title,
-        block.items.map((item) => `- ${typeset(item)}`),
+        block.items.map((item) => `- ${plain(item)}`),
       );
     case 'button':
-      return `${typeset(`${block.label} :`)}\n${block.href}`;
+      return `${plain(`${block.label} :`)}\n${block.href}`;
     case 'quote':
-      return titled(block.title, [block.text]);
+      return titled(block.title, [manyLines(block.text)]);
   }
 };
 
-/** One line, whatever it holds: a subject is a header. */
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ').trim();
-
-/** The same mail as HTML and as text, in the colours of the site: no image, no table, nothing that is fetched. */
+/** The same mail as HTML and as text, in the colours of the site: no image, nothing that is fetched. */
 export const composeMail = (content: MailContent, { agency, publicUrl }: MailSite): MailTexts => {
   const blocks = content.blocks.filter((block) => block !== false);
-  const subject = oneLine(typeset(content.subject));
+  const subject = plain(content.subject);
   const footer = [
     [agency.address, agency.phone.replaceAll(' ', NBSP), agency.email]
       .filter((part) => part !== '')
@@ -151,32 +208,39 @@ export const composeMail = (content: MailContent, { agency, publicUrl }: MailSit
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<meta name="supported-color-schemes" content="light">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
+<style>${STYLES}
+</style>
 </head>
-<body style="margin:0;padding:0;background:#faf7f2;color:${INK};font-family:${FONT};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${set(content.preheader)}</div>
-<div style="max-width:600px;margin:0 auto;padding:28px 16px 40px;box-sizing:border-box">
-<div style="padding:0 4px 18px;font-size:20px;line-height:1.3;font-weight:800;letter-spacing:-0.02em"><a href="${escape(publicUrl)}" style="color:${INK};text-decoration:none">${set(agency.name)}</a></div>
-<div style="padding:32px 28px;border:1px solid ${LINE};border-radius:12px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${INK}">${set(content.heading)}</h1>
+<body class="v-paper" style="margin:0;padding:0;background-color:${PAPER};color:${INK};font-family:${FONT};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${set(content.preheader)}${FILLER}</div>
+${TABLE} class="v-paper" bgcolor="${PAPER}" style="background-color:${PAPER}"><tr><td align="center" style="padding:28px 12px 40px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+${TABLE} style="max-width:600px;text-align:left;font-family:${FONT};word-break:break-word;overflow-wrap:anywhere">
+<tr><td style="padding:0 4px 18px;font-size:20px;line-height:1.3;font-weight:800;letter-spacing:-0.02em"><a class="v-ink" href="${escape(publicUrl)}" style="color:${INK};text-decoration:none">${set(agency.name)}</a></td></tr>
+<tr><td class="v-card v-line v-ink" bgcolor="${SURFACE}" style="padding:32px 28px 36px;border:1px solid ${LINE};border-radius:12px;background-color:${SURFACE};color:${INK}">
+<h1 class="v-ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${INK}">${set(content.heading)}</h1>
 ${blocks.map(htmlOf).join('\n')}
-</div>
-<div style="padding:20px 4px 0;font-size:14px;line-height:1.6;color:${SOFT}">
+</td></tr>
+<tr><td class="v-soft" style="padding:20px 4px 0;font-size:14px;line-height:1.6;color:${SOFT}">
 ${content.footnote === undefined ? '' : `<div style="margin:0 0 12px">${set(content.footnote)}</div>`}
-<div style="font-weight:700;color:${INK}">${set(agency.name)}</div>
+<div class="v-ink" style="font-weight:700;color:${INK}">${set(agency.name)}</div>
 ${footer.map((line) => `<div>${set(line)}</div>`).join('\n')}
-</div>
-</div>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
 </body>
 </html>
 `;
   const text = [
-    typeset(content.heading),
+    plain(content.heading),
     ...blocks.map(textOf),
-    ...(content.footnote === undefined ? [] : [typeset(content.footnote)]),
-    ['-- ', typeset(agency.name), ...footer.map(typeset)].join('\n'),
+    ...(content.footnote === undefined ? [] : [plain(content.footnote)]),
+    ['-- ', plain(agency.name), ...footer.map(plain)].join('\n'),
   ].join('\n\n');
   return { subject, html, text: `${text}\n` };
 };

@@ -19,7 +19,8 @@ export interface ReservationFacts {
   vehicle: string;
   startDate: IsoDate;
   endDate: IsoDate;
-  accessories: { name: string; quantity: number }[];
+  dailyPriceCents: number;
+  accessories: { name: string; quantity: number; dailyPriceCents: number }[];
   totalCents: number;
   depositCents: number;
   maxDailyMileageKm: number;
@@ -64,7 +65,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
   if (!row) return undefined;
   const accessories = await db
     .selectFrom('reservation_accessory')
-    .select(['name', 'quantity'])
+    .select(['name', 'quantity', 'daily_price_cents as dailyPriceCents'])
     .where('reservation_id', '=', id)
     .orderBy('name')
     .execute();
@@ -82,6 +83,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     vehicle: `${row.brand} ${row.model}`,
     startDate: row.start_date,
     endDate: row.end_date,
+    dailyPriceCents: row.daily_price_cents,
     accessories,
     totalCents: row.total_cents,
     depositCents: row.deposit_cents,

@@ -23,13 +23,17 @@ export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
 export const includedKm = (reservation: ReservationFacts): number =>
   allowedMileageKm(reservation.maxDailyMileageKm, daysCharged(reservation));
 
-export const momentsBlock = ({ startDate, endDate }: ReservationFacts): MailBlock => ({
-  kind: 'moments',
-  moments: [
-    { label: 'Retrait', day: formatLongDate(startDate), time: PICKUP_TIME },
-    { label: 'Retour', day: formatLongDate(endDate), time: RETURN_TIME },
-  ],
-});
+/** Pick-up and return; of a cancelled reservation, nobody may take them for valid. */
+export const momentsBlock = ({ state, startDate, endDate }: ReservationFacts): MailBlock => {
+  const over = state === 'canceled' ? ' annulé' : '';
+  return {
+    kind: 'moments',
+    moments: [
+      { label: `Retrait${over}`, day: formatLongDate(startDate), time: PICKUP_TIME },
+      { label: `Retour${over}`, day: formatLongDate(endDate), time: RETURN_TIME },
+    ],
+  };
+};
 
 export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
   kind: 'facts',
@@ -42,21 +46,37 @@ export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
     {
       label: 'Accessoires',
       value:
-        reservation.accessories.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || 'Aucun',
+        reservation.accessories.length === 0
+          ? 'Aucun'
+          : reservation.accessories.map(({ name, quantity }) => `${quantity} × ${name}`),
     },
   ],
 });
 
-/** The price and its two parts; the caution is none of it, and is told apart. */
-export const priceBlock = ({ totalCents, depositCents }: ReservationFacts): MailBlock => ({
-  kind: 'amounts',
-  title: 'Le prix',
-  amounts: [
-    { label: 'Prix total', value: formatPrice(totalCents) },
-    { label: 'Acompte payé', value: formatPrice(depositCents) },
-    { label: 'Solde à régler au retrait', value: formatPrice(totalCents - depositCents), strong: true },
-  ],
-});
+/** The price line by line, and its two parts; the caution is none of it, and is told apart. */
+export const priceBlock = (reservation: ReservationFacts): MailBlock => {
+  const { totalCents, depositCents, dailyPriceCents, accessories } = reservation;
+  const days = daysCharged(reservation);
+  return {
+    kind: 'amounts',
+    title: 'Le prix',
+    amounts: [
+      {
+        label: 'Véhicule',
+        hint: `${formatPrice(dailyPriceCents)} × ${formatDays(days)}`,
+        value: formatPrice(dailyPriceCents * days),
+      },
+      ...accessories.map((line) => ({
+        label: `${line.name} × ${line.quantity}`,
+        hint: `${formatPrice(line.dailyPriceCents)} × ${line.quantity} × ${formatDays(days)}`,
+        value: formatPrice(line.dailyPriceCents * line.quantity * days),
+      })),
+      { label: 'Prix total', value: formatPrice(totalCents) },
+      { label: 'Acompte payé', value: formatPrice(depositCents) },
+      { label: 'Solde à régler au retrait', value: formatPrice(totalCents - depositCents), strong: true },
+    ],
+  };
+};
 
 /** What the agency asks for at the desk: the balance and the caution are two things. */
 export const toBringBlock = ({ totalCents, depositCents }: ReservationFacts): MailBlock => ({

@@ -3,11 +3,13 @@ import { readConfig } from '../config.ts';
 import type { MailSite, MailTexts } from './layout.ts';
 import type { RefundFacts, ReservationFacts } from './mail-facts.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
+import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
+import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
@@ -30,7 +32,8 @@ const reservation: ReservationFacts = {
   vehicle: 'Peugeot 308',
   startDate: '2026-06-09',
   endDate: '2026-06-12',
-  accessories: [{ name: 'Siège bébé', quantity: 2 }],
+  dailyPriceCents: 401_50,
+  accessories: [{ name: 'Siège bébé', quantity: 2, dailyPriceCents: 5_00 }],
   totalCents: 1234_50,
   depositCents: 370_00,
   maxDailyMileageKm: 200,
@@ -57,37 +60,54 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const read = (mail: MailTexts) => ({ subject: plain(mail.subject), text: plain(mail.text) });
 
 const NASTY = '<img src=x onerror=alert(1)>';
-const nasty: ReservationFacts = {
+/** Turns what follows it round, for whoever reads it. */
+const BACKWARDS = '\u202E';
+
+/** Of somebody and something with these names. */
+const named = (name: string): ReservationFacts => ({
   ...reservation,
-  vehicle: NASTY,
-  customer: { ...reservation.customer, firstName: NASTY, lastName: `"&'` },
-  accessories: [{ name: NASTY, quantity: 1 }],
-};
+  vehicle: name,
+  customer: { ...reservation.customer, firstName: name, lastName: `"&' ${name}`, phoneNumber: name },
+  accessories: [{ name, quantity: 1, dailyPriceCents: 5_00 }],
+});
+
+const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] = [
+  ['welcome', ({ customer }, own) => welcomeMail(customer, own)],
+  [
+    'password-reset',
+    ({ customer: { firstName } }, own) => passwordResetMail({ firstName, token: '"><script>' }, own),
+  ],
+  [
+    'email-changed',
+    ({ customer: { firstName } }, own) =>
+      emailChangedMail({ firstName, email: `x${firstName}@exemple.be` }, own),
+  ],
+  ['reservation-confirmed', (facts, own) => reservationConfirmedMail(facts, own, now)],
+  [
+    'reservation-canceled',
+    (facts, own) => reservationCanceledMail({ ...facts, cancelReason: 'agency' }, own),
+  ],
+  ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
+  ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own)],
+  ['deposit-refunded', ({ customer }, own) => depositRefundedMail({ ...refund('canceled'), customer }, own)],
+  ['agency-reservation', (facts, own) => agencyReservationMail(facts, own)],
+  ['agency-cancellation', (facts, own) => agencyCancellationMail(facts, own)],
+  [
+    'agency-refund-failed',
+    ({ customer }, own) => agencyRefundFailedMail({ ...refund('canceled'), customer }, own),
+  ],
+  [
+    'contact-message',
+    ({ customer }, own) => contactMessageMail({ ...customer, message: `Oui\r\n${customer.firstName}` }, own),
+  ],
+];
 
 describe('every mail', () => {
-  it.each<[string, (site: MailSite) => MailTexts]>([
-    ['welcome', (own) => welcomeMail({ firstName: NASTY, email: 'lea@exemple.be' }, own)],
-    ['password-reset', (own) => passwordResetMail({ firstName: NASTY, token: '"><script>' }, own)],
-    ['email-changed', (own) => emailChangedMail({ firstName: NASTY, email: `${NASTY}@exemple.be` }, own)],
-    ['reservation-confirmed', (own) => reservationConfirmedMail(nasty, own, now)],
-    ['reservation-canceled', (own) => reservationCanceledMail({ ...nasty, cancelReason: 'agency' }, own)],
-    ['reservation-finalized', (own) => reservationFinalizedMail({ ...nasty, mileageDrivenKm: 1 }, own)],
-    [
-      'deposit-refunded',
-      (own) => depositRefundedMail({ ...refund('canceled'), customer: nasty.customer }, own),
-    ],
-    ['agency-reservation', (own) => agencyReservationMail(nasty, own)],
-    ['agency-cancellation', (own) => agencyCancellationMail(nasty, own)],
-    [
-      'contact-message',
-      (own) =>
-        contactMessageMail(
-          { firstName: NASTY, lastName: NASTY, email: 'x@exemple.be', phoneNumber: NASTY, message: NASTY },
-          own,
-        ),
-    ],
-  ])('shows what people typed as text, in a whole French document: %s', (_kind, write) => {
-    const { html, subject, text } = write({ ...site, agency: { ...site.agency, name: `Volant ${NASTY}` } });
+  it.each(MAILS)('shows what people typed as text, in a whole French document: %s', (_kind, write) => {
+    const { html, subject, text } = write(named(NASTY), {
+      ...site,
+      agency: { ...site.agency, name: `Volant ${NASTY}` },
+    });
     expect(html).not.toMatch(/<(img|script)/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
@@ -95,11 +115,43 @@ describe('every mail', () => {
     expect(text).not.toMatch(/&lt;|undefined|NaN|\[object/);
     expect(subject).not.toMatch(/[\r\n]|^$/);
     // Nothing is fetched when a mail is opened, and every link leads to the site.
-    expect(html).not.toMatch(/src=["']|url\(/);
+    expect(html).not.toMatch(/src=["']|url\(|@import|<link/);
     for (const [, href] of html.matchAll(/href="([^"]*)"/g))
       expect(href).toMatch(/^https:\/\/volant\.example/);
     expect(html).toContain('Numéro d&#39;entreprise\u00a0: BE\u00a00123.456.749');
   });
+
+  it.each(MAILS)('has nobody turn its sentences round, nor add lines to them: %s', (_kind, write) => {
+    const wanted = write(named('Max Bcc: tous@exemple.be'), site);
+    const typed = write(named(`${BACKWARDS}Max\r\n\u2028 Bcc: tous@exemple.be\u2066`), site);
+    // A message of the contact form has lines of its own.
+    const asOneLine = (text: string): string =>
+      text.replace(/Max\n\n Bcc/, 'Max Bcc').replace('Max<br><br> Bcc', 'Max Bcc');
+    expect(asOneLine(typed.text)).toBe(wanted.text);
+    expect(asOneLine(typed.html)).toBe(wanted.html);
+    expect(typed.subject).toBe(wanted.subject);
+  });
+
+  it.each(MAILS)('is drawn by programs that know tables and attributes alone: %s', (_kind, write) => {
+    const { html } = write(named('Max'), site);
+    expect(html).not.toMatch(/display:\s*(flex|grid)|float:|position:|var\(|<svg/);
+    for (const [table] of html.matchAll(/<table[^>]*>/g)) expect(table).toContain('role="presentation"');
+    // Without the style sheet, which many drop, nothing is left to its defaults that matters.
+    const bare = html.replace(/<style>[^]*<\/style>/, '');
+    for (const [tag] of bare.replace(/<!--[^]*?-->/g, '').matchAll(/<(?:h1|h2|p|a|li|td)\b[^>]*>/g))
+      expect(tag).toMatch(/style="[^"]+"/);
+    expect(bare).toContain('max-width:600px');
+    expect(bare).toContain('<!--[if mso]><table role="presentation" width="600"');
+  });
+
+  it.each(MAILS)(
+    'shows its own first words beside its subject, and none of what follows: %s',
+    (_kind, write) => {
+      const { html } = write(named('Max'), site);
+      const hidden = /<body[^>]*>\n<div style="display:none;[^"]*">([^<]*)<\/div>/.exec(html)?.[1] ?? '';
+      expect(hidden).toMatch(/^\S[^]*\S(?:&#847;&zwnj;&nbsp;){60}$/);
+    },
+  );
 
   it('puts no line break into a subject', () => {
     const { subject } = contactMessageMail(
@@ -128,6 +180,8 @@ describe('the mails of an account', () => {
     const link = 'https://volant.example/reset-password?token=a_b-C9';
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(`\n${link}\n`);
+    // Beside the button, for whom it does nothing.
+    expect(html).toContain(`>${link}</a>`);
     expect(plain(text)).toContain("valable 30 minutes et ne sert qu'une fois");
     expect(subject).toBe('Choisissez un nouveau mot de passe');
   });
@@ -159,6 +213,8 @@ describe('the confirmation', () => {
       'Durée : 3 jours',
       'Kilométrage inclus : 600 km',
       'Accessoires : 2 × Siège bébé',
+      'Véhicule (401,50 € × 3 jours) : 1 204,50 €',
+      'Siège bébé × 2 (5,00 € × 2 × 3 jours) : 30,00 €',
       'Prix total : 1 234,50 €',
       'Acompte payé : 370,00 €',
       'Solde à régler au retrait : 864,50 €',
@@ -235,6 +291,9 @@ describe('a cancellation', () => {
     expect(subject).toBe('Réservation annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
     for (const sentence of sentences) expect(text).toContain(sentence);
     expect(text.includes('remboursé en totalité')).toBe(values.refundCents !== undefined);
+    // Nobody takes the dates for valid.
+    expect(text).toContain('Retrait annulé : mardi 9 juin 2026 à 09:00');
+    expect(text).not.toMatch(/^Retrait :/m);
     // The rest of the price and the caution were never paid.
     expect(text).not.toMatch(/solde|caution/i);
   });

@@ -21,6 +21,7 @@ export const passwordResetMail = (
           kind: 'button',
           label: 'Choisir un mot de passe',
           href: `${site.publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
+          isAddressShown: true,
         },
         {
           kind: 'notice',

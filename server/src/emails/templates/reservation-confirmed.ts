@@ -39,7 +39,7 @@ export const reservationConfirmedMail = (
         { kind: 'paragraph', text: `Bonjour ${customer.firstName},` },
         {
           kind: 'paragraph',
-          text: `Votre acompte de ${deposit} est bien payé et vos dates sont bloquées. À bientôt !`,
+          text: `Votre acompte de ${deposit} est bien payé et vos dates sont bloquées. À\u00a0bientôt !`,
         },
         momentsBlock(reservation),
         rentalBlock(reservation),

@@ -1,0 +1,19 @@
+/** Signs that turn the direction of the text around them: whoever types one could have a sentence read backwards. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What ends a line or is no text at all. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** What somebody typed as a part of one line: a name, a subject. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(DIRECTIONS, '')
+    .replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ')
+    .trim();
+
+/** What somebody typed as lines of its own. */
+export const manyLines = (text: string): string =>
+  text
+    .replace(DIRECTIONS, '')
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.replace(CONTROLS, ' ').trimEnd())
+    .join('\n');
