@@ -43,7 +43,7 @@ function insertCharge(
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: false,
+    disputed: !refusal && cardOfMethod(ledger, method.id)?.isDisputed === true,
     failure_code: refusal?.code ?? null,
     failure_message: refusal?.message ?? null,
     livemode: false,
@@ -96,8 +96,24 @@ export function succeed(
   ledger.emit('charge.succeeded', charge);
   ledger.emit('payment_intent.succeeded', paid);
   completeSessionOf(ledger, paid);
+  if (charge.disputed) ledger.emit('charge.dispute.created', disputeOf(ledger, charge));
   return paid;
 }
+
+/** What the event of a dispute tells of it. */
+const disputeOf = (ledger: Ledger, charge: Charge) => ({
+  id: newId('dp'),
+  object: 'dispute',
+  amount: charge.amount,
+  charge: charge.id,
+  created: seconds(ledger),
+  currency: charge.currency,
+  livemode: false,
+  metadata: {},
+  payment_intent: charge.payment_intent,
+  reason: 'fraudulent',
+  status: 'needs_response',
+});
 
 function backToMethod(
   ledger: Ledger,

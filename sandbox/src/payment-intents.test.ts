@@ -57,6 +57,14 @@ describe('a payment intent', () => {
     ]);
   });
 
+  it('of a card that is disputed is asked back as soon as it was taken', async () => {
+    const { id } = await create();
+    await test.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_createDispute' });
+    const read = await test.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(read).toMatchObject({ status: 'succeeded', latest_charge: { disputed: true } });
+    expect((await eventTypes(id)).at(-1)).toBe('charge.dispute.created');
+  });
+
   it('is created and paid in one call', async () => {
     const intent = await test.stripe.paymentIntents.create({
       amount: 12_300,

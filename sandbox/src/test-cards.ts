@@ -20,6 +20,8 @@ export interface TestCard {
   refusal?: Refusal;
   /** `pending`: the refund succeeds later; `fails`: it succeeds at first and fails later. */
   refund?: 'pending' | 'fails';
+  /** Its holder's bank asks for the money back as soon as it was taken. */
+  isDisputed?: true;
 }
 
 const refusal = (code: string, declineCode: string, message: string): Refusal => ({
@@ -175,6 +177,14 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     label: 'Acceptée, remboursement qui échoue plus tard',
     refund: 'fails',
+  },
+  {
+    ...plain,
+    number: '4000000000000259',
+    paymentMethods: ['pm_card_createDispute'],
+    brand: 'visa',
+    label: 'Acceptée, puis contestée',
+    isDisputed: true,
   },
 ];
 
