@@ -5,8 +5,9 @@ import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-prox
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 const source = inject('database');
-/** The limits are two seconds; a busy machine may take a while to tell of them. */
+/** The limits of the database end before two seconds; a busy machine may take a while to tell of them. */
 const LIMIT_MS = 5_000;
+const POOL = 10;
 
 /** The embedded database has one connection in the process, which the operations of the agency never fill. */
 describe.skipIf(source.kind === 'embedded')('a database that does not answer in time', () => {
@@ -44,7 +45,7 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
   it('because all its connections are taken, is told as 503 within two seconds, and serves again at once', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const hogs = Array.from({ length: 10 }, () =>
+    const hogs = Array.from({ length: POOL }, () =>
       t.db.transaction().execute(async (tx) => {
         await sql`SELECT 1`.execute(tx);
         await released;
@@ -54,6 +55,13 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
     release();
     await Promise.all(hogs);
     expect((await order()).status).toBe(201);
+  });
+
+  it('gives up before two seconds are over', async () => {
+    const { rows } = await sql<{ name: string; setting: number }>`
+      SELECT name, setting::int FROM pg_settings
+      WHERE name IN ('statement_timeout', 'lock_timeout') AND setting::int BETWEEN 1 AND 2000`.execute(t.db);
+    expect(rows.map(({ name }) => name).sort()).toEqual(['lock_timeout', 'statement_timeout']);
   });
 
   it('because somebody keeps the row, is told as 503 within two seconds, and leaves nothing', async () => {
@@ -67,10 +75,15 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
       await released;
     });
     await isLocked;
-    await expectRefusal(order);
+    // More than there are connections: a refused one that kept its own would be missed by the next.
+    await Promise.all(Array.from({ length: POOL + 2 }, () => expectRefusal(order)));
     release();
     await keeper;
     expect(await t.db.selectFrom('reservation').select('id').execute()).toEqual([]);
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(t.db);
+    expect(rows).toEqual([{ count: 0 }]);
     expect((await order()).status).toBe(201);
   });
 

@@ -1,22 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { MailerDown, MailRefused } from '../emails/mailer.ts';
+import { gdprService } from '../ops/gdpr.service.ts';
 import {
   aCustomer,
   aManager,
   aVehicle,
   book,
   openIntent,
+  orderBody,
   pay,
   type TestCustomer,
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Troubles between "Payer" and "confirmed"; docs/reliability.md names the test of each. */
+/** Troubles between "Payer" and "confirmed"; docs/reliability.md names the test of each. No event of the provider arrives. */
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
 });
 afterEach(() => {
   t.sandbox.clearFaults();
+  t.mails.failWith(undefined);
 });
 afterAll(() => t.close());
 
@@ -29,12 +35,25 @@ const aHold = async (customer: TestCustomer, from = 5) => {
 };
 const payFor = (customer: TestCustomer, reservationId: number) =>
   openIntent(t, customer, { amount: 45_00, reservationId });
-const intentsOf = async (customer: TestCustomer): Promise<string[]> =>
-  (await t.stripe.paymentIntents.list({ limit: 100 })).data
-    .filter(({ metadata }) => metadata['user'] === String(customer.id))
-    .map(({ id }) => id);
+const intentsOf = async (customer: TestCustomer) =>
+  (await t.stripe.paymentIntents.list({ limit: 100 })).data.filter(
+    ({ metadata }) => metadata['user'] === String(customer.id),
+  );
+const idsOf = async (customer: TestCustomer): Promise<string[]> =>
+  (await intentsOf(customer)).map(({ id }) => id);
+const paymentStatesOf = async (customer: TestCustomer): Promise<string[]> =>
+  (await t.db.selectFrom('payment').select('state').where('account_id', '=', customer.id).execute()).map(
+    ({ state }) => state,
+  );
 const stateOf = async (id: number): Promise<string> =>
   (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+/** What left for an address, but for the welcome, in that order. */
+const mailsTo = async (address: string): Promise<string[]> => {
+  await t.volant.mails.deliver();
+  return t.mails.sent
+    .filter(({ to, name }) => to.address === address && !name.startsWith('welcome.'))
+    .map(({ name }) => name);
+};
 const refundedCents = async (intent: string): Promise<number> =>
   (await t.stripe.refunds.list({ payment_intent: intent })).data.reduce((sum, { amount }) => sum + amount, 0);
 const refundStates = async (intent: string): Promise<string[]> =>
@@ -59,7 +78,7 @@ describe('the provider', () => {
     expect((await payFor(customer, hold.id)).status).toBe(503);
     t.sandbox.clearFaults();
     expect((await payFor(customer, hold.id)).status).toBe(200);
-    expect(await intentsOf(customer)).toHaveLength(1);
+    expect(await idsOf(customer)).toHaveLength(1);
   });
 
   it('breaks the connection after its effect: the next try hands out the intent that exists', async () => {
@@ -70,8 +89,24 @@ describe('the provider', () => {
     t.sandbox.clearFaults();
     const answer = await payFor(customer, hold.id);
     expect(answer.status).toBe(200);
-    expect(await intentsOf(customer)).toEqual([answer.body.clientSecret.split('_secret_')[0]]);
+    expect(await idsOf(customer)).toEqual([answer.body.clientSecret.split('_secret_')[0]]);
   });
+
+  it.each(['cut-before', 'cut-after'] as const)(
+    'breaks the connection (%s its effect) and the customer leaves: nothing stays open, nothing can be paid',
+    async (kind) => {
+      const customer = await aCustomer(t);
+      const { order, hold } = await aHold(customer);
+      t.sandbox.addFault({ kind, method: 'POST', path: INTENTS, times: 3 });
+      expect((await payFor(customer, hold.id)).status).toBe(503);
+      t.sandbox.clearFaults();
+      await after({ minutes: 16 });
+      expect(await stateOf(hold.id)).toBe('canceled');
+      expect(await paymentStatesOf(customer)).toEqual(['canceled']);
+      expect((await intentsOf(customer)).map(({ status }) => status)).toEqual(['canceled']);
+      expect((await book(t, await aCustomer(t), order)).status).toBe(201);
+    },
+  );
 
   it.each([429, 500, 503])('answers %i: 503 with Retry-After, and the hold is kept', async (status) => {
     const customer = await aCustomer(t);
@@ -96,6 +131,26 @@ describe('the provider', () => {
     expect(await stateOf(hold.id)).toBe('confirmed');
   });
 
+  it('made the intent behind the error that it keeps: that one is ended, and takes no money', async () => {
+    const customer = await aCustomer(t);
+    const { hold } = await aHold(customer);
+    t.sandbox.addFault({ kind: 'kept-status', method: 'POST', path: INTENTS });
+    expect((await payFor(customer, hold.id)).status).toBe(503);
+    const answer = await payFor(customer, hold.id);
+    const [second] = await intentsOf(customer);
+    const first = await t.stripe.paymentIntents.create({
+      amount: 45_00,
+      currency: 'eur',
+      metadata: second?.metadata ?? {},
+    });
+    await pay(t, answer.body.clientSecret);
+    await after({ minutes: 61 });
+    await after({ minutes: 61 });
+    expect((await t.stripe.paymentIntents.retrieve(first.id)).status).toBe('canceled');
+    expect(await stateOf(hold.id)).toBe('confirmed');
+    expect(await refundedCents(second?.id ?? '')).toBe(0);
+  });
+
   it('loses the answer of a refund: it is made once', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
@@ -116,17 +171,20 @@ describe('the provider', () => {
     expect(await refundStates(intentId)).toEqual(['succeeded']);
   });
 
-  it('tells of a cancellation after the success: nothing changes', async () => {
+  it.each([
+    ['a cancellation', 'payment_intent.canceled', 'canceled'],
+    ['a failure', 'payment_intent.payment_failed', 'requires_payment_method'],
+  ])('tells of %s after the success: nothing changes', async (_name, type, status) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
     await after({ seconds: 30 });
     const body = JSON.stringify({
-      id: 'evt_late',
+      id: `evt_late_${status}`,
       object: 'event',
-      type: 'payment_intent.canceled',
+      type,
       livemode: false,
-      data: { object: { id: intentId, object: 'payment_intent', status: 'canceled', metadata: {} } },
+      data: { object: { id: intentId, object: 'payment_intent', status, metadata: {} } },
     });
     const signature = await t.stripe.webhooks.generateTestHeaderStringAsync({
       payload: body,
@@ -141,41 +199,96 @@ describe('the provider', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(await stateOf(hold.id)).toBe('confirmed');
+    expect(await paymentStatesOf(customer)).toEqual(['succeeded']);
+    expect(await refundedCents(intentId)).toBe(0);
   });
 });
 
 describe('the customer', () => {
-  it('closes the browser at his bank: the hold ends, and the payment with it', async () => {
+  it('closes the browser after his card was taken: the next sweep confirms, and the mail leaves', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    expect(await stateOf(hold.id)).toBe('pending');
+    await after({ seconds: SWEEP_SECONDS });
+    expect(await stateOf(hold.id)).toBe('confirmed');
+    expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${hold.id}`]);
+  });
+
+  it('closes the browser at his bank: the hold ends, and the payment with it', async () => {
+    const customer = await aCustomer(t);
+    const { order, hold } = await aHold(customer);
     const { clientSecret } = (await payFor(customer, hold.id)).body;
     const intentId = await pay(t, clientSecret, 'pm_card_threeDSecure2Required');
     await after({ minutes: 16 });
     expect(await stateOf(hold.id)).toBe('canceled');
     expect((await t.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+    expect((await book(t, await aCustomer(t), order)).status).toBe(201);
   });
 
   it('pays first and closes the browser: the money goes back, with a mail', async () => {
     const customer = await aCustomer(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
-    await after({ seconds: 30 });
+    await after({ minutes: 29 });
     expect(await refundedCents(intentId)).toBe(0);
-    await after({ minutes: 31 });
+    expect(await mailsTo(customer.email)).toEqual([]);
+    await after({ minutes: 1 });
     expect(await refundedCents(intentId)).toBe(45_00);
+    expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^deposit-refunded\./)]);
   });
 
-  it('pays while his hold runs out: whichever comes first wins, never both', async () => {
-    const customer = await aCustomer(t);
-    const first = await aHold(customer, 5);
-    const paid = await pay(t, (await payFor(customer, first.hold.id)).body.clientSecret);
-    await after({ minutes: 16 });
-    expect([await stateOf(first.hold.id), await refundedCents(paid)]).toEqual(['confirmed', 0]);
+  describe('is at his bank while his hold runs out', () => {
+    /** A payment that waits for 3-D Secure, and what the customer does there. */
+    const atTheBank = async () => {
+      const customer = await aCustomer(t);
+      const { order, hold } = await aHold(customer);
+      const { clientSecret } = (await payFor(customer, hold.id)).body;
+      const intentId = await pay(t, clientSecret, 'pm_card_threeDSecure2Required');
+      const approve = () =>
+        fetch(`${t.sandbox.url}/sandbox/api/payment-intents/authenticate`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ key: 'pk_test_browser', clientSecret, act: 'authorize' }),
+        });
+      const outcome = async () => [
+        await stateOf(hold.id),
+        (await t.stripe.paymentIntents.retrieve(intentId)).status,
+        await refundedCents(intentId),
+      ];
+      return { order, approve, outcome };
+    };
+    const SOLD = ['confirmed', 'succeeded', 0];
+    const RELEASED = ['canceled', 'canceled', 0];
 
-    const second = await aHold(customer, 15);
-    const { clientSecret } = (await payFor(customer, second.hold.id)).body;
-    await after({ minutes: 16 });
-    await expect(pay(t, clientSecret)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-    expect(await stateOf(second.hold.id)).toBe('canceled');
+    it('and approves before it is released: he has the dates', async () => {
+      const { approve, outcome } = await atTheBank();
+      t.clock.advance({ minutes: 16 });
+      await approve();
+      await t.volant.sweep();
+      expect(await outcome()).toEqual(SOLD);
+    });
+
+    it('and approves after it was released: nothing is taken', async () => {
+      const { order, approve, outcome } = await atTheBank();
+      await after({ minutes: 16 });
+      await approve();
+      expect(await outcome()).toEqual(RELEASED);
+      expect((await book(t, await aCustomer(t), order)).status).toBe(201);
+      await after({ seconds: 30 });
+      expect(await outcome()).toEqual(RELEASED);
+    });
+
+    it('and approves between the look at the payment and its cancellation: he has the dates', async () => {
+      const { approve, outcome } = await atTheBank();
+      const { cancel } = t.provider;
+      t.provider.cancel = async (kind, id) => {
+        await approve();
+        return cancel(kind, id);
+      };
+      await after({ minutes: 16 });
+      t.provider.cancel = cancel;
+      expect(await outcome()).toEqual(SOLD);
+    });
   });
 
   it('is shown the vehicle in two tabs: one hold, one payment', async () => {
@@ -188,6 +301,9 @@ describe('the customer', () => {
     ]);
     expect(again.body.id).toBe(hold.id);
     expect(one.body.clientSecret).toBe(two.body.clientSecret);
+    expect(await idsOf(customer)).toHaveLength(1);
+    const holds = t.db.selectFrom('reservation').select('id').where('account_id', '=', customer.id);
+    expect(await holds.execute()).toEqual([{ id: hold.id }]);
   });
 
   it('loses his session between the payment and the order: after a new login the order is there', async () => {
@@ -204,17 +320,59 @@ describe('the customer', () => {
     const posted = await book(t, { ...customer, token: body.token }, order);
     expect([posted.status, posted.body]).toMatchObject([200, { id: hold.id, status: 'upcoming' }]);
   });
+
+  it('changes his address between the payment and the confirmation: the mail goes to the new one', async () => {
+    const customer = await aCustomer(t);
+    const { hold } = await aHold(customer);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const newEmail = `nouvelle.${customer.email}`;
+    const changed = await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-email',
+      token: customer.token,
+      body: { newEmail, password: 'Tournesol-9!' },
+    });
+    expect(changed.status).toBe(200);
+    await after({ seconds: 30 });
+    expect(await stateOf(hold.id)).toBe('confirmed');
+    expect(await mailsTo(newEmail)).toEqual([`reservation-confirmed.${hold.id}`]);
+    expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^email-changed\./)]);
+  });
+
+  it('is erased between the payment and the confirmation: the reservation is kept, nobody is written to', async () => {
+    const customer = await aCustomer(t);
+    const { hold } = await aHold(customer);
+    const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const gdpr = gdprService({
+      db: t.db,
+      clock: t.clock,
+      mailDirectory: 'none',
+      isEmbedded: false,
+      noteErasure: () => Promise.resolve(),
+    });
+    await expect(gdpr.erase(customer.email, false)).rejects.toThrow(`n° ${hold.id}`);
+    await gdpr.erase(customer.email, true);
+    t.mails.sent.length = 0;
+    await after({ seconds: 30 });
+    await t.volant.mails.deliver();
+    expect([await stateOf(hold.id), await refundedCents(intentId)]).toEqual(['confirmed', 0]);
+    expect(t.mails.sent.map(({ name }) => name)).toEqual([`agency-reservation.${hold.id}`]);
+  });
 });
 
 describe('the agency', () => {
-  it('archives the vehicle while it is held: the hold is honoured, and nobody else gets one', async () => {
+  it('archives the vehicle while it is held: it is warned, the hold is honoured, and nobody else gets one', async () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
-    await t.db
-      .updateTable('vehicle')
-      .set({ status: 'archived' })
-      .where('id', '=', order.vehicle.id)
-      .execute();
+    const archived = await t.call<Vehicle>({
+      method: 'PATCH',
+      path: `/api/vehicules/${order.vehicle.id}/status?status=ARCHIVED`,
+      token: (await aManager(t)).token,
+    });
+    expect([archived.status, archived.body]).toMatchObject([
+      200,
+      { status: 'ARCHIVED', upcomingReservations: 1 },
+    ]);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
     const posted = await book(t, customer, order);
     expect([posted.status, posted.body]).toMatchObject([200, { id: hold.id, status: 'upcoming' }]);
@@ -239,5 +397,72 @@ describe('the agency', () => {
       totalPrice: 150,
       deposit: 45,
     });
+  });
+
+  it('changes the price after somebody paid first: he is told the new one, and his money goes back unclaimed', async () => {
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
+    await t.db
+      .updateTable('vehicle')
+      .set({ daily_price_cents: 90_00 })
+      .where('id', '=', vehicle.id)
+      .execute();
+    const refused = await t.call({
+      method: 'POST',
+      path: '/api/reservations',
+      token: customer.token,
+      body: order,
+    });
+    expect([refused.status, refused.body]).toMatchObject([422, { code: 'price_changed' }]);
+    await after({ seconds: 30 });
+    expect(await refundedCents(intentId)).toBe(0);
+    await after({ minutes: 30 });
+    expect(await refundedCents(intentId)).toBe(45_00);
+  });
+});
+
+describe('the mail server', () => {
+  const alerts = async () =>
+    (await t.call({ path: '/api/mails/alerts', token: (await aManager(t)).token })).body;
+  /** A customer whose order is paid and confirmed; no older mail is owed. */
+  const sold = async () => {
+    const customer = await aCustomer(t);
+    await t.db.deleteFrom('outbox').execute();
+    const { order, hold } = await aHold(customer);
+    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const posted = await book(t, customer, order);
+    expect([posted.status, posted.body.status]).toEqual([200, 'upcoming']);
+    return { customer, hold };
+  };
+
+  it('is down for a day: the order is kept, the agency is told after an hour, and the mail leaves later', async () => {
+    t.mails.failWith(new MailerDown('ECONNREFUSED'));
+    const { customer, hold } = await sold();
+    const confirmation = `reservation-confirmed.${hold.id}`;
+    for (let minute = 0; minute < 24 * 60; minute += 10) {
+      expect(await mailsTo(customer.email)).toEqual([]);
+      if (minute === 50) expect(await alerts()).toEqual({ failed: 0, late: 0 });
+      if (minute === 60) expect(await alerts()).toMatchObject({ failed: 0, late: 2 });
+      await after({ minutes: 10 });
+    }
+    expect(await stateOf(hold.id)).toBe('confirmed');
+    t.mails.failWith(undefined);
+    t.clock.advance({ minutes: 60 });
+    expect(await mailsTo(customer.email)).toEqual([confirmation]);
+    t.clock.advance({ minutes: 60 });
+    expect(await mailsTo(customer.email)).toEqual([confirmation]);
+  });
+
+  it('refuses the mail for good: no further try, the agency is told, and the order is kept', async () => {
+    t.mails.failWith(new MailRefused('550 no such user'));
+    const { customer, hold } = await sold();
+    expect(await mailsTo(customer.email)).toEqual([]);
+    expect(await alerts()).toMatchObject({ failed: 2 });
+    t.mails.failWith(undefined);
+    t.clock.advance({ days: 1 });
+    expect(await mailsTo(customer.email)).toEqual([]);
+    expect(await stateOf(hold.id)).toBe('confirmed');
   });
 });

@@ -267,27 +267,35 @@ describe('paying first', () => {
     const first = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     expect((await book(t, customer, { vehicle, from: 5, to: 8 })).status).toBe(409);
     expect(await refundsOf(first)).toEqual([45_00]);
+    const archived = await aVehicle(t);
     const second = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
-    expect(
-      (await book(t, customer, { vehicle: await aVehicle(t, { status: 'archived' }), from: 5, to: 8 }))
-        .status,
-    ).toBe(410);
+    await t.db.updateTable('vehicle').set({ status: 'archived' }).where('id', '=', archived.id).execute();
+    expect((await book(t, customer, { vehicle: archived, from: 5, to: 8 })).status).toBe(410);
     expect(await refundsOf(second)).toEqual([45_00]);
     expect((await outcome(customer, second)).body).toEqual({ payment: 'refund', reservation: null });
   });
 
-  it('never confirms with another amount: the money waits, then goes back after 30 minutes', async () => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
-    const paid = await pay(t, (await openIntent(t, customer, { amount: 50 })).body.clientSecret);
-    expect((await book(t, customer, { vehicle, from: 5, to: 8 })).body.status).toBe('pending');
-    t.clock.advance({ minutes: 29 });
-    await t.volant.sweep();
-    expect(await refundsOf(paid)).toEqual([]);
-    t.clock.advance({ minutes: 2 });
-    await t.volant.sweep();
-    await t.volant.sweep();
-    expect(await refundsOf(paid)).toEqual([50]);
-  });
+  it.each([50, 44_99, 45_01, 99_999_999])(
+    'never confirms with another amount (%i cents): the money waits, then goes back after 30 minutes',
+    async (amount) => {
+      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const paid = await pay(t, (await openIntent(t, customer, { amount })).body.clientSecret);
+      const order = { vehicle, from: 5, to: 8 };
+      const { body: hold } = await book(t, customer, order);
+      expect(hold.status).toBe('pending');
+      expect((await openIntent(t, customer, { amount, reservationId: hold.id })).status).toBe(422);
+      await t.volant.sweep();
+      expect((await book(t, customer, order)).body).toMatchObject({ id: hold.id, status: 'pending' });
+      t.clock.advance({ minutes: 29 });
+      await t.volant.sweep();
+      expect(await refundsOf(paid)).toEqual([]);
+      t.clock.advance({ minutes: 2 });
+      await t.volant.sweep();
+      await t.volant.sweep();
+      expect(await refundsOf(paid)).toEqual([amount]);
+      expect(await statusOf(hold.id)).toBe('canceled');
+    },
+  );
 
   it('cannot use the money of somebody else', async () => {
     const [payer, thief, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];

@@ -1,6 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { occupyDatabase } from '../testing/occupy-database.ts';
 import { startTestApp, WEBHOOK_SECRET, type TestApp } from '../testing/test-app.ts';
 
@@ -8,7 +9,16 @@ let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ webhooks: true });
 });
+afterEach(() => {
+  const { port } = t.app.server.address() as AddressInfo;
+  t.sandbox.setWebhook({ url: `http://127.0.0.1:${port}/api/payment/webhook`, secret: WEBHOOK_SECRET });
+});
 afterAll(() => t.close());
+
+/** What happens at the provider until the end of the test is told only by the test. */
+const keepProviderQuiet = (): void => {
+  t.sandbox.setWebhook(undefined);
+};
 
 const stripe = new Stripe('sk_test_signer');
 
@@ -49,22 +59,64 @@ const eventsKept = async (): Promise<string[]> =>
 const stateOf = async (id: number): Promise<string> =>
   (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
-const paidHold = async () => {
+const paidHold = async (method?: string) => {
   const customer = await aCustomer(t);
-  const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+  const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
+  const { body } = await book(t, customer, order);
   const intent = await openIntent(t, customer, { amount: 45_00, reservationId: body.id });
-  return { reservationId: body.id, paymentIntent: await pay(t, intent.body.clientSecret) };
+  const paymentIntent = await pay(t, intent.body.clientSecret, method);
+  return { customer, order, reservationId: body.id, paymentIntent };
 };
+
+/** Everything that is kept of payments, reservations and mails. */
+const books = async () => ({
+  payments: await t.db.selectFrom('payment').selectAll().orderBy('created_at').execute(),
+  reservations: await t.db.selectFrom('reservation').selectAll().orderBy('id').execute(),
+  mails: await t.db.selectFrom('outbox').select(['id', 'kind', 'aggregate_id']).orderBy('id').execute(),
+});
+
+const mailsTo = async (address: string): Promise<string[]> => {
+  await t.volant.mails.deliver();
+  return t.mails.sent
+    .filter(({ to, name }) => to.address === address && !name.startsWith('welcome.'))
+    .map(({ name }) => name);
+};
+
+const alerts = async (): Promise<unknown> =>
+  (await t.call({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
 
 describe('the webhook', () => {
   it('confirms a paid hold when the browser never comes back', async () => {
-    const { reservationId } = await paidHold();
+    const { customer, reservationId } = await paidHold();
     await t.sandbox.webhooksDelivered();
     expect(await stateOf(reservationId)).toBe('confirmed');
+    expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${reservationId}`]);
+  });
+
+  it('confirms before the order is posted, which then gets the same reservation', async () => {
+    const { customer, order, reservationId } = await paidHold();
+    await t.sandbox.webhooksDelivered();
+    const posted = await book(t, customer, order);
+    expect([posted.status, posted.body]).toMatchObject([200, { id: reservationId, status: 'upcoming' }]);
+    expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${reservationId}`]);
+  });
+
+  it('changes nothing after the order was posted', async () => {
+    keepProviderQuiet();
+    const { customer, order, paymentIntent } = await paidHold();
+    expect((await book(t, customer, order)).body.status).toBe('upcoming');
+    const before = await books();
+    const payload = event({
+      id: 'evt_after',
+      data: { object: { id: paymentIntent, object: 'payment_intent', metadata: {} } },
+    });
+    expect((await post(payload, signed(payload))).statusCode).toBe(200);
+    expect(await books()).toEqual(before);
   });
 
   it('changes nothing and mails nothing twice when an event comes ten times at once', async () => {
-    const { reservationId, paymentIntent } = await paidHold();
+    keepProviderQuiet();
+    const { customer, reservationId, paymentIntent } = await paidHold();
     const payload = event({
       id: 'evt_repeated',
       data: { object: { id: paymentIntent, object: 'payment_intent', metadata: {} } },
@@ -80,6 +132,7 @@ describe('the webhook', () => {
       .orderBy('id')
       .execute();
     expect(mails.map((mail) => mail.kind)).toEqual(['reservation-confirmed', 'agency-reservation']);
+    expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${reservationId}`]);
   });
 
   it('believes the provider, not the event: a success that did not happen confirms nothing', async () => {
@@ -98,9 +151,31 @@ describe('the webhook', () => {
   });
 
   it('takes an event about a payment that is not ours without a word', async () => {
+    const before = await books();
     const payload = event({ id: 'evt_foreign' });
     expect((await post(payload, signed(payload))).statusCode).toBe(200);
     expect(await eventsKept()).toContain('evt_foreign');
+    expect(await books()).toEqual(before);
+  });
+
+  it('of a refund made in the dashboard flags it, and keeps the reservation', async () => {
+    const { customer, reservationId, paymentIntent } = await paidHold();
+    await t.stripe.refunds.create({ payment_intent: paymentIntent, amount: 10_00 });
+    await t.sandbox.webhooksDelivered();
+    expect(await alerts()).toContainEqual(
+      expect.objectContaining({ kind: 'refunded_elsewhere', amount: 10, reservationId }),
+    );
+    expect(await stateOf(reservationId)).toBe('confirmed');
+    expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${reservationId}`]);
+  });
+
+  it('of a dispute flags it, and keeps the reservation', async () => {
+    const { reservationId } = await paidHold('pm_card_createDispute');
+    await t.sandbox.webhooksDelivered();
+    expect(await alerts()).toContainEqual(
+      expect.objectContaining({ kind: 'disputed', amount: 45, reservationId }),
+    );
+    expect(await stateOf(reservationId)).toBe('confirmed');
   });
 
   type Forgery = (payload: string) => [string, string | undefined];
@@ -108,22 +183,32 @@ describe('the webhook', () => {
   it.each<[string, Forgery]>([
     ['no signature', (payload) => [payload, undefined]],
     ['another secret', (payload) => [payload, signed(payload, { secret: 'whsec_other' })]],
-    ['a changed body', (payload) => [payload.replace('pi_unknown', 'pi_forged'), signed(payload)]],
+    ['a changed body', (payload) => [payload.replace('evt_forged', 'evt_forged_too'), signed(payload)]],
     [
       'a signature of six minutes ago',
       (payload) => [payload, signed(payload, { timestamp: t.clock.now().getTime() / 1000 - 360 })],
     ],
-    ['an event of the live mode', () => liveEvent()],
+    [
+      'an event of the live mode',
+      (payload) => {
+        const live = payload.replace('"livemode":false', '"livemode":true');
+        return [live, signed(live)];
+      },
+    ],
     ['no JSON', () => ['{', signed('{')]],
-  ])('refuses %s with 400 and keeps nothing', async (_name, forge) => {
-    const [payload, signature] = forge(event({ id: 'evt_forged' }));
+  ])('refuses %s with 400 and keeps nothing, even of money that was paid', async (_name, forge) => {
+    keepProviderQuiet();
+    const { paymentIntent } = await paidHold();
+    const before = [await books(), await eventsKept()];
+    const data = { object: { id: paymentIntent, object: 'payment_intent', metadata: {} } };
+    const [payload, signature] = forge(event({ id: 'evt_forged', data }));
     const answer = await post(payload, signature);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_signature' }]);
-    expect(await eventsKept()).not.toContain('evt_forged');
+    expect([await books(), await eventsKept()]).toEqual(before);
   });
 
   it('answers 503 while the database is away, and settles when the event comes again', async () => {
-    t.sandbox.setWebhook(undefined);
+    keepProviderQuiet();
     const { reservationId, paymentIntent } = await paidHold();
     const payload = event({
       id: 'evt_again',
@@ -142,8 +227,3 @@ describe('the webhook', () => {
     expect((await post(payload, signed(payload))).statusCode).toBe(413);
   });
 });
-
-const liveEvent = (): [string, string] => {
-  const payload = event({ id: 'evt_forged', livemode: true });
-  return [payload, signed(payload)];
-};

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
@@ -194,6 +195,24 @@ describe('what cannot be booked', () => {
     },
   );
 
+  it.each([
+    // Summer and winter time: midnight in Brussels is 22:00 and 23:00 in UTC.
+    ['2026-06-30T21:59:59.999Z', '2026-07-01', '2026-06-30'],
+    ['2026-06-30T22:00:00.000Z', '2026-07-02', '2026-07-01'],
+    ['2026-12-31T22:59:59.999Z', '2027-01-01', '2026-12-31'],
+    ['2026-12-31T23:00:00.000Z', '2027-01-02', '2027-01-01'],
+  ])('at %s begins on %s in Brussels, and no more on %s', async (now, tomorrow, today) => {
+    t.clock.set(now);
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const from = (startDate: string) => {
+      const period = { startDate, endDate: addDays(startDate, 3) };
+      const body = { ...orderBody(t, customer, { vehicle, from: 1, to: 4 }), ...period };
+      return t.call({ method: 'POST', path: '/api/reservations', token: customer.token, body });
+    };
+    expect((await from(today)).body).toMatchObject({ status: 400, code: 'period_startTooEarly' });
+    expect(await from(tomorrow)).toMatchObject({ status: 201, body: { startDate: tomorrow } });
+  });
+
   it('lets two rentals follow each other, but never share a day', async () => {
     const [first, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     await book(t, first, { vehicle, from: 10, to: 13 });
@@ -383,8 +402,12 @@ describe('crowds', () => {
       customers.map((customer) => book(t, customer, { vehicle, from: 5, to: 8 })),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(answers.find((answer) => answer.status === 201)?.body.status).toBe('upcoming');
-    const refunds = await Promise.all(paid.map((id) => t.stripe.refunds.list({ payment_intent: id })));
-    expect(refunds.map((list) => list.data.length).sort()).toEqual([0, ...Array<number>(19).fill(1)]);
+    const message = 'La période sélectionnée chevauche avec une réservation existante';
+    for (const [index, { status, body }] of answers.entries()) {
+      const { data } = await t.stripe.refunds.list({ payment_intent: paid[index] ?? '' });
+      const isSold = status === 201;
+      expect(body).toMatchObject(isSold ? { status: 'upcoming' } : { message });
+      expect(data.map(({ amount }) => amount)).toEqual(isSold ? [] : [45_00]);
+    }
   });
 });
