@@ -99,7 +99,9 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
           isPaid(facts) ? toAgency(facts.customer, agencyReservationMail(facts, site)) : undefined,
         );
       case 'reservation-canceled':
-        return ofReservation(id, (facts) => toPerson(facts.customer, reservationCanceledMail(facts, site)));
+        return ofReservation(id, (facts) =>
+          toPerson(facts.customer, reservationCanceledMail(facts, site, now)),
+        );
       case 'agency-cancellation':
         return ofReservation(id, (facts) => toAgency(facts.customer, agencyCancellationMail(facts, site)));
       case 'reservation-finalized':

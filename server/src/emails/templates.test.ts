@@ -85,7 +85,7 @@ const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] 
   ['reservation-confirmed', (facts, own) => reservationConfirmedMail(facts, own, now)],
   [
     'reservation-canceled',
-    (facts, own) => reservationCanceledMail({ ...facts, cancelReason: 'agency' }, own),
+    (facts, own) => reservationCanceledMail({ ...facts, cancelReason: 'agency' }, own, now),
   ],
   ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
   ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own)],
@@ -287,7 +287,7 @@ describe('a cancellation', () => {
     ],
     ['before any payment', { isPaid: false }, ["Aucun acompte n'avait été payé"]],
   ])('%s', (_case, values, sentences) => {
-    const { subject, text } = read(reservationCanceledMail(canceled(values), site));
+    const { subject, text } = read(reservationCanceledMail(canceled(values), site, now));
     expect(subject).toBe('Réservation annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
     for (const sentence of sentences) expect(text).toContain(sentence);
     expect(text.includes('remboursé en totalité')).toBe(values.refundCents !== undefined);
@@ -296,6 +296,15 @@ describe('a cancellation', () => {
     expect(text).not.toMatch(/^Retrait :/m);
     // The rest of the price and the caution were never paid.
     expect(text).not.toMatch(/solde|caution/i);
+  });
+
+  it('takes out of the calendar what the confirmation brought', () => {
+    const { attachments } = reservationCanceledMail(canceled({}), site, now);
+    expect(attachments).toMatchObject([{ contentType: 'text/calendar; charset=utf-8; method=CANCEL' }]);
+    const [file] = attachments;
+    expect(file?.content).toContain('\r\nMETHOD:CANCEL\r\n');
+    expect(file?.content).toContain('\r\nUID:reservation-12@volant.example\r\n');
+    expect(reservationCanceledMail(canceled({ isPaid: false }), site, now).attachments).toEqual([]);
   });
 
   it.each<[Partial<ReservationFacts>, string, string]>([

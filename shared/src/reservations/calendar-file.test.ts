@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, rentalUid } from './calendar-file.ts';
 
 const now = new Date('2026-05-01T10:20:30.400Z');
 const event = {
@@ -7,6 +7,7 @@ const event = {
   title: 'Location Peugeot 308',
   description: "Solde : 385,00 €\nÀ présenter : permis, carte d'identité; merci",
   location: 'Rue du Marché 1, 5000 Namur',
+  organizer: { name: 'Volant', email: 'bonjour@volant.example' },
   period: { startDate: '2026-05-12', endDate: '2026-05-15' },
 };
 
@@ -17,10 +18,52 @@ describe('the calendar file', () => {
     expect(text).toContain('\r\nDTSTAMP:20260501T102030Z\r\n');
   });
 
-  it('keeps the hours across the change to winter time', () => {
-    const period = { startDate: '2026-10-24', endDate: '2026-10-26' };
+  it.each([
+    [
+      'to winter time',
+      { startDate: '2026-10-24', endDate: '2026-10-26' },
+      '20261024T070000Z',
+      '20261026T170000Z',
+    ],
+    [
+      'on the day of winter time',
+      { startDate: '2026-10-25', endDate: '2026-10-25' },
+      '20261025T080000Z',
+      '20261025T170000Z',
+    ],
+    [
+      'to summer time',
+      { startDate: '2027-03-27', endDate: '2027-03-29' },
+      '20270327T080000Z',
+      '20270329T160000Z',
+    ],
+    [
+      'on the day of summer time',
+      { startDate: '2027-03-28', endDate: '2027-03-28' },
+      '20270328T070000Z',
+      '20270328T160000Z',
+    ],
+  ])('keeps the hours across the change %s', (_case, period, start, end) => {
     const text = calendarFile({ ...event, period }, now);
-    expect(text).toContain('DTSTART:20261024T070000Z\r\nDTEND:20261026T170000Z');
+    expect(text).toContain(`DTSTART:${start}\r\nDTEND:${end}`);
+  });
+
+  it('is taken back by a file of the same name, with a higher number', () => {
+    const told = calendarFile(event, now).split('\r\n');
+    expect(told).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED']));
+    const takenBack = calendarFile({ ...event, isCanceled: true }, now).split('\r\n');
+    expect(takenBack).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']));
+    const lines = ['UID:reservation-42@volant', 'ORGANIZER;CN="Volant":mailto:bonjour@volant.example'];
+    expect(told).toEqual(expect.arrayContaining(lines));
+    expect(takenBack).toEqual(expect.arrayContaining(lines));
+    expect(event.uid).toBe(rentalUid(42, 'volant'));
+  });
+
+  it('holds nothing but text, and no name ends the line or its quotes', () => {
+    const organizer = { name: 'Volant "&" Fils\nX-EVIL:1', email: 'bonjour@volant.example' };
+    const text = calendarFile({ ...event, title: 'a\u0007b\u0000', organizer }, now).replaceAll('\r\n ', '');
+    expect(text).toContain('\r\nSUMMARY:a b \r\n');
+    expect(text).toContain('\r\nORGANIZER;CN="Volant  &  Fils X-EVIL:1":mailto:');
   });
 
   it('escapes commas, semicolons, backslashes and line breaks', () => {

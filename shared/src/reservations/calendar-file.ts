@@ -8,26 +8,37 @@ export interface RentalEvent {
   title: string;
   description: string;
   location: string;
+  /** Who announces it, and may take it back: the agency. */
+  organizer: { name: string; email: string };
   period: Period;
+  /** The rental was cancelled: whoever has the event in his calendar is to lose it. */
+  isCanceled?: boolean;
 }
 
-/** The rental as an iCalendar file (RFC 5545): one event from pick-up to return, in UTC. */
-export const calendarFile = (event: RentalEvent, now: Date): string =>
+/** Names the event of a reservation, the same in every file about it. */
+export const rentalUid = (reservationId: number, hostname: string): string =>
+  `reservation-${reservationId}@${hostname}`;
+
+/** The rental as an iCalendar file (RFC 5545, 5546): one event from pick-up to return, in UTC. */
+export const calendarFile = ({ isCanceled = false, ...event }: RentalEvent, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Volant//Reservation//FR',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
+    // What is told later replaces what was told before.
+    `SEQUENCE:${isCanceled ? 1 : 0}`,
+    `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${encodeURI(event.organizer.email)}`,
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${utcStamp(agencyInstant(event.period.startDate, PICKUP_TIME))}`,
     `DTEND:${utcStamp(agencyInstant(event.period.endDate, RETURN_TIME))}`,
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -39,7 +50,13 @@ export const calendarFile = (event: RentalEvent, now: Date): string =>
 const utcStamp = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+
+/** The value of a parameter, which knows no escapes: what would end it is left out. */
+const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ')}"`;
 
 /** Lines hold at most 75 bytes, and no character may be cut: continued lines begin with a space. */
 const fold = (line: string): string => {

@@ -1,7 +1,9 @@
 import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
+import { calendarAttachment } from '../calendar-attachment.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
+import type { MailAttachment } from '../mailer.ts';
 import { momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
 
 const moneySentence = ({ isPaid, refundCents, depositCents, startDate }: ReservationFacts): string => {
@@ -12,12 +14,16 @@ const moneySentence = ({ isPaid, refundCents, depositCents, startDate }: Reserva
   return `Votre acompte de ${formatPrice(depositCents)} n'est pas remboursé : l'annulation gratuite était possible jusqu'au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
 };
 
-/** A manager cancelled: by whose wish, and what becomes of the deposit. */
-export const reservationCanceledMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
+/** A manager cancelled: by whose wish, and what becomes of the deposit. What was confirmed leaves the calendar again. */
+export const reservationCanceledMail = (
+  reservation: ReservationFacts,
+  site: MailSite,
+  now: Date,
+): MailTexts & { attachments: MailAttachment[] } => {
   const { customer, vehicle } = reservation;
   const byAgency = reservation.cancelReason === 'agency';
   const number = numberOf(reservation);
-  return composeMail(
+  const texts = composeMail(
     {
       subject: `Réservation annulée : ${vehicle}, ${shortPeriod(reservation)}`,
       preheader: moneySentence(reservation),
@@ -38,4 +44,5 @@ export const reservationCanceledMail = (reservation: ReservationFacts, site: Mai
     },
     site,
   );
+  return { ...texts, attachments: reservation.isPaid ? [calendarAttachment(reservation, site, now)] : [] };
 };

@@ -1,6 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { calendarFile } from '@volant/shared/reservations/calendar-file.ts';
+import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-file.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { now } from '../../../lib/clock.ts';
 import { useSite } from '../../../lib/site.tsx';
@@ -13,7 +13,7 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
     const { vehicule } = reservation;
     const text = calendarFile(
       {
-        uid: `reservation-${reservation.id}@${location.hostname}`,
+        uid: rentalUid(reservation.id, location.hostname),
         title: `Location ${vehicule.brand} ${vehicule.model}`,
         description: [
           `Réservation n° ${reservation.id}, ${agency.name}`,
@@ -21,6 +21,7 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
           "À présenter : permis de conduire et pièce d'identité",
         ].join('\n'),
         location: agency.address,
+        organizer: agency,
         period: reservation,
       },
       now(),
