@@ -5,6 +5,7 @@ import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { stranger, type Customer, type Rental } from '../e2e/agency.ts';
+import { payByCard } from './card.ts';
 import type { ScenarioName, Strike } from './crash-points.ts';
 import type { World } from './world.ts';
 
@@ -49,21 +50,6 @@ const openIntent = async (
   return clientSecret;
 };
 
-/** The customer's browser, which speaks to the provider alone. */
-const pay = async (world: World, clientSecret: string): Promise<void> => {
-  const response = await fetch(`${world.providerUrl}/sandbox/api/payment-intents/confirm`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      key: 'pk_test_sandbox',
-      clientSecret,
-      method: { type: 'card', number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' },
-      returnUrl: 'http://localhost/payment-success',
-    }),
-  });
-  if (!response.ok) throw new Error(`the card was not taken: ${await response.text()}`);
-};
-
 /** One confirmed reservation, one captured deposit, nothing given back, nothing left to pay, one mail. */
 const isSold = (world: World, customer: Customer) => async () => {
   const mine = await world.survive(() => world.agency.myReservations(customer.token));
@@ -98,14 +84,14 @@ const scenarios: Record<ScenarioName, Scenario> = {
     const customer = await join(world);
     const rental = await aRental(world);
     const hold = await book(world, customer, rental);
-    await pay(world, await openIntent(world, customer, hold));
+    await payByCard(world.providerUrl, await openIntent(world, customer, hold));
     await book(world, customer, rental);
     return isSold(world, customer);
   },
   'closed browser': async (world) => {
     const customer = await join(world);
     const hold = await book(world, customer, await aRental(world));
-    await pay(world, await openIntent(world, customer, hold));
+    await payByCard(world.providerUrl, await openIntent(world, customer, hold));
     return isSold(world, customer);
   },
   'session, then card': async (world) => {
@@ -118,7 +104,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
         body: { amount: hold.deposit, productName: 'Location', reservationId: hold.id },
       }),
     );
-    await pay(world, await openIntent(world, customer, hold));
+    await payByCard(world.providerUrl, await openIntent(world, customer, hold));
     await book(world, customer, rental);
     return isSold(world, customer);
   },
@@ -126,7 +112,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
     const customer = await join(world);
     const rental = await aRental(world);
     const deposit = Math.round(rental.vehicle.dailyPrice * 3 * 0.3);
-    await pay(world, await openIntent(world, customer, { deposit }));
+    await payByCard(world.providerUrl, await openIntent(world, customer, { deposit }));
     await book(world, customer, rental);
     return isSold(world, customer);
   },
@@ -134,7 +120,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
     const customer = await join(world);
     const rental = await aRental(world);
     const hold = await book(world, customer, rental);
-    await pay(world, await openIntent(world, customer, hold));
+    await payByCard(world.providerUrl, await openIntent(world, customer, hold));
     await book(world, customer, rental);
     await world.restart({ strike });
     const token = await world.managerToken();
@@ -168,7 +154,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
   },
   unclaimed: async (world, strike) => {
     const customer = await join(world);
-    await pay(world, await openIntent(world, customer, { deposit: 45 }));
+    await payByCard(world.providerUrl, await openIntent(world, customer, { deposit: 45 }));
     await world.restart({ strike, offsetMinutes: 45 });
     return isGivenBack(world, 4500);
   },

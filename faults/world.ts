@@ -19,6 +19,7 @@ export interface LedgerIntent {
   status: string;
   amount: number;
   amount_received: number;
+  metadata: Record<string, string>;
 }
 
 export interface LedgerRefund {
@@ -59,8 +60,9 @@ export interface WorldOptions {
   databaseUrl?: string;
 }
 
-/** Who calls, and finds nobody there. */
-const isDown = (error: unknown): boolean => error instanceof TypeError || String(error).includes('503');
+/** Who calls, and finds nobody there, or nobody any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof TypeError || String(error).includes('503');
 
 export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promise<World> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'volant-faults-'));
@@ -113,11 +115,18 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
   await end();
   await start(strike);
 
-  const listOf = async <T>(path: string): Promise<T[]> => {
-    const response = await fetch(`${sandbox.url}/v1/${path}?limit=100`, {
-      headers: { authorization: 'Bearer sk_test_faults' },
-    });
-    return ((await response.json()) as { data: T[] }).data;
+  const listOf = async <T extends { id: string }>(path: string): Promise<T[]> => {
+    const found: T[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      const query = new URLSearchParams({ limit: '100', ...(last && { starting_after: last.id }) });
+      const response = await fetch(`${sandbox.url}/v1/${path}?${query.toString()}`, {
+        headers: { authorization: 'Bearer sk_test_faults' },
+      });
+      const { data, has_more: hasMore } = (await response.json()) as { data: T[]; has_more: boolean };
+      found.push(...data);
+      if (!hasMore) return found;
+    }
   };
 
   return {
@@ -134,7 +143,7 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
         try {
           return await act();
         } catch (error) {
-          if (attempt === STARTS || !isDown(error)) throw error;
+          if (attempt === STARTS || !isGone(error)) throw error;
           await pause(100);
           if (server === undefined) await revive();
         }
