@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -156,6 +156,34 @@ describe('mails', () => {
     },
     LIMIT_MS,
   );
+
+  it('do not keep the server from stopping, whatever the mail server does', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const running = await run({
+      DATA_DIR: join(directory, 'silent'),
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    });
+    await ready(running);
+    const asked = once(silent, 'connection');
+    await fetch(`${running.url}/api/auths/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'lea@exemple.be',
+        password: 'Tournesol-9!',
+        firstName: 'Léa',
+        lastName: 'Peeters',
+        phoneNumber: '0470123456',
+      }),
+    });
+    await asked;
+    await stop(running);
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  }, 75_000);
 
   it.each([
     ['in production', { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' }],

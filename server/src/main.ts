@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { STANDALONE_WEBHOOK_SECRET } from '@volant/sandbox/standalone-secret.ts';
@@ -179,8 +180,13 @@ const start = async (): Promise<void> => {
     else await volant.sweep();
   });
   await database.listen('mail_owed', () => void volant.mails.deliver());
-  repeat(MAIL_EVERY_MS, () => volant.mails.deliver());
-  opened.push(() => volant.mails.stop());
+  repeat(MAIL_EVERY_MS, () => {
+    // A round lasts as long as a mail server likes; `stop` waits for it, and not for ever.
+    void volant.mails.deliver();
+    return Promise.resolve();
+  });
+  // A mail that is cut off leaves at the next start: no silent server may keep the requests from ending in order.
+  opened.push(() => Promise.race([volant.mails.stop(), pause(DRAIN_MS)]));
   const upkeep = await startUpkeep({ config, database, clock, log });
   opened.push(() => upkeep.close());
 

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail, MailAddress } from './mailer.ts';
+import { oneLine } from './typed-text.ts';
 
 /** `Name <address>`, or an address alone; a comma in the name makes no second address. */
 export const senderOf = (from: string): MailAddress => {
@@ -7,14 +8,16 @@ export const senderOf = (from: string): MailAddress => {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
 };
 
+const shown = ({ name, address }: MailAddress): MailAddress => ({ name: oneLine(name), address });
+
 /** The bytes of a message (RFC 5322), as a server takes it and as an `.eml` file holds it. */
 export const mailBytes = (mail: Mail, from: string): Promise<Buffer> =>
   new MailComposer({
     messageId: mail.messageId,
     date: mail.date,
     from: senderOf(from),
-    to: mail.to,
-    replyTo: mail.replyTo,
+    to: shown(mail.to),
+    ...(mail.replyTo && { replyTo: shown(mail.replyTo) }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -24,7 +27,11 @@ export const mailBytes = (mail: Mail, from: string): Promise<Buffer> =>
       content: Buffer.from(content),
     })),
     // An absent person's automatic answer helps nobody.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      'Content-Language': 'fr',
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -24,6 +24,9 @@ export interface Mail {
   attachments: readonly MailAttachment[];
 }
 
+/** No mailer tries for longer than this, so that nobody else takes the mail meanwhile. */
+export const MOST_SENDING_MS = 90_000;
+
 /** Where mails leave. What `send` throws besides these two concerns one mail, for now. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;

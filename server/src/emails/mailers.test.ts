@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -95,6 +95,57 @@ const aMailServer = async (
   return { url: `smtp://127.0.0.1:${port}`, received };
 };
 
+type Says = Partial<
+  Record<'greeting' | 'EHLO' | 'HELO' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'content', string>
+>;
+
+/** A mail server that says yes to all but what it is told; it may hang up, or be silent. */
+const aServerThatSays = async (says: Says): Promise<string> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    const say = (to: keyof Says, otherwise: string): void => {
+      const answer = says[to] ?? otherwise;
+      if (answer === 'hang up') socket.destroy();
+      else if (answer !== 'silence') socket.write(`${answer}\r\n`);
+    };
+    let isContent = false;
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString();
+      for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
+        const line = heard.slice(0, end);
+        heard = heard.slice(end + 2);
+        if (isContent && line !== '.') continue;
+        if (isContent) {
+          isContent = false;
+          say('content', '250 taken');
+          continue;
+        }
+        const command = (['EHLO', 'HELO', 'MAIL FROM', 'RCPT TO', 'DATA'] as const).find((word) =>
+          line.toUpperCase().startsWith(word),
+        );
+        isContent = command === 'DATA';
+        if (command) say(command, isContent ? '354 go on' : '250 yes');
+        else socket.end('221 bye\r\n');
+      }
+    });
+    say('greeting', '220 volant');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  toClose.push(
+    () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  );
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
 const failureOf = async (sending: Promise<void>): Promise<Error> => {
   try {
     await sending;
@@ -155,20 +206,28 @@ describe('a mail server', () => {
     expect(error).toBeInstanceOf(MailerDown);
   });
 
-  it('hangs up before it answers', async () => {
-    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    toClose.push(
-      () =>
-        new Promise<void>((resolve) => {
-          server.close(() => {
-            resolve();
-          });
-        }),
-    );
-    const { port } = server.address() as AddressInfo;
-    const error = await failureOf(smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM }).send(mail));
+  it.each([
+    ['hangs up before it says a word', { greeting: 'hang up' }],
+    ['never says a word', { greeting: 'silence' }],
+    ['is about to stop', { greeting: '421 shutting down' }],
+    ['hangs up when it hears who we are', { EHLO: 'hang up', HELO: 'hang up' }],
+  ] as const)('%s: nobody takes mails', async (_case, says) => {
+    const url = await aServerThatSays(says);
+    const error = await failureOf(smtpMailer({ url, from: FROM, mostMs: 300 }).send(mail));
     expect(error).toBeInstanceOf(MailerDown);
+  });
+
+  it.each([
+    ['hangs up at one message', { content: 'hang up' }],
+    ['never answers to one message', { content: 'silence' }],
+    ['stops at one reader', { 'RCPT TO': '421 too many for him' }],
+    ['wants us to sign in, or from elsewhere', { 'RCPT TO': '550 5.7.1 relaying denied' }],
+    ['wants us to sign in first', { 'RCPT TO': '530 5.7.0 authentication required' }],
+  ] as const)('%s: that one waits, the others go on', async (_case, says) => {
+    const url = await aServerThatSays(says);
+    const error = await failureOf(smtpMailer({ url, from: FROM, mostMs: 300 }).send(mail));
+    expect(error).not.toBeInstanceOf(MailerDown);
+    expect(error).not.toBeInstanceOf(MailRefused);
   });
 });
 
@@ -210,6 +269,19 @@ describe('a message', () => {
     expect(head).toMatch(/^Reply-To: Max <max@exemple.be>$/m);
     expect(head).toMatch(/^Date: Mon, 01 Jun 2026 10:00:00 \+0000$/m);
     expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(head).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply$/m);
+    expect(head).toMatch(/^Content-Language: fr$/m);
+    // Seven bits and short lines: no server on the way has anything to change.
+    expect(text).not.toMatch(/[^\r\n\x20-\x7e\t]/);
+    expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
+    const kinds = [...text.matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind);
+    expect(kinds).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain',
+      'text/html',
+      'text/calendar',
+    ]);
     expect(text).toContain('Content-Type: text/calendar; charset=utf-8; name=reservation-12.ics');
   });
 
@@ -226,6 +298,13 @@ describe('a message', () => {
       )
     ).toString();
     expect(text).not.toMatch(/^Bcc:/im);
+  });
+
+  it('shows the names of its head in the direction of the others', async () => {
+    const to = { name: '\u202eLéa\u2066', address: 'lea@exemple.be' };
+    const text = (await mailBytes({ ...mail, to, replyTo: to }, FROM)).toString();
+    const names = [...text.matchAll(/=\?UTF-8\?Q\?([^?]*)\?= <lea@/g)].map(([, name]) => name);
+    expect(names).toEqual(['L=C3=A9a', 'L=C3=A9a']);
   });
 
   it.each([

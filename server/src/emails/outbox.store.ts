@@ -94,6 +94,17 @@ export const recordMailFailure = async (
     .execute();
 };
 
+/** Gives a lease back after a try that says nothing of the mail: it keeps its place, and the try does not count. */
+export const returnMail = async (db: Db, { id, attempts }: LeasedMail, error: string): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: attempts - 1, leased_until: null, last_error: error })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute();
+};
+
 /** A mail that has nothing to tell any more is no longer owed. */
 export const deleteOwedMail = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { aCustomer } from '../testing/builders.ts';
 import { memoryMailer } from '../testing/memory-mailer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { MailerDown, MailRefused, type Mail } from './mailer.ts';
+import { MailerDown, MailRefused, type Mail, type Mailer } from './mailer.ts';
 import { mailDelivery, type Mails } from './outbox.worker.ts';
 import { queueMail } from './outbox.store.ts';
 
@@ -56,6 +57,17 @@ const aProcess = (mailer = memoryMailer()): { mails: Mails; mailer: typeof maile
 
 const owe = (aggregateId: string, kind: 'welcome' | 'password-reset' = 'welcome'): Promise<void> =>
   queueMail(t.db, { kind, aggregateId }, t.clock.now());
+
+/** What a mailer is asked to send, whether it leaves or not. */
+const triesOf = (mailer: Mailer): string[] => {
+  const tried: string[] = [];
+  const send = mailer.send.bind(mailer);
+  mailer.send = (mail) => {
+    tried.push(mail.name);
+    return send(mail);
+  };
+  return tried;
+};
 
 const rows = () => t.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const onlyRow = async () => {
@@ -229,15 +241,6 @@ describe('a mail that does not leave', () => {
     expect(names(mailer.sent)).toEqual(['welcome.2']);
   });
 
-  it('makes the others wait when nobody takes mails at all', async () => {
-    await owe('1');
-    await owe('2');
-    const { mails, mailer } = aProcess();
-    mailer.failWith(new MailerDown('ECONNREFUSED'));
-    await mails.deliver();
-    expect((await rows()).map((row) => row.attempts)).toEqual([1, 0]);
-  });
-
   it('ends at once when it is refused for good, and the log says so once', async () => {
     await owe('1');
     const { mails, mailer } = aProcess();
@@ -289,6 +292,123 @@ describe('a mail that does not leave', () => {
     t.clock.advance({ minutes: 60 });
     await mails.watch();
     expect(errors).toHaveLength(2);
+  });
+});
+
+describe('a mail server that is down', () => {
+  it('is asked for again soon, whoever owes mails meanwhile, and never for more than one mail at a time', async () => {
+    for (const id of ['1', '2', '3']) await owe(id);
+    const { mails, mailer } = aProcess();
+    const tried = triesOf(mailer);
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    await mails.deliver();
+    await owe('4');
+    await mails.deliver();
+    expect(tried).toEqual(['welcome.1']);
+    const pauses: number[] = [];
+    for (let seconds = 0; pauses.length < 8; seconds += 1) {
+      const before = tried.length;
+      t.clock.advance({ seconds: 1 });
+      await mails.deliver();
+      if (tried.length === before) continue;
+      pauses.push(seconds + 1);
+      seconds = -1;
+    }
+    // The first that waits is the one that is tried: nothing of that is its fault.
+    expect(new Set(tried)).toEqual(new Set(['welcome.1']));
+    for (const [index, pause] of pauses.entries()) {
+      const most = [10, 20, 40, 80, 120, 120, 120, 120][index] ?? 0;
+      expect(pause).toBeGreaterThan(most * 0.79);
+      expect(pause).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('takes all that waited as soon as it is back, in the order of the facts', async () => {
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    for (let hour = 1; hour <= 24; hour += 1) {
+      await owe(String(hour));
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        await mails.deliver();
+        t.clock.advance({ minutes: 15 });
+      }
+    }
+    mailer.failWith(undefined);
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(Array.from({ length: 24 }, (_, index) => `welcome.${index + 1}`));
+    expect((await rows()).map((row) => row.last_error)).toEqual(Array.from({ length: 24 }, () => null));
+  });
+
+  it('leaves a mail all its tries: only what is said of it counts', async () => {
+    await owe('1');
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    for (let hour = 0; hour < 5; hour += 1) {
+      await mails.deliver();
+      t.clock.advance({ minutes: 60 });
+    }
+    expect(await onlyRow()).toMatchObject({ attempts: 0, last_error: 'ECONNREFUSED', leased_until: null });
+    mailer.failWith(new Error('450 greylisted'));
+    await mails.deliver();
+    const { attempts, next_attempt_at: next } = await onlyRow();
+    expect(attempts).toBe(1);
+    expect(next.getTime() - t.clock.now().getTime()).toBeLessThanOrEqual(30_000);
+  });
+
+  it('is not handed a reset link hours later', async () => {
+    await owe('1', 'password-reset');
+    await owe('2');
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    await mails.deliver();
+    t.clock.advance({ minutes: 60 });
+    mailer.failWith(undefined);
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(['welcome.2']);
+    expect((await rows()).map((row) => row.failed_at !== null)).toEqual([true, false]);
+  });
+});
+
+describe('a database that fails between a mail and its record', () => {
+  it('gets the record as soon as it is back; the mail does not leave again', async () => {
+    await owe('1');
+    await owe('2');
+    const { mails, mailer } = aProcess();
+    const send = mailer.send.bind(mailer);
+    mailer.send = async (mail) => {
+      await send(mail);
+      await sql`ALTER TABLE outbox ADD CONSTRAINT failing CHECK (sent_at IS NULL)`.execute(t.db);
+    };
+    await mails.deliver();
+    await sql`ALTER TABLE outbox DROP CONSTRAINT failing`.execute(t.db);
+    mailer.send = send;
+    const sentAt = t.clock.now();
+    t.clock.advance({ minutes: 30 });
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(['welcome.1', 'welcome.2']);
+    expect((await rows()).map((row) => row.sent_at)).toEqual([sentAt, t.clock.now()]);
+  });
+});
+
+describe('a mail that nobody can write', () => {
+  it('holds up no other, and is tried again', async () => {
+    await owe('1');
+    await owe('2');
+    const mailer = memoryMailer();
+    const mails = mailDelivery({
+      db: t.db,
+      clock: t.clock,
+      log,
+      mailer,
+      write: ({ kind, aggregate_id: id }) =>
+        id === '1'
+          ? Promise.reject(new TypeError('undefined is no name'))
+          : Promise.resolve(aMail(`${kind}.${id}`)),
+    });
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(['welcome.2']);
+    const [poisoned] = await rows();
+    expect(poisoned).toMatchObject({ failed_at: null, attempts: 1, last_error: 'undefined is no name' });
   });
 });
 

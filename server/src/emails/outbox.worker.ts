@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
-import { MailerDown, MailRefused, type Mail, type Mailer } from './mailer.ts';
+import { MailerDown, MailRefused, MOST_SENDING_MS, type Mail, type Mailer } from './mailer.ts';
 import {
   deleteOwedMail,
   findLateMails,
@@ -10,6 +10,7 @@ import {
   leaseMail,
   recordMailFailure,
   recordMailSent,
+  returnMail,
   type LeasedMail,
 } from './outbox.store.ts';
 
@@ -35,13 +36,12 @@ export interface Mails {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * Longer than a mail takes to leave; after a crash, how long its mail waits. A server of mails that is slower still may
- * get it from a second process too, under the same Message-ID.
- */
-const LEASE_MS = 45_000;
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = HOUR_MS;
+/** Longer than a mail takes to be written and to leave; after a crash, how long its mail waits. */
+const LEASE_MS = MOST_SENDING_MS + 30_000;
+/** How long a mail waits that failed alone. */
+const PAUSES = { first: 30_000, most: HOUR_MS };
+/** How long all mails wait when nobody takes any. */
+const PROBES = { first: 10_000, most: 2 * MINUTE_MS };
 const GIVE_UP_AFTER_MS = 3 * 24 * HOUR_MS;
 /** Choice: whoever asked for a reset link and got none for an hour has asked again, or given up. */
 const GIVE_UP_RESET_AFTER_MS = HOUR_MS;
@@ -49,8 +49,8 @@ const GIVE_UP_RESET_AFTER_MS = HOUR_MS;
 const after = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
 /** Twice as long after every try, a little less by chance: what failed together does not come back together. */
-const pauseMs = (attempts: number): number => {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+const pauseMs = (attempts: number, { first, most }: typeof PAUSES): number => {
+  const longest = Math.min(most, first * 2 ** (attempts - 1));
   return longest - randomInt(Math.floor(longest / 5));
 };
 
@@ -60,16 +60,26 @@ const withoutAddresses = (error: unknown): string =>
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
     .slice(0, 500);
 
+/** When no further try helps; a mail is tried once all the same, a reset link is not even that. */
+const giveUpAt = ({ kind, created_at: owedAt }: LeasedMail): Date =>
+  after(owedAt, kind === 'password-reset' ? GIVE_UP_RESET_AFTER_MS : GIVE_UP_AFTER_MS);
+
 /**
  * Sends the mails that are owed. Each is leased in a statement of its own and sent outside any transaction, so a slow
- * mail server holds up nothing else, and several processes share the work. A crash between the sending and its record
- * sends a mail twice, under the same Message-ID; none is ever lost.
+ * mail server holds up nothing else, and several processes share the work. A mail that fails alone waits by itself;
+ * when nobody takes mails at all, all wait in their order. A crash between the sending and its record sends a mail
+ * twice, under the same Message-ID; none is ever lost.
  */
 export const mailDelivery = ({ db, clock, log, mailer, write }: MailsDeps): Mails => {
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
   let toldLateAt: Date | undefined;
+  /** How often nobody took mails, in a row, and when somebody is asked for again. */
+  let refusals = 0;
+  let asksAgainAt: Date | undefined;
+  /** Mails that left without the database knowing yet. */
+  const unrecorded = new Map<number, Date>();
 
   const deliver = (): Promise<void> => {
     isWanted = true;
@@ -92,40 +102,60 @@ export const mailDelivery = ({ db, clock, log, mailer, write }: MailsDeps): Mail
 
   const deliverDue = async (mailer: Mailer): Promise<void> => {
     while (!isStopped) {
+      await recordSent();
       const now = clock.now();
+      if (asksAgainAt && now < asksAgainAt) return;
       const owed = await leaseMail(db, { until: after(now, LEASE_MS), now });
-      if (!owed || (await attempt(mailer, owed)) === 'down') return;
+      if (!owed) return;
+      await attempt(mailer, owed);
     }
   };
 
-  const attempt = async (mailer: Mailer, owed: LeasedMail): Promise<'done' | 'down'> => {
+  const attempt = async (mailer: Mailer, owed: LeasedMail): Promise<void> => {
     try {
-      const mail = await write(owed, clock.now());
+      const begunAt = clock.now();
+      if (owed.kind === 'password-reset' && begunAt >= giveUpAt(owed)) throw new MailRefused('too late');
+      const mail = await write(owed, begunAt);
       if (mail) await mailer.send(mail);
       else await deleteOwedMail(db, owed.id);
     } catch (error) {
       await recordFailure(owed, error);
-      return error instanceof MailerDown ? 'down' : 'done';
+      return;
     }
-    await recordMailSent(db, owed.id, clock.now());
-    return 'done';
+    refusals = 0;
+    asksAgainAt = undefined;
+    unrecorded.set(owed.id, clock.now());
+    await recordSent();
+  };
+
+  /** Before another mail is taken: what left must not be taken again. */
+  const recordSent = async (): Promise<void> => {
+    for (const [id, sentAt] of unrecorded) {
+      await recordMailSent(db, id, sentAt);
+      unrecorded.delete(id);
+    }
   };
 
   const recordFailure = async (owed: LeasedMail, thrown: unknown): Promise<void> => {
     const now = clock.now();
     const error = withoutAddresses(thrown);
     const facts = { mailId: owed.id, kind: owed.kind, attempts: owed.attempts, error };
-    const giveUpAt = after(
-      owed.created_at,
-      owed.kind === 'password-reset' ? GIVE_UP_RESET_AFTER_MS : GIVE_UP_AFTER_MS,
-    );
-    if (thrown instanceof MailRefused || now >= giveUpAt) {
+    const isDown = thrown instanceof MailerDown;
+    if (isDown) {
+      refusals += 1;
+      asksAgainAt = after(now, pauseMs(refusals, PROBES));
+    }
+    if (thrown instanceof MailRefused || now >= giveUpAt(owed)) {
       log.error(facts, 'a mail cannot be delivered: no further try');
       await recordMailFailure(db, owed, { error, failedAt: now });
-      return;
+    } else if (isDown) {
+      log.warn(facts, 'nobody takes mails; all wait');
+      await returnMail(db, owed, error);
+    } else {
+      log.warn(facts, 'a mail did not leave; it is tried again');
+      const nextAttemptAt = after(now, pauseMs(owed.attempts, PAUSES));
+      await recordMailFailure(db, owed, { error, nextAttemptAt });
     }
-    log.warn(facts, 'a mail did not leave; it is tried again');
-    await recordMailFailure(db, owed, { error, nextAttemptAt: after(now, pauseMs(owed.attempts)) });
   };
 
   const watch = async (): Promise<void> => {

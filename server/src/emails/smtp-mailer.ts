@@ -1,18 +1,46 @@
 import { createTransport } from 'nodemailer';
 import { mailBytes, senderOf } from './mail-message.ts';
-import { MailRefused, MailerDown, type Mailer } from './mailer.ts';
+import { MailRefused, MailerDown, MOST_SENDING_MS, type Mailer } from './mailer.ts';
 
-/** Shorter together than the lease of a mail (`outbox.worker.ts`). */
+/**
+ * How long a server may think before it answers. One that searches a message for viruses takes its time to say yes:
+ * whoever hangs up on it sends the message again, and again.
+ */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 15_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 60_000,
 };
 
+export interface SmtpSettings {
+  url: string;
+  from: string;
+  /** How long a mail may take, whatever the server does. */
+  mostMs?: number;
+}
+
 /** Mails taken by an SMTP server: `smtp://user:password@host:587`, `smtps://…`. */
-export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+export const smtpMailer = ({ url, from, mostMs = MOST_SENDING_MS }: SmtpSettings): Mailer => {
   const transport = createTransport({ url, ...TIMEOUTS });
+  // A part of the time is kept for the question whether the server is there.
+  const sendingMs = (mostMs * 4) / 5;
+
+  /** Whether the server takes mails, asked without one. */
+  const isThere = async (): Promise<boolean> => {
+    const tooLate = AbortSignal.timeout(mostMs - sendingMs);
+    const waited = new Promise<boolean>((resolve) => {
+      tooLate.addEventListener('abort', () => {
+        resolve(false);
+      });
+    });
+    const asked = transport.verify().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([asked, waited]);
+  };
+
   return {
     send: async (mail) => {
       const raw = await mailBytes(mail, from);
@@ -20,9 +48,16 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
         await transport.sendMail({
           envelope: { from: senderOf(from).address, to: [mail.to.address] },
           raw,
+          signal: AbortSignal.timeout(sendingMs),
         });
       } catch (error) {
-        throw asMailerError(error);
+        const { code = '', message } = error as SmtpError;
+        const said = meaningOf(error as SmtpError);
+        if (said === 'refused') throw new MailRefused(message);
+        if (said === 'setting') throw new MailerDown(`${code} ${message}`);
+        // A message may be what a server breaks at: then it must not hold up the others.
+        if (said === 'nothing' && !(await isThere())) throw new MailerDown(`${code} ${message}`);
+        throw error;
       }
     },
   };
@@ -36,15 +71,18 @@ interface SmtpError extends Error {
 
 /** Errors that tell of one mail, when the server gave them a code: the envelope and the message itself. */
 const OF_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+/** At the address of a reader: we may not send through this server, or not without signing in. */
+const OF_OURSELVES = /\b5\.7\.\d|relay/i;
 
 /**
  * 5xx for the recipient or the message is for good. The same for our own address or our password is a setting to be
- * mended: the mail waits, like after 4xx. Without an answer, nobody is there.
+ * mended: all mails wait. 4xx is for now. Without an answer, only a question tells whether anybody is there.
  */
-const asMailerError = (error: unknown): Error => {
-  const { code = '', command = '', responseCode = 0, message } = error as SmtpError;
-  const concernsMail = OF_ONE_MAIL.includes(code) && command !== 'MAIL FROM';
-  if (concernsMail && (responseCode === 0 || responseCode >= 500)) return new MailRefused(message);
-  if (concernsMail) return error as Error;
-  return new MailerDown(`${code} ${message}`);
+const meaningOf = (error: SmtpError): 'refused' | 'for now' | 'setting' | 'nothing' => {
+  const { code = '', command = '', responseCode = 0, message } = error;
+  if (code === 'EAUTH' || (code === 'EENVELOPE' && command === 'MAIL FROM')) return 'setting';
+  if (!OF_ONE_MAIL.includes(code) || responseCode === 421) return 'nothing';
+  if (responseCode !== 0 && responseCode < 500) return 'for now';
+  const isOfOurselves = responseCode === 530 || OF_OURSELVES.test(message);
+  return command === 'RCPT TO' && isOfOurselves ? 'for now' : 'refused';
 };
