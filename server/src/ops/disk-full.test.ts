@@ -3,11 +3,15 @@ import { appendFile, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { runOperation, startServer } from '../testing/processes.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { photoEncoder } from '../vehicles/photo-encoder.ts';
+import { openPhotoStore } from '../vehicles/photo-store.ts';
+import { vehiclePhotosService } from '../vehicles/vehicle-photos.service.ts';
 
 const SENTENCE = "L'espace de stockage du service est plein : rien n'a été enregistré.";
 const source = inject('database');
@@ -82,6 +86,10 @@ describe.skipIf(!mounts)('on a small disk', () => {
     isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk]).status === 0;
   });
 
+  afterEach(async () => {
+    for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
+  });
+
   afterAll(async () => {
     if (isMounted) spawnSync('umount', [disk]);
     await rm(disk, { recursive: true, force: true });
@@ -95,6 +103,41 @@ describe.skipIf(!mounts)('on a small disk', () => {
       await appendFile(join(disk, 'fill'), Buffer.alloc(Math.min(surplus, 4_000_000)));
     }
   };
+
+  it('a photo that does not fit is refused, and no half of it stays', async ({ skip }) => {
+    if (!isMounted) skip();
+    const t = await startTestApp();
+    const encoder = photoEncoder();
+    try {
+      const nothing = (): void => undefined;
+      const photos = vehiclePhotosService({
+        db: t.db,
+        clock: t.clock,
+        log: { info: nothing, warn: nothing, error: nothing },
+        photos: await openPhotoStore({ kind: 'disk' }, join(disk, 'photos')),
+        encoder,
+      });
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+      const bytes = await sharp({
+        create: { width: 320, height: 240, channels: 3, background: '#000', noise },
+      })
+        .jpeg()
+        .toBuffer();
+      const store = () =>
+        photos.withStored([{ name: 'bruit.jpg', bytes }], new AbortController().signal, (stored) =>
+          Promise.resolve(stored.length),
+        );
+      expect(await store()).toBe(1);
+      const kept = await readdir(join(disk, 'photos'));
+      expect(kept).not.toEqual([]);
+      await fillUpTo(20_000);
+      await expect(store()).rejects.toMatchObject({ body: { status: 503, code: 'photos_unavailable' } });
+      expect(await readdir(join(disk, 'photos'))).toEqual(kept);
+    } finally {
+      encoder.close();
+      await t.close();
+    }
+  }, 120_000);
 
   it('the server refuses to write, reads on, makes no half backup, and says why it does not start', async ({
     skip,
