@@ -26,9 +26,10 @@ export interface Customer extends Person {
   token: string;
 }
 
-/** A vehicle with days on which nobody has it. */
+/** A vehicle with days on which nobody has it, and perhaps one of an accessory. */
 export interface Rental extends Period {
   vehicle: Vehicle;
+  accessory?: Accessory;
 }
 
 interface Call {
@@ -101,17 +102,21 @@ export const agency = (url: string) => {
   };
 
   /** The call of the wizard that holds the dates. */
-  const book = (token: string, { vehicle, startDate, endDate }: Rental): Promise<Answer<Reservation>> =>
-    call(reservationsApi.book, {
+  const book = (token: string, rental: Rental): Promise<Answer<Reservation>> => {
+    const { vehicle, accessory, startDate, endDate } = rental;
+    const dailyCents = toCents(vehicle.dailyPrice) + toCents(accessory?.dailyPrice ?? 0);
+    return call(reservationsApi.book, {
       token,
       body: {
         vehicule: { id: vehicle.id },
         startDate,
         endDate,
-        totalPrice: toEuros(toCents(vehicle.dailyPrice) * daysCharged({ startDate, endDate })),
+        totalPrice: toEuros(dailyCents * daysCharged(rental)),
         status: 'upcoming',
+        ...(accessory && { accessories: [{ accessory: { id: accessory.id }, quantityReserved: 1 }] }),
       },
     });
+  };
 
   /** Pays the deposit of a held reservation as the embedded form does, and gives the payment's id. */
   const payDeposit = async (token: string, { id, deposit }: Reservation): Promise<string> => {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { daysCharged, occupiedDays, overlaps } from '@volant/shared/kernel/period.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { occupiedDays, overlaps } from '@volant/shared/kernel/period.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -12,14 +12,13 @@ import { stranger } from '../e2e/agency.ts';
 import { aPhoto } from './a-photo.ts';
 import { payByCard } from './card.ts';
 import { newDatabase } from './test-databases.ts';
-import { createWorld, isGone, type World } from './world.ts';
+import { ACCESSORY_STOCK, createWorld, isGone, type World } from './world.ts';
 
 const KILLS = 200;
 const CUSTOMERS = 6;
 const VEHICLES = 7;
 /** Days ahead among which the rentals lie. */
 const HORIZON_DAYS = 600;
-const STOCK = 20;
 /** Past the end of every hold. */
 const QUIET_MINUTES = 120;
 const SETTLE_LIMIT_MS = 60_000;
@@ -43,8 +42,7 @@ describe.runIf(inject('everyPoint')).each(inject('databases'))('on the %s databa
     const database = await newDatabase(kind);
     const world = await createWorld({ ...(database && { databaseUrl: database.url }) });
     try {
-      const accessory = await anAccessory(world);
-      const said = await killUnderLoad(world, accessory);
+      const said = await killUnderLoad(world);
       await world.restart({ offsetMinutes: QUIET_MINUTES });
       const books = await settled(world);
       checkNothingLost(said, books);
@@ -68,19 +66,11 @@ class Refused extends Error {
   }
 }
 
-const anAccessory = async (world: World): Promise<Accessory> => {
-  const { body } = await world.agency.call<Accessory>(accessoriesApi.create, {
-    token: await world.managerToken(),
-    body: { name: 'Siège enfant', dailyPrice: 5, quantity: STOCK },
-  });
-  return body;
-};
-
 const writes = ({ holds, payments, confirmed, cancelled }: Acknowledged): number =>
   holds.size + payments.size + confirmed.size + cancelled.size;
 
 /** Customers book, pay, order again and are cancelled, each in turn, while the process is killed over and over. */
-const killUnderLoad = async (world: World, accessory: Accessory): Promise<Acknowledged> => {
+const killUnderLoad = async (world: World): Promise<Acknowledged> => {
   const said: Acknowledged = {
     holds: new Set(),
     confirmed: new Set(),
@@ -116,19 +106,8 @@ const killUnderLoad = async (world: World, accessory: Accessory): Promise<Acknow
     if (!vehicle) throw new Error('the fleet is empty');
     const from = 2 + ((turn * 3) % HORIZON_DAYS);
     const period = { startDate: addDays(today, from), endDate: addDays(today, from + 1 + (turn % 3)) };
-    const quantity = turn % 2;
-    const cents = toCents(vehicle.dailyPrice) + quantity * toCents(accessory.dailyPrice);
-    const order = () =>
-      world.agency.call<Reservation>(reservationsApi.book, {
-        token,
-        body: {
-          vehicule: { id: vehicle.id },
-          ...period,
-          totalPrice: toEuros(cents * daysCharged(period)),
-          accessories:
-            quantity === 0 ? [] : [{ accessory: { id: accessory.id }, quantityReserved: quantity }],
-        },
-      });
+    const rental = { vehicle, ...period, ...(turn % 2 === 0 && { accessory: world.accessory }) };
+    const order = () => world.agency.book(token, rental);
     const hold = await order();
     // 409: somebody else has these days; 429: two of his holds are paid and not settled yet.
     if (hold.status === 409 || hold.status === 429) return;
@@ -270,6 +249,6 @@ const checkStock = async (world: World, books: Reservation[]): Promise<void> => 
       query: { startDate, endDate },
     });
     const most = Math.max(...occupiedDays({ startDate, endDate }).map((day) => out.get(day) ?? 0));
-    expect(body.map(({ available }) => available)).toEqual([STOCK - most]);
+    expect(body.map(({ available }) => available)).toEqual([ACCESSORY_STOCK - most]);
   }
 };

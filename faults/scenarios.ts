@@ -82,7 +82,7 @@ const isGivenBack = (world: World, amountCents: number) => async () => {
 const scenarios: Record<ScenarioName, Scenario> = {
   'hold and pay': async (world) => {
     const customer = await join(world);
-    const rental = await aRental(world);
+    const rental = { ...(await aRental(world)), accessory: world.accessory };
     const hold = await book(world, customer, rental);
     await payByCard(world.providerUrl, await openIntent(world, customer, hold));
     await book(world, customer, rental);

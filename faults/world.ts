@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { agency, type Agency } from '../e2e/agency.ts';
 import { freePort, managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
@@ -12,6 +14,7 @@ import { startSandbox } from './sandbox-process.ts';
 
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'crash-preload.ts')).href;
 const STARTS = 20;
+export const ACCESSORY_STOCK = 20;
 
 /** The part of a listed object of the provider that the books are compared with. */
 export interface LedgerIntent {
@@ -37,6 +40,8 @@ export interface World {
   managerToken: () => Promise<string>;
   /** The one vehicle. */
   vehicle: () => Promise<Vehicle>;
+  /** The one accessory, of which there are ACCESSORY_STOCK. */
+  accessory: Accessory;
   /** Does it, again after a new start when the process died meanwhile. */
   survive: <T>(act: () => Promise<T>) => Promise<T>;
   /** Starts again from now on, with the clock moved and a point at which to die. */
@@ -112,6 +117,10 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
   let manager: string | undefined;
   const managerToken = async (): Promise<string> => (manager ??= await site.logIn(managerAccount));
   await site.addVehicle(await managerToken(), aPhoto);
+  const { body: accessory } = await site.call<Accessory>(accessoriesApi.create, {
+    token: await managerToken(),
+    body: { name: 'Siège enfant', dailyPrice: 5, quantity: ACCESSORY_STOCK },
+  });
   await end();
   await start(strike);
 
@@ -138,6 +147,7 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
       if (!vehicle) throw new Error('the fleet is empty');
       return vehicle;
     },
+    accessory,
     survive: async (act) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
