@@ -100,6 +100,7 @@ describe('an account', () => {
       .toBe(1);
     const [mail] = t.mails.sent;
     expect(mail?.to).toEqual({ name: 'Léa', address: customer.email });
+    expect(mail?.replyTo).toEqual({ name: 'Volant', address: AGENCY });
     expect(JSON.stringify(mail)).not.toContain('evil.example');
     const token = /http:\/\/localhost:3000\/reset-password\?token=(\S+)/.exec(mail?.text ?? '')?.[1];
     const reset = await t.call({
@@ -134,6 +135,8 @@ describe('a reservation', () => {
     expect(confirmed).toMatchObject({
       name: `reservation-confirmed.${id}`,
       to: { address: customer.email },
+      // Mails may come from an address that nobody reads: an answer goes to the agency.
+      replyTo: { name: 'Volant', address: AGENCY },
       attachments: [{ filename: `reservation-${id}.ics` }],
     });
     // 3 days at 50 € and 2 × 5 €.

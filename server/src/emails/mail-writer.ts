@@ -1,4 +1,4 @@
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
 import type { MailSite, MailTexts } from './layout.ts';
@@ -46,14 +46,6 @@ const addressOf = ({ firstName, lastName, email }: Named): MailAddress => ({
   address: email,
 });
 
-/** To a customer, unless he was erased. */
-const toPerson = (
-  person: Person,
-  texts: MailTexts & { attachments?: MailAttachment[] },
-  to: Partial<MailAddress> = {},
-): Letter | undefined =>
-  person.erasedAt === null ? { to: { ...addressOf(person), ...to }, ...texts } : undefined;
-
 const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' || state === 'finalized';
 
 /**
@@ -63,6 +55,7 @@ const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' |
 export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps) => {
   const site: MailSite = { publicUrl, agency };
   const host = new URL(publicUrl).hostname;
+  const agencyAddress = { name: agency.name, address: agency.email };
 
   const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
     const letter = await compose(owed, now);
@@ -82,7 +75,11 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
       case 'password-reset': {
         const link = await resetLink(Number(payload['accountId']));
         return (
-          link && { to: { name: link.firstName, address: link.email }, ...passwordResetMail(link, site) }
+          link && {
+            to: { name: link.firstName, address: link.email },
+            replyTo: agencyAddress,
+            ...passwordResetMail(link, site),
+          }
         );
       }
       case 'email-changed': {
@@ -116,8 +113,8 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
       }
       case 'pickup-reminder':
         return ofReservation(id, (facts) =>
-          facts.state === 'confirmed' && facts.startDate > agencyDay(now)
-            ? toPerson(facts.customer, pickupReminderMail(facts, site))
+          facts.state === 'confirmed' && isReminderUseful(facts.startDate, now)
+            ? toPerson(facts.customer, pickupReminderMail(facts, site, now))
             : undefined,
         );
       case 'contact-message': {
@@ -136,9 +133,19 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
     return facts && tell(facts);
   };
 
+  /** To a customer, unless he was erased. His answer is for people, whatever address sends the mails. */
+  const toPerson = (
+    person: Person,
+    texts: MailTexts & { attachments?: MailAttachment[] },
+    to: Partial<MailAddress> = {},
+  ): Letter | undefined =>
+    person.erasedAt === null
+      ? { to: { ...addressOf(person), ...to }, replyTo: agencyAddress, ...texts }
+      : undefined;
+
   /** To the agency, whose answer goes to the one it is about. */
   const toAgency = (sender: Named, texts: MailTexts): Letter => ({
-    to: { name: agency.name, address: agency.email },
+    to: agencyAddress,
     replyTo: addressOf(sender),
     ...texts,
   });

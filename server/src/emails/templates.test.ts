@@ -88,7 +88,7 @@ const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] 
     (facts, own) => reservationCanceledMail({ ...facts, cancelReason: 'agency' }, own, now),
   ],
   ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
-  ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own)],
+  ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own, now)],
   ['deposit-refunded', ({ customer }, own) => depositRefundedMail({ ...refund('canceled'), customer }, own)],
   ['agency-reservation', (facts, own) => agencyReservationMail(facts, own)],
   ['agency-cancellation', (facts, own) => agencyCancellationMail(facts, own)],
@@ -257,6 +257,28 @@ describe('the confirmation', () => {
     expect(file?.contentType).toMatch(/^text\/calendar/);
     expect(file?.content).toContain('\r\nUID:reservation-12@volant.example\r\n');
     expect(file?.content).toContain('\r\nDTSTART:20260609T070000Z\r\nDTEND:20260612T160000Z\r\n');
+  });
+});
+
+describe('the reminder', () => {
+  it.each([
+    ['2026-06-08T07:00:00Z', 'Demain à 09:00 : votre Peugeot 308 vous attend', 'commence demain'],
+    ['2026-06-08T21:59:59Z', 'Demain à 09:00 : votre Peugeot 308 vous attend', 'commence demain'],
+    ['2026-06-08T22:00:00Z', "Aujourd'hui à 09:00 : votre Peugeot 308 vous attend", "commence aujourd'hui"],
+  ])('that leaves at %s says: %s', (leavesAt, subject, heading) => {
+    const mail = read(pickupReminderMail(reservation, site, new Date(leavesAt)));
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(heading);
+    for (const line of [
+      'Retrait : mardi 9 juin 2026 à 09:00',
+      '- le solde de 864,50 € ;',
+      '- une caution de 500,00 €, en plus du prix : elle vous est rendue au retour.',
+      'Agence : Rue de la Station 12, 1300 Wavre, Belgique',
+      'Téléphone : +32 10 45 67 89',
+      'https://volant.example/my-reservations',
+    ]) {
+      expect(mail.text.split('\n')).toContain(line);
+    }
   });
 });
 

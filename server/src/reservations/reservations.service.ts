@@ -1,6 +1,6 @@
-import { HOLD_MINUTES, MAX_LIVE_HOLDS, REMINDER_TIME } from '@volant/shared/agency.ts';
+import { HOLD_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import { addDays, agencyDay, agencyTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
@@ -8,6 +8,7 @@ import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments
 import { overlapRefusal, periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import { isPayable, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { reminderDay, startsToRemind } from '@volant/shared/reservations/reminder.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type {
   ManagerQuery,
@@ -51,7 +52,7 @@ import {
   insertReservation,
   listExpiredHolds,
   listLines,
-  listStarting,
+  listToRemind,
   listLiveHolds,
   listLiveOfCaller,
   listPageOfStatus,
@@ -395,13 +396,13 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     }
   };
 
-  /** From the morning of the day before on, who starts tomorrow is reminded, once. */
+  /** Whose pick-up comes is reminded, once; who booked on the day of the reminder has just read it all. */
   const remind = async (): Promise<void> => {
     const now = clock.now();
-    const today = agencyDay(now);
-    if (agencyTime(now) < REMINDER_TIME) return;
-    for (const { id } of await listStarting(db, { startDate: addDays(today, 1), bookedBefore: today })) {
-      await queueReminder(db, id, now);
+    for (const startDate of startsToRemind(now)) {
+      const bookedBefore = reminderDay(startDate);
+      for (const { id } of await listToRemind(db, { startDate, bookedBefore }))
+        await queueReminder(db, id, now);
     }
   };
 

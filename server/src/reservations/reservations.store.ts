@@ -86,17 +86,29 @@ export const listExpiredHolds = (db: Db, now: Date): Promise<{ id: number }[]> =
     .orderBy('expires_at')
     .execute();
 
-/** Paid rentals that begin on a day and were booked before another one: who booked since needs no reminder. */
-export const listStarting = (
+/** Paid rentals that begin on a day and were booked before another one, whose customer was not reminded yet. */
+export const listToRemind = (
   db: Db,
   input: { startDate: IsoDate; bookedBefore: IsoDate },
 ): Promise<{ id: number }[]> =>
   db
     .selectFrom('reservation')
-    .select('id')
+    .innerJoin('account', 'account.id', 'reservation.account_id')
+    .select('reservation.id')
     .where('state', '=', 'confirmed')
     .where('start_date', '=', input.startDate)
     .where('created_day', '<', input.bookedBefore)
+    .where('account.erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .where('kind', '=', 'pickup-reminder')
+            .where('aggregate_id', '=', sql<string>`reservation.id::text`),
+        ),
+      ),
+    )
     .execute();
 
 export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<ReservationLine[]> =>

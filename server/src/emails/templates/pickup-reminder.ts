@@ -1,21 +1,24 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { formatLongDate } from '@volant/shared/kernel/format.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import { momentsBlock, placeBlock, rentalBlock, toBringBlock } from '../reservation-blocks.ts';
 
-/** The day before the pick-up: when, where, what to bring. */
-export const pickupReminderMail = (reservation: ReservationFacts, site: MailSite): MailTexts =>
-  composeMail(
+/** The day before the pick-up: when, where, what to bring. One that leaves late says so. */
+export const pickupReminderMail = (reservation: ReservationFacts, site: MailSite, now: Date): MailTexts => {
+  const { vehicle, startDate } = reservation;
+  const [day, atStart] = startDate === agencyDay(now) ? ["aujourd'hui", "Aujourd'hui"] : ['demain', 'Demain'];
+  return composeMail(
     {
-      subject: `Demain à ${PICKUP_TIME} : votre ${reservation.vehicle} vous attend`,
-      preheader: `Retrait le ${formatLongDate(reservation.startDate)} à ${PICKUP_TIME}. Voici ce qu'il faut apporter.`,
-      heading: 'Votre location commence demain',
+      subject: `${atStart} à ${PICKUP_TIME} : votre ${vehicle} vous attend`,
+      preheader: `Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}. Voici ce qu'il faut apporter.`,
+      heading: `Votre location commence ${day}`,
       blocks: [
         { kind: 'paragraph', text: `Bonjour ${reservation.customer.firstName},` },
         {
           kind: 'paragraph',
-          text: `Votre ${reservation.vehicle} sera prête à l'heure du retrait. Quelques minutes suffisent si vous avez tout sur vous.`,
+          text: `Votre véhicule (${vehicle}) sera prêt à l'heure du retrait. Quelques minutes suffisent si vous avez tout sur vous.`,
         },
         momentsBlock(reservation),
         toBringBlock(reservation),
@@ -27,3 +30,4 @@ export const pickupReminderMail = (reservation: ReservationFacts, site: MailSite
     },
     site,
   );
+};
