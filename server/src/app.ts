@@ -13,7 +13,7 @@ import { refuseWritesWithoutRoom } from './http/disk-guard.ts';
 import { emailRoutes } from './emails/emails.routes.ts';
 import { registerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { endUnusedConnections } from './http/open-connections.ts';
+import { openConnections, type OpenConnections } from './http/open-connections.ts';
 import { pages } from './http/pages.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import { registerRequests, serverOptions } from './http/requests.ts';
@@ -36,6 +36,7 @@ import { findVehicleName, findVehicleView, listActiveVehicleViews } from './vehi
 
 export interface Volant {
   app: FastifyInstance;
+  connections: OpenConnections;
   accounts: Accounts;
   payments: Payments;
   reservations: Reservations;
@@ -102,7 +103,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   });
 
   const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
-  endUnusedConnections(app);
+  const connections = openConnections(app);
   app.addHook('onClose', () => {
     encoder.close();
   });
@@ -155,5 +156,5 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       mails: mails.watch,
     },
   );
-  return { app, accounts, payments, reservations, mails, sweep };
+  return { app, connections, accounts, payments, reservations, mails, sweep };
 };

@@ -27,7 +27,10 @@ const WEB_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 /** The sandbox takes every key of the test mode. */
 const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
+/** What is being answered when the process is asked to stop may take this long; then it is cut off. */
 const DRAIN_MS = 10_000;
+/** How long clients that keep a connection have to use it once more, and to hear that it ends. */
+const LEAVE_MS = 2_000;
 const CLOCK_EVERY_MS = 60_000;
 const LAST_RESERVE_BYTES = 32 * 1024 * 1024;
 /** Mails to be tried again; new ones are heard of at once. */
@@ -164,14 +167,19 @@ const start = async (): Promise<void> => {
     });
   }
 
-  const { app } = volant;
+  const { app, connections, mails } = volant;
   await app.listen({ host: config.host, port: config.port });
-  opened.push(() =>
-    drain(
-      () => app.close(),
-      () => app.server.closeAllConnections(),
-    ),
-  );
+  opened.push(async () => {
+    const cut = setTimeout(() => {
+      app.server.closeAllConnections();
+    }, DRAIN_MS);
+    // A mail that is cut off leaves at the next start: no silent server may keep the requests from ending in order.
+    const mailsStopped = Promise.race([mails.stop(), pause(DRAIN_MS)]);
+    await connections.letLeave(LEAVE_MS);
+    await app.close();
+    clearTimeout(cut);
+    await mailsStopped;
+  });
   payments.listening(config.port);
   repeat(SWEEP_SECONDS * 1000, async () => {
     // What the server does by itself goes on longer than what people ask for, but not until nothing is left.
@@ -179,14 +187,12 @@ const start = async (): Promise<void> => {
     if (isShort) log.error({ dataDir: config.dataDir }, DISK_FULL);
     else await volant.sweep();
   });
-  await database.listen('mail_owed', () => void volant.mails.deliver());
+  await database.listen('mail_owed', () => void mails.deliver());
   repeat(MAIL_EVERY_MS, () => {
     // A round lasts as long as a mail server likes; `stop` waits for it, and not for ever.
-    void volant.mails.deliver();
+    void mails.deliver();
     return Promise.resolve();
   });
-  // A mail that is cut off leaves at the next start: no silent server may keep the requests from ending in order.
-  opened.push(() => Promise.race([volant.mails.stop(), pause(DRAIN_MS)]));
   const upkeep = await startUpkeep({ config, database, clock, log });
   opened.push(() => upkeep.close());
 
@@ -259,13 +265,6 @@ const openPayments = async (config: Config, log: FastifyBaseLogger): Promise<Ope
       sandbox.setWebhook({ url: `${origin}/api/payment/webhook`, secret: webhookSecret });
     },
   };
-};
-
-/** Lets what is being answered end; what takes longer is cut off. */
-const drain = async (close: () => PromiseLike<unknown>, cut: () => void): Promise<void> => {
-  const limit = setTimeout(cut, DRAIN_MS);
-  await close();
-  clearTimeout(limit);
 };
 
 let stopping: Promise<void> | undefined;
