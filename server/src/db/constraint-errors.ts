@@ -31,8 +31,9 @@ export const isDiskFull = (error: unknown): boolean => {
   );
 };
 
-// Connection lost (08), resources exhausted (53), stopped by an operator (57), lock not obtained in time (55P03).
-const UNAVAILABLE_STATES = /^(08|53|57)|^55P03$/;
+// Connection lost (08), resources exhausted (53), stopped by an operator (57), lock not obtained in time (55P03), ended
+// because we were held up inside a transaction (25P03).
+const UNAVAILABLE_STATES = /^(08|53|57)|^(55P03|25P03)$/;
 const UNAVAILABLE_CAUSES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -74,5 +75,5 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (code === undefined) return false;
   if (UNAVAILABLE_CAUSES.has(code))
     return syscall !== undefined && /^(connect|read|write|getaddrinfo)/.test(syscall);
-  return isDatabaseError(error) && UNAVAILABLE_STATES.test(code);
+  return isTransactionConflict(error) || (isDatabaseError(error) && UNAVAILABLE_STATES.test(code));
 };

@@ -33,12 +33,15 @@ export const leasedDuties = (
 
   const round = async (): Promise<void> => {
     let renewedAt = clock.now();
-    if (!(await take(renewedAt))) return;
+    let isOurs = await take(renewedAt);
+    if (!isOurs) return;
     const goOn: GoOn = async () => {
       const now = clock.now();
-      if (now.getTime() - renewedAt.getTime() < RENEW_AFTER_MS) return true;
-      renewedAt = now;
-      return take(now);
+      if (isOurs && now.getTime() - renewedAt.getTime() >= RENEW_AFTER_MS) {
+        renewedAt = now;
+        isOurs = await take(now);
+      }
+      return isOurs;
     };
     for (const [duty, run] of Object.entries(duties)) {
       try {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
@@ -260,6 +262,33 @@ describe('what cannot be booked', () => {
     }
   });
 
+  it('does not take an accessory written twice for the order that is held', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const [one, two] = [await anAccessory(t), await anAccessory(t)];
+    const order = { vehicle, from: 5, to: 8 };
+    const line = (accessory: typeof one) => ({ accessory, quantity: 1 });
+    await book(t, customer, { ...order, accessories: [line(one), line(two)] });
+    const twice = await book(t, customer, { ...order, accessories: [line(one), line(one)] });
+    expect([twice.status, twice.body]).toMatchObject([400, { code: 'accessory_repeated' }]);
+  });
+
+  it('refuses a total whose deposit one payment cannot take', async () => {
+    const customer = await aCustomer(t);
+    const dear = await aVehicle(t, { dailyPriceCents: 10_000_00 });
+    const accessory = await anAccessory(t, { dailyPriceCents: 10_000_00, quantity: 10_000 });
+    const accessories = [{ accessory, quantity: 10_000 }];
+    for (const order of [
+      { vehicle: dear, from: 5, to: 365 },
+      { vehicle: await aVehicle(t), from: 5, to: 365, accessories },
+    ]) {
+      const { status, body } = await book(t, customer, order);
+      expect([status, body]).toMatchObject([
+        400,
+        { fields: { totalPrice: reservationMessages.totalTooLarge } },
+      ]);
+    }
+  });
+
   it('never reserves more accessories than the stock on any day', async () => {
     const [first, second] = [await aCustomer(t), await aCustomer(t)];
     const accessory = await anAccessory(t, { quantity: 2 });
@@ -368,6 +397,25 @@ describe('reserved periods', () => {
       expect([400, 404]).toContain(status);
     },
   );
+});
+
+describe('a database that finds no order', () => {
+  it('is told as busy, not as an error', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    await sql
+      .raw(
+        `CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END $$`,
+      )
+      .execute(t.db);
+    await sql
+      .raw('CREATE TRIGGER lose BEFORE INSERT ON reservation FOR EACH ROW EXECUTE FUNCTION lose()')
+      .execute(t.db);
+    const lost = await book(t, customer, { vehicle, from: 5, to: 8 });
+    await sql.raw('DROP TRIGGER lose ON reservation').execute(t.db);
+    expect([lost.status, lost.headers['retry-after']]).toEqual([503, '5']);
+    expect((await book(t, customer, { vehicle, from: 5, to: 8 })).status).toBe(201);
+  });
 });
 
 describe('crowds', () => {

@@ -1,4 +1,4 @@
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { listAccessoriesById } from '../accessories/accessories.store.ts';
 import type { Holds } from '../payments/holds.ts';
@@ -8,6 +8,7 @@ import {
   cancelReservation,
   confirmReservation,
   extendHold,
+  findSameOfCaller,
   insertReservation,
   listLines,
   listLiveHolds,
@@ -20,6 +21,14 @@ export interface HoldsDeps {
   /** "Peugeot 308" of a vehicle, for the provider's receipts. */
   vehicleName(tx: Tx, vehicleId: number): Promise<string>;
 }
+
+const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
+
+/** Makes a reservation a paid one, and tells it. */
+export const confirmAndTell = async (tx: Tx, id: number, paymentId: string, now: Date): Promise<void> => {
+  await confirmReservation(tx, { id, paymentId, now });
+  await queueConfirmationMails(tx, id, now);
+};
 
 /** The reservations as payments see them. */
 export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
@@ -58,19 +67,30 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       const row = await lockReservation(tx, reservationId);
       if (!row || row.state === 'canceled') return 'released';
       if (row.state !== 'pending') return row.payment_id === paymentId ? 'confirmed' : 'taken';
-      await confirmReservation(tx, { id: reservationId, paymentId, now });
-      await queueConfirmationMails(tx, reservationId, now);
+      await confirmAndTell(tx, reservationId, paymentId, now);
       return 'confirmed';
     },
     rebuild: async (tx, lost, now) => {
       const vehicle = await lockVehicle(tx, lost.vehicleId);
+      // One that came later has the number of another, which the database lost.
+      if (!vehicle || vehicle.created_at > lost.paidAt) return undefined;
       const period = { startDate: lost.startDate, endDate: lost.endDate };
+      const held = await findSameOfCaller(tx, {
+        ...lost,
+        period,
+        lines: lost.accessories.map(({ id, quantity }) => ({ accessoryId: id, quantity })),
+      });
+      const hold = held && (await lockReservation(tx, held.id));
+      if (hold?.state === 'pending' && hold.deposit_cents === lost.depositCents) {
+        await confirmAndTell(tx, hold.id, lost.paymentId, now);
+        return hold.id;
+      }
       const accessoriesCents = lost.totalCents - lost.dailyPriceCents * daysCharged(period);
       const known = await listAccessoriesById(
         tx,
         lost.accessories.map((line) => line.id),
       );
-      if (!vehicle || accessoriesCents < 0 || known.length !== lost.accessories.length) return undefined;
+      if (accessoriesCents < 0 || known.length !== lost.accessories.length) return undefined;
       const inserted = await insertReservation(
         tx,
         {
@@ -83,7 +103,8 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
           totalCents: lost.totalCents,
           depositCents: lost.depositCents,
           expiresAt: now,
-          today: agencyDay(lost.paidAt),
+          // Held in time, it may have been paid after midnight, on its first day.
+          today: earlier(agencyDay(lost.paidAt), addDays(lost.startDate, -1)),
           now: lost.paidAt,
         },
         known.map((accessory) => ({
@@ -95,8 +116,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
         })),
       );
       if ('taken' in inserted) return undefined;
-      await confirmReservation(tx, { id: inserted.id, paymentId: lost.paymentId, now });
-      await queueConfirmationMails(tx, inserted.id, now);
+      await confirmAndTell(tx, inserted.id, lost.paymentId, now);
       return inserted.id;
     },
     cancelRefunded: async (tx, reservationId, now) => {

@@ -7,7 +7,7 @@ import { searchWords } from '@volant/shared/kernel/search-text.ts';
 import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
 import { overlapRefusal, periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
-import { isPayable, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { quote, totalRefusal, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reminderDay, startsToRemind } from '@volant/shared/reservations/reminder.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type {
@@ -41,17 +41,18 @@ import {
   lockVehicle,
   type VehicleRow,
 } from '../vehicles/vehicles.store.ts';
-import { queueCancellationMails, queueConfirmationMails, queueReminder } from './reservation-mails.ts';
+import { confirmAndTell } from './reservation-holds.ts';
+import { queueCancellationMails, queueReminder } from './reservation-mails.ts';
 import { cursorOf, pageEndOf } from './page-cursor.ts';
 import { reservationView } from './reservation-view.ts';
 import {
   cancelReservation,
   finalizeReservation,
   findReservation,
+  findSameOfCaller,
   countReservations,
   insertReservation,
   listExpiredHolds,
-  listLines,
   listToRemind,
   listLiveHolds,
   listLiveOfCaller,
@@ -61,7 +62,6 @@ import {
   listReservedPeriods,
   lockAccount,
   lockReservation,
-  confirmReservation,
   renewHold,
   type FullReservation,
   type ManagerSearch,
@@ -118,23 +118,16 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     throw unavailable('busy', reservationMessages.holdBusy);
   };
 
-  const findSame = async (
-    source: Db | Tx,
-    caller: Caller,
-    order: ReservationOrder,
-  ): Promise<ReservationRow | undefined> => {
-    const live = await listLiveOfCaller(source, { accountId: caller.id, vehicleId: order.vehicule.id });
-    const sameDates = live.find(
-      (row) => row.start_date === order.startDate && row.end_date === order.endDate,
-    );
-    if (!sameDates) return undefined;
-    const lines = await listLines(source, [sameDates.id]);
-    const reserved = new Map(lines.map((line) => [line.accessory_id, line.quantity]));
-    const isSame =
-      reserved.size === order.accessories.length &&
-      order.accessories.every((line) => reserved.get(line.accessory.id) === line.quantityReserved);
-    return isSame ? sameDates : undefined;
-  };
+  const findSame = (source: Db | Tx, caller: Caller, order: ReservationOrder) =>
+    findSameOfCaller(source, {
+      accountId: caller.id,
+      vehicleId: order.vehicule.id,
+      period: order,
+      lines: order.accessories.map((line) => ({
+        accessoryId: line.accessory.id,
+        quantity: line.quantityReserved,
+      })),
+    });
 
   /** Finalises a live reservation if it was paid; renews its hold if it ran out; never prolongs a live hold. */
   const resume = async (caller: Caller, row: ReservationRow): Promise<number> => {
@@ -148,17 +141,12 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       if (locked?.state !== 'pending') return;
       if (money) {
         if (!(await payments.claim(tx, money.id, row.id))) throw new Stale();
-        await confirm(tx, row.id, money.id, now);
+        await confirmAndTell(tx, row.id, money.id, now);
       } else if (locked.expires_at <= now) {
         await renewHold(tx, row.id, { expiresAt: holdEnd(now), now });
       }
     });
     return row.id;
-  };
-
-  const confirm = async (tx: Tx, id: number, paymentId: string, now: Date): Promise<void> => {
-    await confirmReservation(tx, { id, paymentId, now });
-    await queueConfirmationMails(tx, id, now);
   };
 
   const bookNew = async (
@@ -208,8 +196,11 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       days: daysCharged(period),
       accessories: lines,
     });
-    if (!isPayable(price.totalCents))
-      throw refuse(400, 'total_too_small', reservationMessages.totalTooSmall, 'totalPrice');
+    const unpayable = totalRefusal(price.totalCents);
+    if (unpayable) {
+      const code = unpayable === 'totalTooSmall' ? 'total_too_small' : 'total_too_large';
+      throw refuse(400, code, reservationMessages[unpayable], 'totalPrice');
+    }
     if (toCents(order.totalPrice) !== price.totalCents) {
       throw refuse(
         422,
@@ -348,7 +339,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       });
     } else {
       if (!(await payments.claim(tx, paymentId, inserted.id))) throw new Stale();
-      await confirm(tx, inserted.id, paymentId, now);
+      await confirmAndTell(tx, inserted.id, paymentId, now);
     }
     return { id: inserted.id, created: true };
   };

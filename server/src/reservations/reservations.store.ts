@@ -63,6 +63,29 @@ export const listLiveOfCaller = (
     .orderBy('created_at', 'desc')
     .execute();
 
+/** The caller's live reservation of exactly this vehicle, these dates and these accessories. */
+export const findSameOfCaller = async (
+  db: Db | Tx,
+  wanted: {
+    accountId: number;
+    vehicleId: number;
+    period: Period;
+    lines: readonly { accessoryId: number; quantity: number }[];
+  },
+): Promise<ReservationRow | undefined> => {
+  const { startDate, endDate } = wanted.period;
+  const sameDates = (await listLiveOfCaller(db, wanted)).find(
+    (row) => row.start_date === startDate && row.end_date === endDate,
+  );
+  if (!sameDates) return undefined;
+  const reserved = await listLines(db, [sameDates.id]);
+  const asked = new Map(wanted.lines.map((line) => [line.accessoryId, line.quantity]));
+  const isSame =
+    reserved.length === wanted.lines.length &&
+    reserved.every((line) => asked.get(line.accessory_id) === line.quantity);
+  return isSame ? sameDates : undefined;
+};
+
 /** The caller's holds, oldest first; expired ones that are not released yet are left out. */
 export const listLiveHolds = (
   db: Db | Tx,

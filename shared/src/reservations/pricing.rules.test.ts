@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedMileageKm, clampQuantity, deposit, isPayable, quote } from './pricing.rules.ts';
+import { allowedMileageKm, clampQuantity, deposit, quote, totalRefusal } from './pricing.rules.ts';
 
 const line = fc.record({
   dailyPriceCents: fc.integer({ min: 1, max: 100_00 }),
@@ -66,8 +66,10 @@ describe('the deposit', () => {
     );
   });
 
-  it('cannot be paid online under one euro', () => {
-    expect([0, 99, 100, 101].map(isPayable)).toEqual([false, false, true, true]);
+  it('cannot be paid online under one euro, or above what one payment takes', () => {
+    expect([0, 99].map(totalRefusal)).toEqual(['totalTooSmall', 'totalTooSmall']);
+    expect([100, 101, 3_333_331_66].map(totalRefusal)).toEqual([undefined, undefined, undefined]);
+    expect(totalRefusal(3_333_331_67)).toBe('totalTooLarge');
   });
 });
 

@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT, MIN_DEPOSIT_CENTS } from '../agency.ts';
+import { CHECKOUT_MAX_EUROS, DEPOSIT_PERCENT, MIN_DEPOSIT_CENTS } from '../agency.ts';
 import type { Cents } from '../kernel/money.ts';
 
 export interface QuoteInput {
@@ -40,8 +40,11 @@ export const deposit = (totalCents: Cents): Cents => {
   return Math.min(totalCents, Math.max(MIN_DEPOSIT_CENTS, wholeEuros * 100));
 };
 
-/** Under one euro nothing can be paid online, so nothing can be booked. */
-export const isPayable = (totalCents: Cents): boolean => totalCents >= MIN_DEPOSIT_CENTS;
+/** Nothing can be booked whose deposit cannot be paid online: under one euro, or above what one payment takes. */
+export const totalRefusal = (totalCents: Cents): 'totalTooSmall' | 'totalTooLarge' | undefined => {
+  if (totalCents < MIN_DEPOSIT_CENTS) return 'totalTooSmall';
+  return deposit(totalCents) > CHECKOUT_MAX_EUROS * 100 ? 'totalTooLarge' : undefined;
+};
 
 /** Kilometres included in the price. */
 export const allowedMileageKm = (maxDailyMileageKm: number, days: number): number => maxDailyMileageKm * days;

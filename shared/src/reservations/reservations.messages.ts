@@ -36,6 +36,7 @@ export const reservationMessages = {
     `« ${name} » n'est plus disponible en quantité suffisante pour ces dates`,
   totalInvalid: 'Le prix total doit être un montant en euros',
   totalTooSmall: "Le prix total doit être d'au moins 1 €",
+  totalTooLarge: "Le prix total dépasse ce qui peut être réservé en ligne : contactez l'agence",
   priceChanged: (price: string): string => `Le prix a changé : le nouveau total est de ${price}`,
   tooManyHolds:
     'Vous avez déjà deux réservations en attente de paiement. Terminez-en une ou patientez quelques minutes.',
