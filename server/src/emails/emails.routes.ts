@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { emailsApi } from '@volant/shared/emails/emails.api.ts';
+import { emailsApi, type FailedMail } from '@volant/shared/emails/emails.api.ts';
+import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
-import { countFailedMails, findLateMails, LATE_AFTER_MS } from './outbox.store.ts';
+import {
+  countFailedMails,
+  findLateMails,
+  LATE_AFTER_MS,
+  listFailedMails,
+  type FailedMailRow,
+} from './outbox.store.ts';
+
+/** Choice: what nobody could be told is shown for a month; the log knows it for longer. */
+const SHOWN_FOR_MS = 30 * 24 * 3_600_000;
+/** Where more failed than that, it is not the readers that are wrong. */
+const SHOWN = 20;
 
 export interface EmailRoutesDeps {
   authenticate: Authenticate;
@@ -14,7 +26,26 @@ export interface EmailRoutesDeps {
 
 export const emailRoutes = (app: FastifyInstance, { authenticate, db, clock }: EmailRoutesDeps): void => {
   handle(app, authenticate, emailsApi.alerts, {}, async () => {
-    const late = await findLateMails(db, new Date(clock.now().getTime() - LATE_AFTER_MS));
-    return { failed: await countFailedMails(db), late: late.count };
+    const now = clock.now().getTime();
+    const since = new Date(now - SHOWN_FOR_MS);
+    const late = await findLateMails(db, new Date(now - LATE_AFTER_MS));
+    const failures = await listFailedMails(db, since, SHOWN);
+    return {
+      failed: await countFailedMails(db, since),
+      failures: failures.map(asFailedMail),
+      late: late.count,
+    };
   });
 };
+
+const asFailedMail = ({ kind, failedAt, reservationId, ...person }: FailedMailRow): FailedMail => ({
+  title: kind in mailTitles ? mailTitles[kind as MailKind] : 'Message',
+  isForAgency: /^(agency-|contact-)/.test(kind),
+  reservationId,
+  person: isPerson(person) ? person : null,
+  since: failedAt.toISOString(),
+});
+
+const isPerson = (
+  person: Omit<FailedMailRow, 'kind' | 'failedAt' | 'reservationId'>,
+): person is NonNullable<FailedMail['person']> => person.email !== null;

@@ -1,31 +1,109 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aManager } from '../testing/builders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { MailAlerts } from '@volant/shared/emails/emails.api.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { MailRefused } from './mailer.ts';
 import { queueMail } from './outbox.store.ts';
 
 let t: TestApp;
+let manager: TestCustomer;
+
 beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  t.mails.failWith(undefined);
+  manager = await aManager(t);
+  await t.db.deleteFrom('outbox').execute();
+});
+
+const alerts = async (): Promise<MailAlerts> =>
+  (await t.call<MailAlerts>({ path: '/api/mails/alerts', token: manager.token })).body;
 
 it('a manager is told of the mails that wait for an hour, and of those that never leave', async () => {
-  const { token } = await aManager(t);
-  const alerts = async () => (await t.call({ path: '/api/mails/alerts', token })).body;
-  await t.db.deleteFrom('outbox').execute();
   const owedAt = t.clock.now();
-  await queueMail(t.db, { kind: 'welcome', aggregateId: 'late' }, owedAt);
-  await queueMail(t.db, { kind: 'welcome', aggregateId: 'failed' }, owedAt);
-  await queueMail(t.db, { kind: 'welcome', aggregateId: 'sent' }, owedAt);
+  for (const id of ['1001', '1002', '1003'])
+    await queueMail(t.db, { kind: 'welcome', aggregateId: id }, owedAt);
   const end = (column: 'failed_at' | 'sent_at', aggregateId: string) =>
     t.db
       .updateTable('outbox')
       .set({ [column]: owedAt })
       .where('aggregate_id', '=', aggregateId)
       .execute();
-  await end('failed_at', 'failed');
-  await end('sent_at', 'sent');
-  expect(await alerts()).toEqual({ failed: 1, late: 0 });
+  await end('failed_at', '1002');
+  await end('sent_at', '1003');
+  expect(await alerts()).toMatchObject({ failed: 1, late: 0 });
   t.clock.advance({ minutes: 60 });
-  expect(await alerts()).toEqual({ failed: 1, late: 1 });
+  expect(await alerts()).toMatchObject({ failed: 1, late: 1 });
+});
+
+it('he learns who was not told of what, and how to reach him, for a month', async () => {
+  t.mails.failWith(new MailRefused('550 no such user'));
+  const customer = await aCustomer(t);
+  const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
+  const { body: hold } = await book(t, customer, order);
+  await pay(t, (await openIntent(t, customer, { amount: 45_00, reservationId: hold.id })).body.clientSecret);
+  await book(t, customer, order);
+  await t.volant.mails.deliver();
+  t.clock.advance({ minutes: 5 });
+  await t.call({ method: 'PATCH', path: `/api/reservations/${hold.id}`, token: manager.token });
+  const payload = { accountId: customer.id };
+  await queueMail(t.db, { kind: 'password-reset', aggregateId: 'abc', payload }, t.clock.now());
+  const message = await t.db
+    .insertInto('contact_message')
+    .values({
+      first_name: 'Max',
+      last_name: 'Dubois',
+      email: 'max@exemple.be',
+      phone_number: '',
+      message: 'Bonjour',
+      captcha_key: 'une-fois',
+      created_at: t.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queueMail(t.db, { kind: 'contact-message', aggregateId: String(message.id) }, t.clock.now());
+  await t.volant.mails.deliver();
+
+  const { failed, failures } = await alerts();
+  expect(failed).toBe(8);
+  const of = (title: string, isForAgency: boolean, reservationId: number | null, email = customer.email) => ({
+    title,
+    isForAgency,
+    reservationId,
+    person: expect.objectContaining({ email }) as object,
+  });
+  expect(failures).toMatchObject([
+    of('Message du formulaire de contact', true, null, 'max@exemple.be'),
+    of('Lien de réinitialisation du mot de passe', false, null),
+    of("Remboursement de l'acompte", false, hold.id),
+    of('Réservation annulée', true, hold.id),
+    of('Annulation de réservation', false, hold.id),
+    of('Nouvelle réservation', true, hold.id),
+    of('Confirmation de réservation', false, hold.id),
+    of('Bienvenue', false, null),
+  ]);
+  expect(failures[7]).toEqual({
+    title: 'Bienvenue',
+    isForAgency: false,
+    reservationId: null,
+    person: { firstName: 'Léa', lastName: 'Peeters', email: customer.email, phoneNumber: '+32 470123456' },
+    since: TEST_NOW,
+  });
+
+  await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', customer.id).execute();
+  expect((await alerts()).failures[7]).toMatchObject({ title: 'Bienvenue', person: null });
+  t.clock.advance({ days: 30, minutes: 1 });
+  manager = await aManager(t);
+  expect(await alerts()).toMatchObject({ failed: 0, failures: [] });
 });

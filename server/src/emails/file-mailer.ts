@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { mailBytes } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
+/** The file of a mail, by its name. */
+export const mailFileName = (name: string): string => `${name.replace(/[^\w.-]/g, '_')}.eml`;
+
 /** Mails as `.eml` files of a directory, whole or not at all; one that leaves again replaces itself. */
 export const fileMailer = ({ directory, from }: { directory: string; from: string }): Mailer => ({
   send: async (mail) => {
     const bytes = await mailBytes(mail, from);
-    const path = join(directory, `${mail.name.replace(/[^\w.-]/g, '_')}.eml`);
-    await mkdir(directory, { recursive: true });
+    const path = join(directory, mailFileName(mail.name));
+    await mkdir(directory, { recursive: true, mode: 0o700 });
     const file = await open(`${path}.part`, 'w', 0o600);
     try {
       await file.writeFile(bytes);

@@ -1,3 +1,4 @@
+import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
@@ -11,7 +12,7 @@ import {
   type Person,
   type ReservationFacts,
 } from './mail-facts.store.ts';
-import type { LeasedMail, MailKind } from './outbox.store.ts';
+import type { LeasedMail } from './outbox.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';

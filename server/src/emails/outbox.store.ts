@@ -1,21 +1,7 @@
+import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import type { OutboxTable, Schema } from '../db/schema.ts';
-
-/** Every mail that the product sends: the name of its template. */
-export type MailKind =
-  | 'welcome'
-  | 'password-reset'
-  | 'email-changed'
-  | 'reservation-confirmed'
-  | 'reservation-canceled'
-  | 'reservation-finalized'
-  | 'deposit-refunded'
-  | 'agency-reservation'
-  | 'agency-cancellation'
-  | 'agency-refund-failed'
-  | 'pickup-reminder'
-  | 'contact-message';
 
 export interface QueuedMail {
   kind: MailKind;
@@ -113,15 +99,46 @@ export const deleteOwedMail = async (db: Db, id: number): Promise<void> => {
 /** A mail that waits for longer than this is late. */
 export const LATE_AFTER_MS = 3_600_000;
 
-/** Mails that will never leave. */
-export const countFailedMails = async (db: Db): Promise<number> =>
+/** Mails that ended since a moment without having left. */
+export const countFailedMails = async (db: Db, since: Date): Promise<number> =>
   (
     await db
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('failed_at', 'is not', null)
+      .where('failed_at', '>=', since)
       .executeTakeFirstOrThrow()
   ).count;
+
+export interface FailedMailRow {
+  kind: string;
+  failedAt: Date;
+  reservationId: number | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+}
+
+/** The newest of them, with whom they are about: each kind of mail names somebody or something else. */
+export const listFailedMails = async (db: Db, since: Date, limit: number): Promise<FailedMailRow[]> => {
+  const { rows } = await sql<FailedMailRow>`
+    SELECT o.kind, o.failed_at AS "failedAt", coalesce(r.id, p.reservation_id) AS "reservationId",
+      coalesce(a.first_name, c.first_name) AS "firstName", coalesce(a.last_name, c.last_name) AS "lastName",
+      coalesce(a.email, c.email) AS email, coalesce(a.phone_number, c.phone_number) AS "phoneNumber"
+    FROM (
+      SELECT id, kind, failed_at, payload ->> 'accountId' AS account_id,
+        CASE WHEN aggregate_id ~ '^[0-9]{1,9}$' THEN aggregate_id::int END AS number,
+        CASE WHEN kind = 'deposit-refunded' THEN aggregate_id ELSE payload ->> 'paymentId' END AS payment_id
+      FROM outbox WHERE failed_at >= ${since} ORDER BY failed_at DESC, id DESC LIMIT ${limit}
+    ) o
+    LEFT JOIN contact_message c ON o.kind = 'contact-message' AND c.id = o.number
+    LEFT JOIN reservation r ON o.kind NOT IN ('welcome', 'contact-message') AND r.id = o.number
+    LEFT JOIN payment p ON p.id = o.payment_id::uuid
+    LEFT JOIN account a ON a.erased_at IS NULL AND a.id = coalesce(
+      r.account_id, p.account_id, CASE WHEN o.kind = 'welcome' THEN o.number ELSE o.account_id::int END)
+    ORDER BY o.failed_at DESC, o.id DESC`.execute(db);
+  return rows;
+};
 
 /** How many mails have been waiting since before a moment, and since when. */
 export const findLateMails = (db: Db, before: Date): Promise<{ count: number; since: Date | null }> =>

@@ -1,24 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FailedMail } from '@volant/shared/emails/emails.api.ts';
+import { formatInteger, formatMoment } from '@volant/shared/kernel/format.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { phoneHref } from '../../lib/site.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { manageQueries } from './manage.queries.ts';
 import styles from './mail-alerts.module.css';
 
 const mails = (count: number): string => (count === 1 ? "Un e-mail n'a" : `${count} e-mails n'ont`);
 
+const Failure = ({ failure }: { failure: FailedMail }) => {
+  const { title, isForAgency, reservationId, person, since } = failure;
+  return (
+    <li>
+      <strong>{title}</strong>
+      {reservationId !== null && ` n° ${formatInteger(reservationId)}`}
+      {isForAgency && typeset(" : pour l'agence")}
+      {person && (
+        <>
+          {typeset(isForAgency ? ', de ' : ' : ')}
+          {person.firstName} {person.lastName}, <a href={`mailto:${person.email}`}>{person.email}</a>
+          {person.phoneNumber !== '' && (
+            <>
+              , <a href={phoneHref(person.phoneNumber)}>{person.phoneNumber}</a>
+            </>
+          )}
+        </>
+      )}
+      , le {formatMoment(new Date(since))}
+    </li>
+  );
+};
+
 /** Mails that did not leave; nothing when all did. */
 export const MailAlerts = () => {
   const { data } = useQuery(manageQueries.mailAlerts());
   if (data === undefined || data.failed + data.late === 0) return null;
+  const { failed, failures, late } = data;
   return (
     <div className={styles.alerts}>
-      {data.late > 0 && (
-        <Alert tone="warning" announced={false} title={`${mails(data.late)} pas pu partir depuis une heure`}>
+      {late > 0 && (
+        <Alert tone="warning" announced={false} title={`${mails(late)} pas pu partir depuis une heure`}>
           Le serveur de messagerie ne répond pas. Les envois continuent d'être tentés.
         </Alert>
       )}
-      {data.failed > 0 && (
-        <Alert tone="error" announced={false} title={`${mails(data.failed)} pas pu être remis`}>
-          L'adresse n'existe pas, ou sa messagerie a refusé le message : le journal du serveur dit lesquels.
+      {failed > 0 && (
+        <Alert tone="error" announced={false} title={`${mails(failed)} pas pu être remis`}>
+          <p>
+            {typeset(
+              "L'adresse n'existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.",
+            )}
+          </p>
+          <ul className={styles.failures}>
+            {failures.map((failure) => (
+              <Failure
+                key={`${failure.title} ${failure.reservationId ?? ''} ${failure.since}`}
+                failure={failure}
+              />
+            ))}
+          </ul>
+          {failed > failures.length && <p>Le journal du serveur dit les autres.</p>}
         </Alert>
       )}
     </div>

@@ -1,0 +1,18 @@
+/** Every mail that the product sends, as the agency calls it. */
+export const mailTitles = {
+  welcome: 'Bienvenue',
+  'password-reset': 'Lien de réinitialisation du mot de passe',
+  'email-changed': "Changement d'adresse email",
+  'reservation-confirmed': 'Confirmation de réservation',
+  'reservation-canceled': 'Annulation de réservation',
+  'reservation-finalized': 'Fin de location',
+  'deposit-refunded': "Remboursement de l'acompte",
+  'pickup-reminder': 'Rappel du retrait',
+  'agency-reservation': 'Nouvelle réservation',
+  'agency-cancellation': 'Réservation annulée',
+  'agency-refund-failed': 'Remboursement en échec',
+  'contact-message': 'Message du formulaire de contact',
+} as const;
+
+/** The name of a mail's template. */
+export type MailKind = keyof typeof mailTitles;
