@@ -83,7 +83,8 @@ export const startVolant = async (options: StartOptions): Promise<VolantProcess>
   const { child, url, output } = await spawnVolant(options);
   const deadline = performance.now() + START_LIMIT_MS;
   while (!(await isReady(url))) {
-    if (hasEnded(child)) throw new Error(`The server did not start:\n${output()}`);
+    if (hasEnded(child))
+      throw new Error(`The server did not start:\n${output()}`, { cause: child.signalCode });
     if (performance.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`The server was not ready after ${START_LIMIT_MS / 1000} s:\n${output()}`);

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { crashPoints } from './crash-points.ts';
+import { crashPoints, type CrashPoint } from './crash-points.ts';
 import { armsLater, play } from './scenarios.ts';
 import { newDatabase } from './test-databases.ts';
 import { createWorld } from './world.ts';
@@ -12,10 +12,14 @@ it('there are at least forty points, ten of them tried in every run', () => {
   expect(new Set(crashPoints.map(({ name }) => name)).size).toBe(crashPoints.length);
 });
 
-describe.each(inject('databases'))('on the %s database, a process killed', (kind) => {
-  it.concurrent.each(points.map((point) => [point.name, point.scenario, point.strike] as const))(
-    '%s: everything is right within a minute (%s)',
-    async (_name, scenario, strike) => {
+const ended = ({ strike: { signal } }: CrashPoint): string => (signal ? 'told to stop' : 'killed');
+
+describe.each(inject('databases'))('on the %s database, a process', (kind) => {
+  it.concurrent.each(
+    points.map((point) => [ended(point), point.name, point.scenario, point.strike] as const),
+  )(
+    '%s %s: everything is right within a minute (%s)',
+    async (_ended, _name, scenario, strike) => {
       const database = await newDatabase(kind);
       const world = await createWorld({
         ...(!armsLater(scenario) && { strike }),

@@ -1,4 +1,4 @@
-/** Where a process is killed: before or after what it asks of the outside. */
+/** Where a process ends: before or after what it asks of the outside. */
 export interface Strike {
   /**
    * 'sql': a statement; 'commit': the end of the transaction whose statements match; 'http': a call of the provider, its
@@ -8,11 +8,20 @@ export interface Strike {
   moment: 'before' | 'after';
   /** Source of a regular expression, without regard to capitals. */
   match: string;
+  /** Killed without a word unless it is told to stop. */
+  signal?: 'SIGTERM';
 }
 
 /** What people do while the process dies; each ends in a state that can be told (see `scenarios.ts`). */
 export type ScenarioName =
-  'hold and pay' | 'closed browser' | 'session, then card' | 'pay first' | 'cancel' | 'expiry' | 'unclaimed';
+  | 'hold and pay'
+  | 'closed browser'
+  | 'session, then card'
+  | 'pay first'
+  | 'cancel'
+  | 'expiry'
+  | 'abandoned'
+  | 'unclaimed';
 
 export interface CrashPoint {
   name: string;
@@ -26,6 +35,7 @@ const sql = (moment: Strike['moment'], match: string): Strike => ({ on: 'sql', m
 const commit = (moment: Strike['moment'], match: string): Strike => ({ on: 'commit', moment, match });
 const http = (moment: Strike['moment'], match: string): Strike => ({ on: 'http', moment, match });
 const mail = (moment: Strike['moment']): Strike => ({ on: 'mail', moment, match: '' });
+const stop = (strike: Strike): Strike => ({ ...strike, signal: 'SIGTERM' });
 
 const HOLD = 'insert into "reservation" ';
 const PAYMENT_ROW = 'insert into "payment" ';
@@ -126,6 +136,7 @@ export const crashPoints: readonly CrashPoint[] = [
     name: 'before the event is read at the provider',
     scenario: 'closed browser',
     strike: http('before', READ_INTENT),
+    always: true,
   },
   { name: 'before the event confirms', scenario: 'closed browser', strike: sql('before', CONFIRM) },
   { name: 'before the event is committed', scenario: 'closed browser', strike: commit('before', CONFIRM) },
@@ -199,6 +210,22 @@ export const crashPoints: readonly CrashPoint[] = [
   { name: 'before the release is committed', scenario: 'expiry', strike: commit('before', CANCEL) },
   { name: 'after the release is committed', scenario: 'expiry', strike: commit('after', CANCEL) },
 
+  {
+    name: 'after the hold is committed, and its customer leaves',
+    scenario: 'abandoned',
+    strike: commit('after', HOLD),
+  },
+  {
+    name: 'between the payment row and the provider, and its customer leaves',
+    scenario: 'abandoned',
+    strike: commit('after', PAYMENT_ROW),
+  },
+  {
+    name: 'after the provider made the intent, and its customer leaves',
+    scenario: 'abandoned',
+    strike: http('after', CREATE_INTENT),
+  },
+
   { name: 'before unclaimed money is written off', scenario: 'unclaimed', strike: sql('before', REFUND_ROW) },
   {
     name: 'after unclaimed money is written off',
@@ -209,4 +236,18 @@ export const crashPoints: readonly CrashPoint[] = [
 
   { name: 'before a mail leaves', scenario: 'hold and pay', strike: mail('before') },
   { name: 'between a mail and its mark', scenario: 'hold and pay', strike: mail('after') },
+
+  {
+    name: 'while the paid intent is read',
+    scenario: 'hold and pay',
+    strike: stop(http('before', READ_INTENT)),
+  },
+  {
+    name: 'while the reservation is confirmed',
+    scenario: 'hold and pay',
+    strike: stop(sql('before', CONFIRM)),
+    always: true,
+  },
+  { name: 'while the event confirms', scenario: 'closed browser', strike: stop(sql('before', CONFIRM)) },
+  { name: 'while the refund is asked', scenario: 'cancel', strike: stop(http('before', REFUND)) },
 ];

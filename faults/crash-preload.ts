@@ -1,6 +1,6 @@
 /**
- * Loaded into the server with `--import`: kills its process at the point that CRASH_AT names, and moves its clock by
- * CLOCK_OFFSET_MS. The product knows nothing of it.
+ * Loaded into the server with `--import`: ends its process at the point that CRASH_AT names, and moves its clock, and
+ * that of a PostgreSQL server which it follows, by CLOCK_OFFSET_MS. The product knows nothing of it.
  */
 import http from 'node:http';
 import fs from 'node:fs/promises';
@@ -16,7 +16,7 @@ const offsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
 
 const reach = (on: Strike['on'], moment: Strike['moment'], what: string): void => {
   if (strike?.on === on && strike.moment === moment && pattern.test(what))
-    process.kill(process.pid, 'SIGKILL');
+    process.kill(process.pid, strike.signal ?? 'SIGKILL');
 };
 
 type Query = (this: object, ...args: unknown[]) => unknown;
@@ -26,6 +26,11 @@ const open = new WeakMap<object, string[]>();
 
 const textOf = (first: unknown): string =>
   typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
+
+const withMovedClock = (text: unknown): unknown =>
+  typeof text === 'string'
+    ? text.replace('clock_timestamp()', `clock_timestamp() + interval '${offsetMs} milliseconds'`)
+    : text;
 
 const watchStatements = (): void => {
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -39,7 +44,7 @@ const watchStatements = (): void => {
     const subject = isCommit ? statements.join('\n') : text;
     const on = isCommit ? 'commit' : 'sql';
     reach(on, 'before', subject);
-    const result = query.apply(this, args);
+    const result = query.call(this, withMovedClock(args[0]), ...args.slice(1));
     if (result instanceof Promise) {
       return result.then((value: unknown) => {
         reach(on, 'after', subject);

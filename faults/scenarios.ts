@@ -79,6 +79,19 @@ const isGivenBack = (world: World, amountCents: number) => async () => {
   );
 };
 
+const isReleased =
+  (world: World, { vehicle }: Rental) =>
+  async () => {
+    const reserved = await world.survive(() => world.agency.reservedPeriods(vehicle));
+    expected(reserved.length === 0, 'the dates are free', reserved);
+    const intents = await world.intents();
+    expected(
+      intents.every(({ status }) => status === 'canceled'),
+      'nothing can be paid',
+      intents,
+    );
+  };
+
 const scenarios: Record<ScenarioName, Scenario> = {
   'hold and pay': async (world) => {
     const customer = await join(world);
@@ -141,16 +154,24 @@ const scenarios: Record<ScenarioName, Scenario> = {
     const hold = await book(world, customer, rental);
     await openIntent(world, customer, hold);
     await world.restart({ strike, offsetMinutes: 20 });
-    return async () => {
-      const reserved = await world.survive(() => world.agency.reservedPeriods(rental.vehicle));
-      expected(reserved.length === 0, 'the dates are free', reserved);
-      const intents = await world.intents();
-      expected(
-        intents.every(({ status }) => status === 'canceled'),
-        'nothing can be paid',
-        intents,
-      );
+    return isReleased(world, rental);
+  },
+  abandoned: async (world) => {
+    const customer = await join(world);
+    const rental = await aRental(world);
+    // He asks once, is not answered, and never comes back.
+    const asked = async (): Promise<void> => {
+      const { body: hold } = await world.agency.book(customer.token, rental);
+      await world.agency.call(paymentsApi.createIntent, {
+        token: customer.token,
+        body: { amount: toCents(hold.deposit), reservationId: hold.id },
+      });
     };
+    const [answered] = await Promise.allSettled([asked()]);
+    if (answered.status === 'fulfilled') throw new Error('the point was never reached');
+    await world.untilDead();
+    await world.restart({ offsetMinutes: 20 });
+    return isReleased(world, rental);
   },
   unclaimed: async (world, strike) => {
     const customer = await join(world);

@@ -13,7 +13,7 @@ import type { Strike } from './crash-points.ts';
 import { startSandbox } from './sandbox-process.ts';
 
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'crash-preload.ts')).href;
-const STARTS = 20;
+const TRIES = 100;
 export const ACCESSORY_STOCK = 20;
 
 /** The part of a listed object of the provider that the books are compared with. */
@@ -90,8 +90,16 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
   let starting: Promise<void> | undefined;
 
   const start = async (point?: Strike): Promise<void> => {
-    server = await startVolant({ dataDir, env: environment(point, offset) });
-    const mine = server;
+    let mine: VolantProcess;
+    try {
+      mine = await startVolant({ dataDir, env: environment(point, offset) });
+    } catch (error) {
+      // Its point may lie in its first duties: it died before anybody saw that it was ready.
+      if (!point || (error as Error).cause !== 'SIGKILL') throw error;
+      deaths += 1;
+      return;
+    }
+    server = mine;
     void mine.ended.then(() => {
       printed += mine.output();
       if (server !== mine) return;
@@ -153,7 +161,7 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
         try {
           return await act();
         } catch (error) {
-          if (attempt === STARTS || !isGone(error)) throw error;
+          if (attempt === TRIES || !isGone(error)) throw error;
           await pause(100);
           if (server === undefined) await revive();
         }
