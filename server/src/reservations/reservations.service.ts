@@ -34,6 +34,7 @@ import { queueMail } from '../emails/outbox.store.ts';
 import type { Log } from '../log.ts';
 import type { Payments } from '../payments/payments.service.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
+import { turns } from '../turns.ts';
 import {
   addVehicleMileage,
   findVehicle,
@@ -91,11 +92,19 @@ export type Reservations = ReturnType<typeof reservationsService>;
 class Stale extends Error {}
 
 const BOOK_ATTEMPTS = 5;
+/** As long as a request waits for a connection of the database. */
+const MOST_WAIT_MS = 1_500;
 
 const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
 /** Holding, confirming and releasing dates and accessories (decisions, section 4). */
 export const reservationsService = ({ db, clock, log, payments, vehicleChanged }: ReservationsDeps) => {
+  /**
+   * A crowd that wants one vehicle waits here, not with a connection of the database each, which would then be missing
+   * to everybody else.
+   */
+  const inTurn = turns<number>();
+
   /**
    * POST /api/reservations: the caller's live reservation of the same vehicle, dates and accessories, or a new one;
    * `upcoming` when captured money of exactly the deposit waits for it, else a hold. The checks come in the order of
@@ -165,9 +174,18 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     try {
       await refuseTaken(caller, vehicle.id, period, now);
       const replaced = await clearOwnHolds(caller, vehicle.id, money?.id);
-      return await transact(db, (tx) =>
-        insert(tx, { caller, order, vehicle, period, lines, price, paymentId: money?.id, replaced }),
-      );
+      const askedAt = clock.now();
+      return await inTurn(vehicle.id, async (hadToWait) => {
+        if (hadToWait) {
+          if (clock.now().getTime() - askedAt.getTime() > MOST_WAIT_MS)
+            throw unavailable('busy', reservationMessages.holdBusy);
+          // Most who waited are too late: a read tells them so, without waiting for the vehicle's lock.
+          await refuseTaken(caller, vehicle.id, period, now);
+        }
+        return transact(db, (tx) =>
+          insert(tx, { caller, order, vehicle, period, lines, price, paymentId: money?.id, replaced }),
+        );
+      });
     } catch (error) {
       const lost = error instanceof Problem && [409, 410].includes(error.body.status);
       if (lost && money?.binding === 'unbound') await payments.refund(money.id, 'refused');

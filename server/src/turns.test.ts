@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { turns } from './turns.ts';
+
+const later = <T>() => {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
+};
+
+describe('work on one thing', () => {
+  it('begins at once when nothing is under way, and else after what was asked for before', async () => {
+    const inTurn = turns<number>();
+    const said: string[] = [];
+    const first = later<string>();
+    const running = [
+      inTurn(1, (hadToWait) => {
+        said.push(`first ${String(hadToWait)}`);
+        return first.promise;
+      }),
+      inTurn(1, (hadToWait) => {
+        said.push(`second ${String(hadToWait)}`);
+        return Promise.resolve('second');
+      }),
+      inTurn(1, (hadToWait) => {
+        said.push(`third ${String(hadToWait)}`);
+        return Promise.resolve('third');
+      }),
+    ];
+    expect(said).toEqual(['first false']);
+    first.resolve('first');
+    expect(await Promise.all(running)).toEqual(['first', 'second', 'third']);
+    expect(said).toEqual(['first false', 'second true', 'third true']);
+    expect(await inTurn(1, (hadToWait) => Promise.resolve(hadToWait))).toBe(false);
+  });
+
+  it('goes on after a failure, which only its own caller hears of', async () => {
+    const inTurn = turns<number>();
+    const first = later<string>();
+    const failing = inTurn(1, () => first.promise);
+    const following = inTurn(1, () => Promise.resolve('done'));
+    first.reject(new Error('lost'));
+    await expect(failing).rejects.toThrow('lost');
+    expect(await following).toBe('done');
+  });
+
+  it('waits for no other thing', async () => {
+    const inTurn = turns<number>();
+    const first = later<string>();
+    const waiting = inTurn(1, () => first.promise);
+    expect(await inTurn(2, (hadToWait) => Promise.resolve(hadToWait))).toBe(false);
+    first.resolve('done');
+    expect(await waiting).toBe('done');
+  });
+});
