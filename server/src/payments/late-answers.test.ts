@@ -14,7 +14,7 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { stripeProvider } from './stripe.ts';
 
-/** What the simulation of the money path (`server/src/simulation`) once found wrong, each in its shortest form. */
+/** Answers of the provider that come late, twice or never: what was once found wrong, each in its shortest form. */
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -51,6 +51,72 @@ describe('a payment that was not answered at first', () => {
     const again = await openPage(customer, hold.id);
     expect([again.status, again.body.url]).toEqual([200, expect.stringContaining('/sandbox/checkout/cs_')]);
     expect((await openPage(customer, hold.id)).body.url).toBe(again.body.url);
+  });
+
+  it('is made under another key after the settings changed, and its hold ends', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: /\/checkout\/sessions$/, times: 3 });
+    expect((await openPage(customer, hold.id)).status).toBe(503);
+    t.sandbox.clearFaults();
+    const { createSession } = t.provider;
+    t.provider.createSession = (order) =>
+      createSession({ ...order, cancelUrl: 'https://autre.exemple.be/payment-cancel' });
+    expect((await openPage(customer, hold.id)).status).toBe(503);
+    expect((await openPage(customer, hold.id)).status).toBe(200);
+    t.provider.createSession = createSession;
+    await after({ minutes: 62 });
+    expect(await stateOf(hold.id)).toBe('canceled');
+  });
+
+  it('is handed out once when two processes made it under two keys', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const open = () => openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const { createIntent } = t.provider;
+    const meanwhile: string[] = [];
+    t.provider.createIntent = async (order) => {
+      t.provider.createIntent = createIntent;
+      const late = await createIntent(order);
+      await t.db
+        .updateTable('payment')
+        .set({ idempotency_key: `${order.idempotencyKey}+` })
+        .where('idempotency_key', '=', order.idempotencyKey)
+        .execute();
+      meanwhile.push((await open()).body.clientSecret);
+      return late;
+    };
+    const { clientSecret } = (await open()).body;
+    expect(clientSecret).toBe(meanwhile[0]);
+    await pay(t, clientSecret);
+    await after({ seconds: 30 });
+    expect(await stateOf(hold.id)).toBe('confirmed');
+  });
+
+  it('is not waited for when the provider hangs', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const { createIntent } = t.provider;
+    t.provider.createIntent = stripeProvider({
+      secretKey: 'sk_test_silent',
+      webhookSecret: 'whsec_silent',
+      live: false,
+      apiUrl: `http://127.0.0.1:${port}`,
+      clock: t.clock,
+      patienceMs: 100,
+    }).createIntent;
+    try {
+      const opened = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+      expect([opened.status, opened.headers['retry-after']]).toEqual([503, '5']);
+      expect(await stateOf(hold.id)).toBe('pending');
+    } finally {
+      t.provider.createIntent = createIntent;
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 
   it('does not keep the dates of an order posted while it was being made', async () => {

@@ -8,6 +8,8 @@ export interface PaymentProvider {
   cancel(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   readRefund(refundId: string): Promise<ProviderRefund>;
+  /** Names anew what a payment pays for. */
+  describe(intentId: string, metadata: PaymentMetadata): Promise<void>;
   /** Every intent, and every open session, made since a moment: what the books are compared with. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
   listRefunds(since: Date): AsyncIterable<ListedRefund>;
@@ -30,20 +32,14 @@ export interface SessionOrder extends IntentOrder {
   cancelUrl: string;
 }
 
-/** Names the payment, the caller and what is bought, so that the books can be rebuilt from the provider alone. */
-export interface PaymentMetadata {
+/**
+ * Names the payment (`payment`), the caller (`user`) and the installation that made it (`site`: several may share one
+ * account of the provider); with a reservation, what `reservation-metadata.ts` writes of it.
+ */
+export interface PaymentMetadata extends Readonly<Record<string, string>> {
   payment: string;
   user: string;
-  /** The installation that made it: several may share one account of the provider. */
   site: string;
-  vehicle?: string;
-  startDate?: string;
-  endDate?: string;
-  /** `id:quantity` pairs, separated by commas. */
-  accessories?: string;
-  /** Prices of the order, in cents: a total rebuilt from today's prices could be another. */
-  dailyPrice?: string;
-  total?: string;
 }
 
 /**
@@ -92,6 +88,8 @@ export interface ProviderRefund {
 
 export interface ListedRefund extends ProviderRefund {
   amountCents: number;
+  /** What was given back. */
+  intentId: string | null;
   /** Our own reference; null for a refund made in the provider's dashboard. */
   paymentRef: string | null;
 }
@@ -108,13 +106,13 @@ export interface ProviderEvent {
 
 /** The provider did not answer, or answered that it cannot now: nothing is known of the outcome. */
 export class ProviderUnavailable extends Error {
-  /** The provider repeats, under our key, an error that it kept: only another key can get another answer. */
-  readonly isReplay: boolean;
+  /** The provider repeats an error that it kept under our key, or another order has it: only another key can help. */
+  readonly isKeySpent: boolean;
 
-  constructor(cause: unknown, { isReplay = false } = {}) {
+  constructor(cause: unknown, { isKeySpent = false } = {}) {
     super('payment provider unavailable', { cause });
     this.name = 'ProviderUnavailable';
-    this.isReplay = isReplay;
+    this.isKeySpent = isKeySpent;
   }
 }
 

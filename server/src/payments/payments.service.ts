@@ -26,6 +26,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './payment-provider.ts';
+import { isDescribedAs, reservationMetadata } from './reservation-metadata.ts';
 import {
   findPayment,
   findPaymentByProviderId,
@@ -34,7 +35,9 @@ import {
   findUnsettled,
   insertEvent,
   insertPayment,
+  insertLostRefund,
   insertRefundDue,
+  leftCents,
   findInstallation,
   isEventKnown,
   isSpent,
@@ -43,6 +46,7 @@ import {
   listOpenUnbound,
   listMoneyAlerts,
   listPaymentsOfHold,
+  listUnderWay,
   lockPayment,
   recordEnd,
   renewRefund,
@@ -51,6 +55,7 @@ import {
   updateRefund,
   type AlertRow,
   type Payment,
+  type Refund,
   type RefundReason,
   type Tx,
 } from './payments.store.ts';
@@ -261,17 +266,17 @@ export const paymentsService = (deps: PaymentsDeps) => {
         cancelUrl: `${deps.publicUrl}/payment-cancel`,
       });
     } catch (error) {
-      if (error instanceof ProviderUnavailable && error.isReplay) await changeKey(payment);
+      if (error instanceof ProviderUnavailable && error.isKeySpent) await changeKey(payment);
       throw error;
     }
   };
 
   /**
-   * The provider would repeat its error under this key for a day: the next try uses another one. What the first may
+   * The provider would repeat its refusal under this key for a day: the next try uses another one. What the first may
    * have made all the same is found in the provider's list, and ended (`reconciler.ts`).
    */
   const changeKey = async (payment: Payment): Promise<void> => {
-    log.warn({ paymentId: payment.id }, 'the provider repeats its error: the payment gets another key');
+    log.warn({ paymentId: payment.id }, 'the key of a payment is spent: it gets another one');
     await updatePayment(db, payment.id, { idempotency_key: `${payment.idempotency_key}+` });
   };
 
@@ -279,15 +284,20 @@ export const paymentsService = (deps: PaymentsDeps) => {
     payment: payment.id,
     user: String(payment.account_id),
     site: await site(),
-    ...(hold && {
-      vehicle: String(hold.vehicleId),
-      startDate: hold.startDate,
-      endDate: hold.endDate,
-      accessories: hold.accessories.map((line) => `${line.id}:${line.quantity}`).join(','),
-      dailyPrice: String(hold.dailyPriceCents),
-      total: String(hold.totalCents),
-    }),
+    ...(hold && reservationMetadata(hold)),
   });
+
+  /**
+   * Has the provider name what a payment serves that was opened for something else, or before there was anything: a
+   * lost database is rebuilt from there.
+   */
+  const describe = async (payment: Payment, metadata: Readonly<Record<string, string>>): Promise<void> => {
+    const { reservation_id: reservationId, intent_id: intentId } = payment;
+    if (reservationId === null || intentId === null) return;
+    const hold = await transact(db, (tx) => holds.lock(tx, reservationId));
+    const wanted = await metadataOf(payment, hold);
+    if (!isDescribedAs(metadata, wanted)) await provider.describe(intentId, wanted);
+  };
 
   let known: Promise<{ id: string }> | undefined;
   /** Named in everything that we create at the provider. */
@@ -301,11 +311,13 @@ export const paymentsService = (deps: PaymentsDeps) => {
     }
   };
 
-  /** Keeps the provider's ids; false when the row was ended meanwhile, so that its object must not be handed out. */
+  /** Keeps the provider's ids; false when the row was ended meanwhile or has others: this object must not be handed out. */
   const attach = async (paymentId: string, created: ProviderPayment): Promise<boolean> =>
     transact(db, async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'open') return false;
+      // Made twice, under two keys: the one that was kept first counts.
+      if (payment.provider_id !== null && payment.provider_id !== created.providerId) return false;
       await updatePayment(tx, paymentId, { provider_id: created.providerId, intent_id: created.intentId });
       return true;
     });
@@ -329,15 +341,30 @@ export const paymentsService = (deps: PaymentsDeps) => {
         );
         return payment;
       }
-      await recordEnd(db, payment.id, {
-        state: 'succeeded',
-        intent_id: seen.intentId,
-        succeeded_at: seen.succeededAt ?? clock.now(),
-        recorded_at: clock.now(),
-      });
+      await recordSuccess(payment, seen);
     }
     return (await findPayment(db, payment.id)) ?? payment;
   };
+
+  const recordSuccess = (payment: Payment, seen: ProviderPayment): Promise<void> =>
+    transact(db, async (tx) => {
+      const now = clock.now();
+      const isFirst = await recordEnd(tx, payment.id, {
+        state: 'succeeded',
+        intent_id: seen.intentId,
+        succeeded_at: seen.succeededAt ?? now,
+        recorded_at: now,
+      });
+      // Given back before we heard of it: of a history that a restored database does not know, or by hand.
+      if (!isFirst || seen.refundedCents < payment.amount_cents) return;
+      await insertLostRefund(tx, {
+        paymentId: payment.id,
+        amountCents: payment.amount_cents,
+        state: 'succeeded',
+        providerId: null,
+        now,
+      });
+    });
 
   /** Only captured money of exactly the order, in euros, of our own payment and of the right mode counts. */
   const isOurs = (payment: Payment, seen: ProviderPayment): boolean =>
@@ -410,7 +437,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
         return;
       }
       const reason = settlement === 'taken' ? 'duplicate' : 'refused';
-      await insertRefundDue(tx, { paymentId, amountCents: payment.amount_cents, reason, now });
+      await insertRefundDue(tx, { paymentId, amountCents: leftCents(payment), reason, now });
     });
     await askRefund(paymentId);
   };
@@ -474,18 +501,16 @@ export const paymentsService = (deps: PaymentsDeps) => {
     if (newest) await updatePayment(tx, newest.id, { binding: 'bound', reservation_id: input.reservationId });
   };
 
-  /** Whether a hold has a payment that is open or has succeeded; `except` is money about to be used elsewhere. */
+  /** Whether a hold has a payment that may still confirm it; `except` is money about to be used elsewhere. */
   const hasPaymentUnderWay = async (tx: Tx, reservationId: number, except?: string): Promise<boolean> =>
-    (await listPaymentsOfHold(tx, reservationId)).some(
-      (payment) => payment.state !== 'canceled' && payment.id !== except,
-    );
+    (await listUnderWay(tx, reservationId)).some((payment) => payment.id !== except);
 
   /** Gives money back: written first, asked of the provider right after the commit, asked again until it answers. */
   const refund = async (paymentId: string, reason: RefundReason): Promise<void> => {
     await transact(db, async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return;
-      await insertRefundDue(tx, { paymentId, amountCents: payment.amount_cents, reason, now: clock.now() });
+      await insertRefundDue(tx, { paymentId, amountCents: leftCents(payment), reason, now: clock.now() });
     });
     await askRefund(paymentId);
   };
@@ -496,7 +521,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     if (payment?.state !== 'succeeded') return;
     await insertRefundDue(tx, {
       paymentId,
-      amountCents: payment.amount_cents,
+      amountCents: leftCents(payment),
       reason: 'canceled',
       now: clock.now(),
     });
@@ -517,16 +542,28 @@ export const paymentsService = (deps: PaymentsDeps) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
       // Under another key the provider still gives back no more than it took.
-      if (error.isReplay) await renewRefundKey(db, due);
+      if (error.isKeySpent) await renewRefundKey(db, due);
     }
   };
 
   /** Reads again what became of a refund that the provider took. */
-  const readRefund = async (paymentId: string): Promise<void> => {
-    const refund = await findRefund(db, paymentId);
-    if (!refund?.provider_id || refund.state === 'failed') return;
-    const { status } = await provider.readRefund(refund.provider_id);
-    if (status !== refund.state) await recordRefund(paymentId, { status, providerId: refund.provider_id });
+  const readRefund = async (payment: Payment): Promise<void> => {
+    const refund = await findRefund(db, payment.id);
+    if (!refund || refund.state === 'due' || refund.state === 'failed') return;
+    const { provider_id: providerId } = refund;
+    const status =
+      providerId === null
+        ? await refundStatusBySum(payment, refund)
+        : (await provider.readRefund(providerId)).status;
+    if (status !== refund.state) await recordRefund(payment.id, { status, providerId });
+  };
+
+  /** Of a refund whose number we never heard, the sum that went back tells whether it still stands. */
+  const refundStatusBySum = async (payment: Payment, refund: Refund): Promise<ProviderRefund['status']> => {
+    if (payment.provider_id === null) return 'succeeded';
+    const { refundedCents } = await provider.read(payment.kind, payment.provider_id);
+    const expectedCents = refund.amount_cents + payment.refunded_elsewhere_cents;
+    return refundedCents < Math.min(expectedCents, payment.amount_cents) ? 'failed' : 'succeeded';
   };
 
   /** Keeps what became of a refund; once the provider took it, its customer is told, once. */
@@ -541,14 +578,19 @@ export const paymentsService = (deps: PaymentsDeps) => {
         updated_at: now,
       });
       if (isTaken) await queueMail(tx, { kind: 'deposit-refunded', aggregateId: paymentId }, now);
-      // Each failed try is told, the second like the first.
-      else await queueMail(tx, refundFailedMail(paymentId, answer), now);
+      else await queueMail(tx, refundFailedMail(paymentId, await findRefund(tx, paymentId)), now);
     });
   };
 
-  /** A manager asks a failed refund again; false when it did not fail. */
+  /** A manager asks a failed refund again, for what is left by now; false when it did not fail. */
   const retryRefund = async (paymentId: string): Promise<boolean> => {
-    if (!(await renewRefund(db, paymentId, clock.now()))) return false;
+    if ((await findRefund(db, paymentId))?.state !== 'failed') return false;
+    const known = await findPayment(db, paymentId);
+    if (known) await follow(known);
+    const payment = await findPayment(db, paymentId);
+    if (!payment) return false;
+    const renewal = { paymentId, amountCents: leftCents(payment), now: clock.now() };
+    if (!(await renewRefund(db, renewal))) return false;
     await askRefund(paymentId);
     return true;
   };
@@ -559,14 +601,20 @@ export const paymentsService = (deps: PaymentsDeps) => {
   /** What became of captured money at the provider: our refund, and what was done in its dashboard. */
   const follow = async (payment: Payment, seen?: ProviderPayment): Promise<void> => {
     if (payment.state !== 'succeeded' || payment.provider_id === null) return;
-    await readRefund(payment.id);
-    const { refundedCents, disputed } = seen ?? (await provider.read(payment.kind, payment.provider_id));
+    await readRefund(payment);
     const refund = await findRefund(db, payment.id);
     // A refund that is due may have been made already, its answer lost.
     const ownCents = refund && refund.state !== 'failed' ? refund.amount_cents : 0;
-    const elsewhereCents = Math.max(0, refundedCents - ownCents);
-    if (elsewhereCents === payment.refunded_elsewhere_cents && disputed === (payment.disputed_at !== null))
-      return;
+    const elsewhereOf = ({ refundedCents }: ProviderPayment): number => Math.max(0, refundedCents - ownCents);
+    const isKnown = (told: ProviderPayment): boolean =>
+      elsewhereOf(told) === payment.refunded_elsewhere_cents &&
+      told.disputed === (payment.disputed_at !== null);
+    if (seen && isKnown(seen)) return;
+    // What was seen may be of some time ago.
+    const read = await provider.read(payment.kind, payment.provider_id);
+    if (isKnown(read)) return;
+    const elsewhereCents = elsewhereOf(read);
+    const { disputed } = read;
     log.error({ paymentId: payment.id, elsewhereCents, disputed }, 'money moved without us: see the alerts');
     await updatePayment(db, payment.id, {
       refunded_elsewhere_cents: elsewhereCents,
@@ -631,15 +679,17 @@ export const paymentsService = (deps: PaymentsDeps) => {
     settle,
     end,
     follow,
+    describe,
     alerts,
     retryRefund,
     site,
   };
 };
 
-const refundFailedMail = (paymentId: string, { providerId }: ProviderRefund): QueuedMail => ({
+/** Each failed try is told, the second like the first: each has a key of its own. */
+const refundFailedMail = (paymentId: string, refund: Refund | undefined): QueuedMail => ({
   kind: 'agency-refund-failed',
-  aggregateId: `${paymentId}.${providerId ?? 'refused'}`,
+  aggregateId: refund?.idempotency_key ?? paymentId,
   payload: { paymentId },
 });
 

@@ -114,15 +114,21 @@ export const updatePayment = async (
   await tx.updateTable('payment').set(values).where('id', '=', id).execute();
 };
 
-/** Records how an open payment ended; a payment ends once, whoever sees it first. */
+/** Records how an open payment ended; a payment ends once, whoever sees it first: false when somebody else did. */
 export const recordEnd = async (
-  db: Db,
+  db: Db | Tx,
   id: string,
   values:
     | { state: 'canceled' }
     | (Pick<Payment, 'intent_id' | 'succeeded_at' | 'recorded_at'> & { state: 'succeeded' }),
-): Promise<void> => {
-  await db.updateTable('payment').set(values).where('id', '=', id).where('state', '=', 'open').execute();
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** Whether a reservation was confirmed with this payment, or it is being refunded: it serves nothing else. */
@@ -148,14 +154,13 @@ export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
 };
 
 /** Open payments to read again at the provider: a webhook may have been lost. */
-export const listOpenCreatedBefore = (db: Db, moment: Date, limit: number): Promise<Payment[]> =>
+export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> =>
   db
     .selectFrom('payment')
     .selectAll()
     .where('state', '=', 'open')
     .where('created_at', '<', moment)
     .orderBy('created_at')
-    .limit(limit)
     .execute();
 
 /** Open payments of reservations that need none: paid by another payment, or cancelled meanwhile. */
@@ -180,6 +185,10 @@ export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<
       ]),
     )
     .execute();
+
+/** Payments of a hold that may still confirm it: open, or captured and neither spent nor given back. */
+export const listUnderWay = (tx: Tx, reservationId: number): Promise<Payment[]> =>
+  unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute();
 
 /** Money captured for a hold, which did not confirm it yet. */
 export const findUnsettled = (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
@@ -215,18 +224,32 @@ const unspent = (db: Db | Tx) =>
       ),
     );
 
-/** A captured payment that the database had lost, as the provider tells it; false when its customer is lost too. */
+/** The provider counts in whole seconds. */
+const endOfSecond = (moment: Date): Date => new Date(moment.getTime() + 1000);
+
+/**
+ * A captured payment that the database had lost, as the provider tells it; false when its customer is lost too: an
+ * account made after the payment belongs to somebody else, to whom the restored database gave the same number.
+ */
 export const insertLostPayment = async (
   tx: Tx,
   payment: Pick<
     Payment,
-    'id' | 'account_id' | 'amount_cents' | 'product_name' | 'provider_id' | 'intent_id' | 'created_at'
+    | 'id'
+    | 'account_id'
+    | 'amount_cents'
+    | 'refunded_elsewhere_cents'
+    | 'product_name'
+    | 'provider_id'
+    | 'intent_id'
+    | 'created_at'
   > & { succeeded_at: Date; recorded_at: Date },
 ): Promise<boolean> => {
   const account = await tx
     .selectFrom('account')
     .select('id')
     .where('id', '=', payment.account_id)
+    .where('created_at', '<', endOfSecond(payment.created_at))
     .executeTakeFirst();
   if (!account) return false;
   const { numInsertedOrUpdatedRows } = await tx
@@ -242,6 +265,10 @@ export const insertLostPayment = async (
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
+
+/** What is left to give back of a payment. When nothing is, the provider says so as soon as it is asked for all of it. */
+export const leftCents = (payment: Pick<Payment, 'amount_cents' | 'refunded_elsewhere_cents'>): number =>
+  payment.amount_cents - payment.refunded_elsewhere_cents || payment.amount_cents;
 
 /** Writes that a payment must be given back; once a payment, whoever asks and however often. */
 export const insertRefundDue = async (
@@ -315,16 +342,20 @@ export const insertLostRefund = async (
 };
 
 /** A failed refund to be asked again, under a key that the provider does not know yet. */
-export const renewRefund = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
+export const renewRefund = async (
+  db: Db,
+  refund: { paymentId: string; amountCents: number; now: Date },
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set({
       state: 'due',
+      amount_cents: refund.amountCents,
       provider_id: null,
-      updated_at: now,
+      updated_at: refund.now,
       idempotency_key: sql<string>`idempotency_key || '+'`,
     })
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', refund.paymentId)
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return numUpdatedRows === 1n;

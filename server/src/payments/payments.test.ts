@@ -4,6 +4,7 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import {
   aCustomer,
   aManager,
+  anAccessory,
   aVehicle,
   book,
   openIntent,
@@ -63,6 +64,23 @@ describe('holding first', () => {
       .orderBy('id')
       .execute();
     expect(mails.map((mail) => mail.kind)).toEqual(['reservation-confirmed', 'agency-reservation']);
+  });
+
+  it('opens a payment for as many accessories as an order may name', async () => {
+    const customer = await aCustomer(t);
+    const accessories = [];
+    for (let count = 0; count < 100; count += 1) {
+      const accessory = await anAccessory(t, { quantity: 5000 });
+      accessories.push({ accessory, quantity: 2000 });
+    }
+    const { body: hold } = await book(t, customer, {
+      vehicle: await aVehicle(t),
+      from: 5,
+      to: 6,
+      accessories,
+    });
+    const opened = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
+    expect(opened.status).toBe(200);
   });
 
   it('confirms by the return page alone, and by the sweep when the browser was closed', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aCustomer,
@@ -227,6 +228,60 @@ describe('a refund', () => {
     expect(again.status).toBe(409);
   });
 
+  const known = () =>
+    t.db.selectFrom('refund').select(['state', 'amount_cents', 'payment_id']).executeTakeFirstOrThrow();
+  const askAgain = async (paymentId: string): Promise<number> => {
+    const { token } = await aManager(t);
+    const path = `/api/payment/${paymentId}/retry-refund`;
+    return (await t.call({ method: 'POST', path, token })).status;
+  };
+
+  it('that is refused is told each time', async () => {
+    const { reservation } = await bookAndPay(await aCustomer(t));
+    const { refund } = t.provider;
+    t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
+    await cancel(reservation.id);
+    expect(await askAgain((await known()).payment_id)).toBe(204);
+    t.provider.refund = refund;
+    const told = await t.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'agency-refund-failed')
+      .execute();
+    expect(told).toHaveLength(2);
+  });
+
+  it('gives back what is left after a part went back by the dashboard', async () => {
+    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
+    await nextComparison();
+    await cancel(reservation.id);
+    const depositCents = reservation.deposit * 100;
+    expect(await known()).toMatchObject({ state: 'succeeded', amount_cents: depositCents - 10_00 });
+    expect(await refundedCents(intentId)).toBe(depositCents);
+  });
+
+  it('gives back what is left once it is asked again, when nobody had heard of that part', async () => {
+    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
+    await cancel(reservation.id);
+    expect(await state()).toBe('failed');
+    expect(await askAgain((await known()).payment_id)).toBe(204);
+    expect(await state()).toBe('succeeded');
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('that the dashboard made before us stands', async () => {
+    const { reservation, intentId } = await bookAndPay(await aCustomer(t));
+    await t.stripe.refunds.create({ payment_intent: intentId });
+    await nextComparison();
+    await cancel(reservation.id);
+    expect(await state()).toBe('succeeded');
+    await nextComparison();
+    await nextComparison();
+    expect(await state()).toBe('succeeded');
+  });
+
   it('made in the dashboard of the provider is shown, and cancels nothing', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
@@ -236,6 +291,30 @@ describe('a refund', () => {
     expect(alerts.body).toMatchObject([
       { kind: 'refunded_elsewhere', amount: 10, reservationId: reservation.id },
     ]);
+    expect((await reservations()).map((row) => row.state)).toEqual(['confirmed']);
+  });
+});
+
+describe('open payments', () => {
+  it('are read again at the provider, however many there are', async () => {
+    const customer = await aCustomer(t);
+    const older = Array.from({ length: 201 }, (_, index) => ({
+      id: randomUUID(),
+      account_id: customer.id,
+      kind: 'intent' as const,
+      amount_cents: 1000,
+      product_name: 'Acompte',
+      binding: 'unbound' as const,
+      idempotency_key: `older-${index}`,
+      provider_id: `pi_older${index}`,
+      created_at: new Date(t.clock.now().getTime() - 1000),
+    }));
+    await t.db.insertInto('payment').values(older).execute();
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    await pay(t, body.clientSecret);
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
     expect((await reservations()).map((row) => row.state)).toEqual(['confirmed']);
   });
 });

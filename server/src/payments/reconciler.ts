@@ -4,17 +4,18 @@ import {
   RECONCILE_PERIOD_MINUTES,
   UNCLAIMED_REFUND_MINUTES,
 } from '@volant/shared/agency.ts';
-import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import type { Log } from '../log.ts';
-import type { Holds, LostReservation } from './holds.ts';
+import type { Holds } from './holds.ts';
 import type { ListedPayment, ListedRefund, PaymentProvider } from './payment-provider.ts';
 import { PAYMENT_REF, type Payments } from './payments.service.ts';
+import { lostReservation, positiveInteger } from './reservation-metadata.ts';
 import {
   findInstallation,
   findPayment,
+  findPaymentByProviderId,
   findRefund,
   insertLostPayment,
   insertLostRefund,
@@ -40,13 +41,15 @@ export interface ReconcilerDeps {
   holds: Holds;
 }
 
+/** One piece of a sweep; false when it was not carried out, so that it is left for the next sweep. */
+type Step = (duty: string, subject: string, run: () => Promise<unknown>) => Promise<boolean>;
+
 export interface Reconciler {
   /** `goOn` is asked before each step: false ends the sweep, which another process has taken over. */
   sweep(goOn: () => Promise<boolean>): Promise<void>;
 }
 
 const OPEN_REREAD_SECONDS = 20;
-const SWEEP_BATCH = 200;
 const MINUTE_MS = 60_000;
 
 const minusSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() - seconds * 1000);
@@ -61,20 +64,18 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
   let hasCompared = false;
 
   const sweep: Reconciler['sweep'] = async (goOn) => {
-    const step = async (duty: string, subject: string, run: () => Promise<unknown>): Promise<void> => {
-      if (!(await goOn())) return;
+    const step: Step = async (duty, subject, run) => {
+      if (!(await goOn())) return false;
       try {
         await run();
+        return true;
       } catch (error) {
         log.error({ err: error, duty, subject }, 'a payment could not be swept; the next sweep tries again');
+        return false;
       }
     };
     const now = clock.now();
-    for (const payment of await listOpenCreatedBefore(
-      db,
-      minusSeconds(now, OPEN_REREAD_SECONDS),
-      SWEEP_BATCH,
-    )) {
+    for (const payment of await listOpenCreatedBefore(db, minusSeconds(now, OPEN_REREAD_SECONDS))) {
       await step('re-read', payment.id, () => readAgain(payment, now));
     }
     for (const payment of await listOpenOfEndedHolds(db)) {
@@ -105,26 +106,29 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
   };
 
   /**
-   * Compares what the provider holds with the books, from shortly before the last comparison on. A new installation
-   * begins here: what its account of the provider held before is none of its business.
+   * Compares what the provider holds with the books, from shortly before the last comparison on; that moment moves
+   * only once everything was compared, since what is older is not looked at again. A new installation begins here:
+   * what its account of the provider held before is none of its business.
    */
-  const compareWithProvider = async (
-    step: (duty: string, subject: string, run: () => Promise<unknown>) => Promise<void>,
-  ): Promise<void> => {
+  const compareWithProvider = async (step: Step): Promise<void> => {
     const { id: site, provider_listed_at: listedAt } = await findInstallation(db);
     const now = clock.now();
     const isDue =
       !hasCompared || listedAt === null || minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
     if (!isDue) return;
+    let isWhole = true;
     if (listedAt !== null) {
       const since = minusSeconds(listedAt, RECONCILE_OVERLAP_HOURS * 3600);
-      for await (const seen of provider.listPayments(since)) {
-        if (seen.metadata['site'] === site) await step('compare', seen.providerId, () => compare(seen));
-      }
+      // First what was given back: it frees dates that may have been sold again since.
       for await (const refund of provider.listRefunds(since)) {
-        await step('compare', refund.providerId ?? '', () => compareRefund(refund));
+        isWhole = (await step('compare', refund.providerId ?? '', () => compareRefund(refund))) && isWhole;
+      }
+      for await (const seen of provider.listPayments(since)) {
+        if (seen.metadata['site'] !== site) continue;
+        isWhole = (await step('compare', seen.providerId, () => compare(seen))) && isWhole;
       }
     }
+    if (!isWhole) return;
     await updateProviderListed(db, now);
     hasCompared = true;
   };
@@ -140,6 +144,7 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     if (known.state === 'open') await payments.finalize(id);
     else if (known.state === 'canceled' && seen.status === 'succeeded') await endStranger(seen);
     else await payments.follow(known, seen.kind === known.kind ? seen : undefined);
+    if (known.state === 'succeeded' && seen.kind === 'intent') await payments.describe(known, seen.metadata);
   };
 
   /** A session's intent is listed beside it, and names the same payment. */
@@ -167,12 +172,16 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
     const { intentId, succeededAt } = after;
     if (after.status !== 'succeeded' || intentId === null || succeededAt === null) return;
+    // No account has the number 0.
+    const accountId = positiveInteger(seen.metadata['user']) ?? 0;
+    const isGivenBack = after.refundedCents >= after.amountCents;
     const adopted = await transact(db, async (tx) => {
       const now = clock.now();
       const inserted = await insertLostPayment(tx, {
         id,
-        account_id: Number(seen.metadata['user']),
+        account_id: accountId,
         amount_cents: after.amountCents,
+        refunded_elsewhere_cents: isGivenBack ? 0 : after.refundedCents,
         product_name: 'Acompte',
         provider_id: intentId,
         intent_id: intentId,
@@ -181,17 +190,23 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
         created_at: seen.createdAt,
       });
       if (!inserted) return false;
-      if (after.refundedCents >= after.amountCents) {
+      if (isGivenBack) {
         const amountCents = after.amountCents;
         await insertLostRefund(tx, { paymentId: id, amountCents, state: 'succeeded', providerId: null, now });
         return true;
       }
-      const lost = lostReservation(id, seen, after.amountCents, succeededAt);
+      const lost = lostReservation(seen.metadata, {
+        accountId,
+        depositCents: after.amountCents,
+        paymentId: id,
+        paidAt: succeededAt,
+      });
       // Paid before any hold: it waits for its owner's POST like any other.
       if (lost === undefined) return true;
       const reservationId = await holds.rebuild(tx, lost, now);
       if (reservationId === undefined) {
-        await insertRefundDue(tx, { paymentId: id, amountCents: after.amountCents, reason: 'refused', now });
+        const amountCents = after.amountCents - after.refundedCents;
+        await insertRefundDue(tx, { paymentId: id, amountCents, reason: 'refused', now });
       } else {
         await updatePayment(tx, id, { binding: 'bound', reservation_id: reservationId });
       }
@@ -202,13 +217,16 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     else if (!(await findPayment(db, id))) await endStranger({ ...seen, ...after });
   };
 
-  /** A refund of ours that the database lost takes its reservation along: given-back money pays for nothing. */
+  /**
+   * A refund of ours that the database lost takes its reservation along: given-back money pays for nothing. One made
+   * in the provider's dashboard is only shown.
+   */
   const compareRefund = async (refund: ListedRefund): Promise<void> => {
-    const { paymentRef: id, status, providerId, amountCents } = refund;
-    if (id === null || !PAYMENT_REF.test(id)) return;
-    const payment = await findPayment(db, id);
-    if (payment?.state !== 'succeeded' || amountCents < payment.amount_cents) return;
-    if (await findRefund(db, id)) return payments.follow(payment);
+    const { paymentRef, intentId, status, providerId, amountCents } = refund;
+    const payment = intentId === null ? undefined : await findPaymentByProviderId(db, intentId);
+    if (payment?.state !== 'succeeded') return;
+    const { id } = payment;
+    if (paymentRef !== id || (await findRefund(db, id))) return payments.follow(payment);
     if (status === 'failed') return;
     await transact(db, async (tx) => {
       const now = clock.now();
@@ -223,33 +241,3 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
 };
 
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS;
-
-/** What a payment paid for, read from its metadata; undefined when they name no reservation. */
-const lostReservation = (
-  paymentId: string,
-  { metadata }: ListedPayment,
-  depositCents: number,
-  paidAt: Date,
-): LostReservation | undefined => {
-  const { user, vehicle, startDate, endDate, accessories = '', dailyPrice, total } = metadata;
-  if (!vehicle || !isIsoDate(startDate ?? '') || !isIsoDate(endDate ?? '') || !dailyPrice || !total)
-    return undefined;
-  return {
-    accountId: Number(user),
-    vehicleId: Number(vehicle),
-    startDate: startDate ?? '',
-    endDate: endDate ?? '',
-    accessories: accessories
-      .split(',')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [id, quantity] = pair.split(':').map(Number);
-        return { id: id ?? 0, quantity: quantity ?? 0 };
-      }),
-    dailyPriceCents: Number(dailyPrice),
-    totalCents: Number(total),
-    depositCents,
-    paymentId,
-    paidAt,
-  };
-};

@@ -21,6 +21,8 @@ export interface StripeOptions {
   apiUrl?: string;
   /** Tells how old a signature is. */
   clock: Clock;
+  /** How long an act at the provider may take, all tries together. */
+  patienceMs?: number;
 }
 
 // Visa, Mastercard and Bancontact: what the payment step announces, whatever the account's dashboard allows.
@@ -29,8 +31,10 @@ const PAYMENT_METHODS = [
   'bancontact',
 ] satisfies Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
 
-/** A customer waits for the answer: longer than this, he is told to try again, and nothing is lost. */
-const REQUEST_TIMEOUT_MS = 8_000;
+/** Of one try. */
+const REQUEST_TIMEOUT_MS = 6_000;
+/** A customer waits for the answer: longer than this, all tries together, he is told to try again; nothing is lost. */
+const PATIENCE_MS = 10_000;
 
 /** A recorded event sent again later is refused. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -46,21 +50,22 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
     appInfo: { name: 'Volant' },
   });
 
+  const answered = <T>(ask: () => Promise<T>): Promise<T> => asked(ask, options.patienceMs ?? PATIENCE_MS);
+
   const readIntent = async (id: string): Promise<ProviderPayment> =>
     fromIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
 
   const readSession = async (id: string): Promise<ProviderPayment> =>
     fromSession(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
 
-  const read = (kind: PaymentKind, id: string): Promise<ProviderPayment> =>
-    answered(async () => {
-      try {
-        return await (kind === 'intent' ? readIntent(id) : readSession(id));
-      } catch (error) {
-        if (isMissing(error)) return unknownPayment(id);
-        throw error;
-      }
-    });
+  const read = async (kind: PaymentKind, id: string): Promise<ProviderPayment> => {
+    try {
+      return await (kind === 'intent' ? readIntent(id) : readSession(id));
+    } catch (error) {
+      if (isMissing(error)) return unknownPayment(id);
+      throw error;
+    }
+  };
 
   return {
     createIntent: (order) =>
@@ -105,9 +110,9 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           ),
         ),
       ),
-    read,
-    cancel: async (kind, id) => {
-      await answered(async () => {
+    read: (kind, id) => answered(() => read(kind, id)),
+    cancel: (kind, id) =>
+      answered(async () => {
         try {
           if (kind === 'intent') await stripe.paymentIntents.cancel(id);
           else await stripe.checkout.sessions.expire(id);
@@ -115,9 +120,8 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           // It succeeded, ended or was never there: reading it again tells which.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
-      });
-      return read(kind, id);
-    },
+        return read(kind, id);
+      }),
     refund: (order) =>
       answered(async () => {
         try {
@@ -143,6 +147,10 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
         const refund = await stripe.refunds.retrieve(id);
         return { providerId: refund.id, status: refundStatus(refund.status) };
       }),
+    describe: (intentId, metadata) =>
+      answered(async () => {
+        await stripe.paymentIntents.update(intentId, { metadata: { ...metadata } });
+      }),
     listPayments: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
@@ -157,6 +165,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           providerId: refund.id,
           status: refundStatus(refund.status),
           amountCents: refund.amount,
+          intentId: idOf(refund.payment_intent),
           paymentRef: refund.metadata?.['payment'] ?? null,
         };
       }
@@ -183,14 +192,12 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
         payment_intent?: string | { id: string } | null;
         metadata?: Record<string, string> | null;
       };
-      const linked =
-        typeof object.payment_intent === 'object' ? object.payment_intent?.id : object.payment_intent;
       return {
         id: event.id,
         type: event.type,
         livemode: event.livemode,
         objectId: object.id ?? null,
-        intentId: (object.object === 'payment_intent' ? object.id : linked) ?? null,
+        intentId: (object.object === 'payment_intent' ? object.id : idOf(object.payment_intent)) ?? null,
         paymentRef: object.metadata?.['payment'] ?? null,
       };
     },
@@ -207,20 +214,34 @@ const intentParams = (order: IntentOrder): { description: string; metadata: Reco
   metadata: { ...order.metadata },
 });
 
-/** No answer, an overload or an error of the provider's own: nothing is known of the outcome. */
-const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
+/** No answer in time, an overload or an error of the provider's own: nothing is known of the outcome. */
+const asked = async <T>(ask: () => Promise<T>, patienceMs: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${patienceMs} ms`));
+    }, patienceMs);
+  });
   try {
-    return await ask();
+    return await Promise.race([ask(), tooLate]);
   } catch (error) {
     throw asProviderError(error);
+  } finally {
+    clearTimeout(timer);
   }
 };
 
 const asProviderError = (error: unknown): Error => {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return new ProviderRefusal(error);
   const headers = error instanceof Stripe.errors.StripeError ? error.headers : undefined;
-  return new ProviderUnavailable(error, { isReplay: headers?.['idempotent-replayed'] === 'true' });
+  return new ProviderUnavailable(error, {
+    isKeySpent: headers?.['idempotent-replayed'] === 'true' || isOtherOrder(error),
+  });
 };
+
+/** The key stands for another order, made before the settings or the version of the application changed. */
+const isOtherOrder = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;
 
 /** Walks over a list of the provider's, page by page. */
 async function* readingOn<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
@@ -241,6 +262,10 @@ const listed = (
   metadata: object.metadata ?? {},
   createdAt: new Date(object.created * 1000),
 });
+
+/** Of an object that stands there in full, or by its id. */
+const idOf = (linked: string | { id: string } | null | undefined): string | null =>
+  (typeof linked === 'object' ? linked?.id : linked) ?? null;
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Stripe.errors.StripeError ? error.code : undefined;
@@ -287,7 +312,7 @@ const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: numbe
 
 const fromSession = (session: Stripe.Checkout.Session): ProviderPayment => {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  const intentId = intent?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null);
+  const intentId = idOf(session.payment_intent);
   const status = sessionStatus(session, intent);
   return {
     providerId: session.id,

@@ -64,6 +64,7 @@ export interface Ledger {
   session(id: string): LedgerSession | undefined;
   cancelIntent(id: string): void;
   expireSession(id: string): void;
+  describe(intentId: string, metadata: Readonly<Record<string, string>>): void;
   /** Undefined when everything that was captured has gone back already. */
   refund(order: RefundOrder): LedgerRefund | undefined;
   refundOf(id: string): LedgerRefund | undefined;
@@ -132,10 +133,11 @@ export const openLedger = (clock: Clock): Ledger => {
     const asked = JSON.stringify(order);
     const known = keys.get(key);
     const isFresh = known !== undefined && clock.now().getTime() - known.at.getTime() < DAY_MS;
-    if (isFresh && known.isError) throw new ProviderUnavailable('repeated error', { isReplay: true });
+    if (isFresh && known.isError) throw new ProviderUnavailable('repeated error', { isKeySpent: true });
     if (isFresh) {
       // Stripe answers 400 "idempotency_error", which its library tells apart from a refused request.
-      if (known.order !== asked) throw new ProviderUnavailable('same key, another order');
+      if (known.order !== asked)
+        throw new ProviderUnavailable('same key, another order', { isKeySpent: true });
       return known.answer as T;
     }
     const answer = make();
@@ -273,6 +275,10 @@ export const openLedger = (clock: Clock): Ledger => {
     expireSession: (id) => {
       const session = sessions.get(id);
       if (session) endSession(session);
+    },
+    describe: (id, metadata) => {
+      const intent = intents.get(id);
+      if (intent) intent.metadata = { ...intent.metadata, ...metadata };
     },
     refund: (order) => {
       const { refund } = underKey(order.idempotencyKey, withoutKey(order), () => {

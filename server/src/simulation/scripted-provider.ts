@@ -64,6 +64,10 @@ export const scriptedProvider = (ledger: Ledger, line: ProviderLine): PaymentPro
         if (!refund) throw new ProviderRefusal(`no such refund: ${id}`);
         return { providerId: refund.id, status: refund.status };
       }),
+    describe: (intentId, metadata) =>
+      line.call(`describe ${intentId}`, undefined, () => {
+        ledger.describe(intentId, metadata);
+      }),
     listPayments: async function* (since) {
       const isNew = ({ createdAt }: { createdAt: Date }): boolean => createdAt >= since;
       yield* paged(line, 'list intents', () =>
@@ -87,10 +91,11 @@ export const scriptedProvider = (ledger: Ledger, line: ProviderLine): PaymentPro
           .refunds()
           .filter(({ createdAt }) => createdAt >= since)
           .reverse()
-          .map(({ id, status, amountCents, paymentRef }) => ({
+          .map(({ id, status, amountCents, intentId, paymentRef }) => ({
             providerId: id,
             status,
             amountCents,
+            intentId,
             paymentRef,
           })),
       ),

@@ -28,6 +28,8 @@ export interface TestApp {
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
   call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
+  /** Another process in place of this one: what only the old one knew is gone. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,29 +85,34 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     apiUrl: sandbox.url,
     clock,
   });
-  const volant = await buildApp({
-    config,
-    db: database.db,
-    listen: (channel, onNotify) => database.listen(channel, onNotify),
-    clock,
-    log: pino({ level: 'silent' }),
-    provider,
-    paymentConfig: { publishableKey: 'pk_test_application', scriptUrl: '/sandbox/stripe.js', sandbox: true },
-    sandboxUrl: sandbox.url,
-    photos,
-    mailer: mails,
-    captchaWork: LIGHT_WORK,
-    ...(options.isDiskShort && { isDiskShort: options.isDiskShort }),
-    ...(options.webDirectory && { webDirectory: options.webDirectory }),
-  });
-  const { app } = volant;
+  const build = () =>
+    buildApp({
+      config,
+      db: database.db,
+      listen: (channel, onNotify) => database.listen(channel, onNotify),
+      clock,
+      log: pino({ level: 'silent' }),
+      provider,
+      paymentConfig: {
+        publishableKey: 'pk_test_application',
+        scriptUrl: '/sandbox/stripe.js',
+        sandbox: true,
+      },
+      sandboxUrl: sandbox.url,
+      photos,
+      mailer: mails,
+      captchaWork: LIGHT_WORK,
+      ...(options.isDiskShort && { isDiskShort: options.isDiskShort }),
+      ...(options.webDirectory && { webDirectory: options.webDirectory }),
+    });
+  const volant = await build();
   if (options.webhooks) {
-    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = await volant.app.listen({ host: '127.0.0.1', port: 0 });
     sandbox.setWebhook({ url: `${address}/api/payment/webhook`, secret: WEBHOOK_SECRET });
   }
   const { hostname, port } = new URL(sandbox.url);
-  return {
-    app,
+  const t: TestApp = {
+    app: volant.app,
     volant,
     db: database.db,
     config,
@@ -122,7 +129,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       maxNetworkRetries: 0,
     }),
     call: async <T>(request: TestRequest) => {
-      const response = await app.inject({
+      const response = await t.app.inject({
         method: request.method ?? 'GET',
         url: request.path,
         headers: {
@@ -133,12 +140,18 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       });
       return { status: response.statusCode, body: parsed(response.body) as T, headers: response.headers };
     },
+    restart: async () => {
+      await t.app.close();
+      t.volant = await build();
+      t.app = t.volant.app;
+    },
     close: async () => {
-      await app.close();
+      await t.app.close();
       await sandbox.close();
       await database.close();
     },
   };
+  return t;
 };
 
 const parsed = (text: string): unknown => {

@@ -1,0 +1,311 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  aVehicle,
+  book,
+  inDays,
+  openIntent,
+  pay,
+  type OrderInput,
+  type TestCustomer,
+  type TestVehicle,
+} from '../testing/builders.ts';
+import { snapshotOf } from '../testing/database-snapshot.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** The base of some time ago beside the provider of now: whole backups, restored in place of what came since. */
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.volant.sweep();
+});
+beforeEach(async () => {
+  // What the last test left at the provider is too old to be compared.
+  t.clock.advance({ days: 1 });
+  await t.volant.sweep();
+});
+afterEach(() => {
+  t.sandbox.clearFaults();
+});
+afterAll(() => t.close());
+
+type Ask = (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+const inTransaction = <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
+  t.db.transaction().execute((tx) =>
+    work(async (sql, parameters = []) => {
+      const query = CompiledQuery.raw(sql, [...parameters]);
+      return (await tx.executeQuery<Record<string, unknown>>(query)).rows;
+    }),
+  );
+
+/** Takes a backup; what is answered restores it, and starts the application again. */
+const backup = async (): Promise<() => Promise<void>> => {
+  const restore = await inTransaction(snapshotOf);
+  return async () => {
+    await inTransaction(restore);
+    await t.restart();
+  };
+};
+
+const hold = async (customer: TestCustomer, order: OrderInput) => (await book(t, customer, order)).body;
+const payFor = async (customer: TestCustomer, { id, deposit }: { id: number; deposit: number }) =>
+  pay(t, (await openIntent(t, customer, { amount: deposit * 100, reservationId: id })).body.clientSecret);
+const buy = async (customer: TestCustomer, order: OrderInput) => {
+  const intentId = await payFor(customer, await hold(customer, order));
+  const reservation = (await book(t, customer, order)).body;
+  expect(reservation.status).toBe('upcoming');
+  return { intentId, reservation };
+};
+const cancel = async (id: number): Promise<void> => {
+  const { token } = await aManager(t);
+  expect((await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token })).status).toBe(200);
+};
+const sweepAfter = async (duration: { minutes?: number; seconds?: number }): Promise<void> => {
+  t.clock.advance(duration);
+  await t.volant.sweep();
+};
+const liveOf = async (vehicle: TestVehicle) =>
+  t.db
+    .selectFrom('reservation')
+    .select(['account_id as customer', 'start_date as from', 'state'])
+    .where('vehicle_id', '=', vehicle.id)
+    .where('state', '<>', 'canceled')
+    .orderBy('id')
+    .execute();
+const paidBy = (customer: TestCustomer, days: number) => [
+  { customer: customer.id, from: inDays(t, days), state: 'confirmed' },
+];
+const refundedCents = async (intent: string): Promise<number> =>
+  (await t.stripe.refunds.list({ payment_intent: intent })).data.reduce(
+    (sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amount),
+    0,
+  );
+const refundState = async (intent: string): Promise<string | undefined> =>
+  (
+    await t.db
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'refund.payment_id')
+      .select('refund.state')
+      .where('payment.intent_id', '=', intent)
+      .executeTakeFirst()
+  )?.state;
+
+describe('the comparison after the restoration of a backup', () => {
+  it('starts again from the backup when the provider failed in the middle', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    const open = await hold(customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: open.id });
+    t.clock.advance({ days: 3 });
+    await restore();
+    t.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path: /\/cancel$/, times: 3 });
+    await t.volant.sweep();
+    await sweepAfter({ seconds: 30 });
+    const left = await t.stripe.paymentIntents.retrieve(body.clientSecret.split('_secret_')[0] ?? '');
+    expect(left.status).toBe('canceled');
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('is left to the process that took over from one held up too long', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    t.clock.advance({ days: 3 });
+    await restore();
+    const { listPayments } = t.provider;
+    t.provider.listPayments = async function* (since) {
+      t.provider.listPayments = listPayments;
+      t.clock.advance({ seconds: 25 });
+      const expires_at = new Date(t.clock.now().getTime() + 20_000);
+      const holder = '11111111-1111-4111-8111-111111111111';
+      await t.db.updateTable('lease').set({ holder, expires_at }).execute();
+      yield* listPayments(since);
+    };
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    await sweepAfter({ seconds: 30 });
+    expect(await liveOf(vehicle)).toEqual(wanted);
+  });
+
+  it('reads more than one page of the provider', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    for (let count = 0; count < 101; count += 1)
+      await t.stripe.paymentIntents.create({ amount: 1000, currency: 'eur' });
+    await restore();
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(wanted);
+  });
+});
+
+describe('a backup that knows a hold, and not its payment', () => {
+  it('has the hold confirmed with what was paid for it', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const accessory = await anAccessory(t);
+    const order = { vehicle, from: 9, to: 12, accessories: [{ accessory, quantity: 2 }] };
+    const held = await hold(customer, order);
+    const restore = await backup();
+    const intentId = await payFor(customer, held);
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([paidBy(customer, 9), 0]);
+  });
+
+  it('does not have it confirmed when the money has gone back since', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const { body } = await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id });
+    const restore = await backup();
+    const intentId = await pay(t, body.clientSecret);
+    await sweepAfter({ seconds: 30 });
+    await cancel(held.id);
+    t.clock.advance({ days: 3 });
+    await restore();
+    await t.volant.sweep();
+    await sweepAfter({ seconds: 30 });
+    const told = await t.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('aggregate_id', '=', String(held.id))
+      .where('kind', 'like', '%reservation%')
+      .execute();
+    expect([await liveOf(vehicle), told]).toEqual([[], []]);
+    expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([
+      held.deposit * 100,
+      'succeeded',
+    ]);
+  });
+});
+
+describe('what a backup does not know', () => {
+  it('is rebuilt although it was paid after midnight, on its first day', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    t.clock.set(`${agencyDay(t.clock.now())}T21:58:00.000Z`);
+    const wanted = paidBy(customer, 1);
+    const restore = await backup();
+    const held = await hold(customer, { vehicle, from: 1, to: 3 });
+    t.clock.advance({ minutes: 5 });
+    const intentId = await payFor(customer, held);
+    await sweepAfter({ seconds: 30 });
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('goes back, and not to whoever was given the number of its customer', async () => {
+    const vehicle = await aVehicle(t);
+    const restore = await backup();
+    const customer = await aCustomer(t);
+    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
+    t.clock.advance({ days: 3 });
+    await restore();
+    expect((await aCustomer(t)).id).toBe(customer.id);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('goes back when the number of its vehicle was given to another one', async () => {
+    const customer = await aCustomer(t);
+    const restore = await backup();
+    const vehicle = await aVehicle(t);
+    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
+    t.clock.advance({ days: 3 });
+    await restore();
+    expect((await aVehicle(t)).id).toBe(vehicle.id);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('is rebuilt as what was bought, not as what the payment was opened for', async () => {
+    const customer = await aCustomer(t);
+    const [one, other] = [await aVehicle(t), await aVehicle(t)];
+    const restore = await backup();
+    await hold(customer, { vehicle: one, from: 9, to: 12 });
+    const { body } = await openIntent(t, customer, { amount: 45_00 });
+    const intentId = await pay(t, body.clientSecret);
+    const bought = await book(t, customer, { vehicle: other, from: 20, to: 23 });
+    expect(bought.body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 20);
+    await sweepAfter({ minutes: 61 });
+    t.clock.advance({ days: 1 });
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(one), await liveOf(other)]).toEqual([[], wanted]);
+    expect(await refundedCents(intentId)).toBe(0);
+  });
+
+  it('is rebuilt although it was paid before it was ordered', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 20);
+    await sweepAfter({ minutes: 61 });
+    t.clock.advance({ days: 1 });
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('is sold to whoever bought the dates after they were given back', async () => {
+    const [first, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const { intentId: givenBack, reservation } = await buy(first, { vehicle, from: 9, to: 12 });
+    const restore = await backup();
+    await cancel(reservation.id);
+    const { intentId } = await buy(second, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(second, 9);
+    t.clock.advance({ days: 2 });
+    await restore();
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(wanted);
+    expect([await refundedCents(givenBack), await refundedCents(intentId)]).toEqual([45_00, 0]);
+  });
+
+  it('is a refund that fails later: the manager is told', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const { body } = await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id });
+    const intentId = await pay(t, body.clientSecret, 'pm_card_refundFail');
+    await sweepAfter({ seconds: 30 });
+    await cancel(held.id);
+    await restore();
+    await t.volant.sweep();
+    expect(await refundState(intentId)).toBe('succeeded');
+    await sweepAfter({ minutes: 61 });
+    expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([0, 'failed']);
+  });
+
+  it('is a refund made in the dashboard: it is shown', async () => {
+    const { intentId, reservation } = await buy(await aCustomer(t), {
+      vehicle: await aVehicle(t),
+      from: 9,
+      to: 12,
+    });
+    // Too old for the comparison to look at the payment itself.
+    for (let hours = 0; hours < 5; hours += 1) await sweepAfter({ minutes: 61 });
+    const restore = await backup();
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
+    t.clock.advance({ days: 2 });
+    await restore();
+    await t.volant.sweep();
+    const alerts = await t.call<{ reservationId: number }[]>({
+      path: '/api/payment/alerts',
+      token: (await aManager(t)).token,
+    });
+    expect(alerts.body.filter((alert) => alert.reservationId === reservation.id)).toMatchObject([
+      { kind: 'refunded_elsewhere', amount: 10 },
+    ]);
+  });
+});

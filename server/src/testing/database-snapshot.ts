@@ -1,0 +1,41 @@
+/** Asks the database; inside one transaction, or on one connection that nobody else uses. */
+type Ask = (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+
+interface TableCopy {
+  name: string;
+  columns: string;
+  rows: string;
+}
+
+/** Everything that a database holds, to be put back as the restoration of a backup does: rows, and where numbers go on. */
+export const snapshotOf = async (ask: Ask): Promise<(ask: Ask) => Promise<void>> => {
+  const found = await ask(
+    `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
+       FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name <> 'migration' AND is_generated = 'NEVER'
+      GROUP BY table_name ORDER BY table_name`,
+  );
+  const copies: TableCopy[] = [];
+  for (const { name, columns } of found as { name: string; columns: string }[]) {
+    const [copy] = await ask(`SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${name} AS t`);
+    copies.push({ name, columns, rows: copy?.['rows'] as string });
+  }
+  return async (askAgain) => {
+    // The rows refer to each other in circles.
+    await askAgain(`SET LOCAL session_replication_role = 'replica'`);
+    await askAgain(`TRUNCATE ${copies.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
+    for (const { name, columns, rows } of copies) {
+      await askAgain(
+        `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+         SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`,
+        [rows],
+      );
+      const [found] = columns.split(', ').includes('id')
+        ? await askAgain(`SELECT pg_get_serial_sequence('${name}', 'id') AS sequence`)
+        : [];
+      const sequence = found?.['sequence'];
+      if (typeof sequence !== 'string') continue;
+      await askAgain(`SELECT setval('${sequence}', max(id)) FROM ${name} HAVING max(id) IS NOT NULL`);
+    }
+  };
+};
