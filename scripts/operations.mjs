@@ -17,7 +17,7 @@ const command = spawn(
   [...serverArguments('server/src/ops/operations-command.ts'), ...process.argv.slice(2)],
   { cwd: root, env: toolEnvironment(), stdio: 'inherit' },
 );
-// The command gets Ctrl-C as well, and puts in order what it has begun.
+// The command gets Ctrl-C as well: what it says of its end is waited for.
 process.on('SIGINT', () => undefined);
 command.on('exit', (code, signal) => {
   process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];

@@ -13,6 +13,7 @@ import { isDatabaseUnavailable } from './db/constraint-errors.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Db } from './db/open-database.ts';
+import { refuseCutShort, RestoreCutShort } from './db/restore-mark.ts';
 import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './typed-password.ts';
 
 const USAGE = [
@@ -42,6 +43,7 @@ const clock = systemClock();
 const withDatabase = async ({ config }: ManagerSettings, act: (db: Db) => Promise<void>): Promise<void> => {
   const lock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : undefined;
   try {
+    if (lock) refuseCutShort(config.dataDir);
     const database = await openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'db') });
     try {
       await migrate(database.db, clock.now());
@@ -123,7 +125,7 @@ const explain = (error: unknown): string[] => {
   if (error instanceof Refusal) return error.lines;
   if (error instanceof TypingAbandoned) return ["Abandonné : rien n'a été ajouté."];
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
-  if (error instanceof DataDirInUse) return [error.message];
+  if (error instanceof DataDirInUse || error instanceof RestoreCutShort) return [error.message];
   if (isDatabaseUnavailable(error)) return ['La base de données de DATABASE_URL ne répond pas.'];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 };

@@ -26,7 +26,8 @@ export interface DataDirLock {
  * file with a process number would have to be believed (numbers are used again, and containers each have their own 1).
  */
 export const lockDataDir = (directory: string): DataDirLock => {
-  mkdirSync(directory, { recursive: true });
+  // The files of the embedded database can be read by everybody who can reach them.
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const pidFile = join(directory, 'volant.pid');
   const holder = new DatabaseSync(join(directory, 'volant.lock'));
   try {

@@ -23,13 +23,24 @@ export const isDiskShort = async (directory: string, bytes = RESERVE_BYTES): Pro
 
 /** The disk had no room for what was to be kept. */
 class DiskShort extends Error {
-  constructor() {
-    super(DISK_FULL);
+  constructor(directory: string, bytes: number) {
+    super(
+      `Le disque est plein : il faut au moins ${Math.ceil(bytes / 1024 / 1024)} Mo libres dans ${directory}. Libérez de la place, puis recommencez.`,
+    );
     this.name = 'DiskShort';
   }
 }
 
+/** What an operator is told of a disk that was full, or filled up, under his command. */
+export const diskFullText = (error: unknown): string => {
+  if (error instanceof DiskShort) return error.message;
+  return (error as { code?: string }).code === '53100'
+    ? 'Le disque du serveur PostgreSQL est plein. Libérez de la place, puis recommencez.'
+    : 'Le disque est plein, dans DATA_DIR ou dans BACKUP_DIR. Libérez de la place, puis recommencez.';
+};
+
 /** Refuses to begin what takes so much room that the reserve would be used. */
 export const refuseDiskShort = async (directory: string, forBytes = 0): Promise<void> => {
-  if (await isDiskShort(directory, RESERVE_BYTES + forBytes)) throw new DiskShort();
+  const bytes = RESERVE_BYTES + forBytes;
+  if (await isDiskShort(directory, bytes)) throw new DiskShort(directory, bytes);
 };

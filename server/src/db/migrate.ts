@@ -8,9 +8,19 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any constant: processes that start together apply the migrations one after the other. */
 const MIGRATION_LOCK = 7_365_001;
 
+const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+
+/** Migrations of a base that this version does not know: a later one applied them. */
+export const listUnknownMigrations = async (db: Db): Promise<string[]> => {
+  const known = new Set(await migrationFiles());
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+};
+
 /** Applies the SQL files not applied yet, in the order of their names; all or nothing. Refuses an edited old file. */
 export const migrate = async (db: Db, now: Date): Promise<string[]> => {
-  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await migrationFiles();
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
     await sql`CREATE TABLE IF NOT EXISTS migration (

@@ -231,7 +231,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
       const answered = (answer: unknown): void => {
         worker.off('message', answered);
         worker.off('exit', gone);
-        if (isFailure(answer)) reject(answer.failed);
+        if (isFailure(answer)) reject(Object.assign(answer.failed, { code: answer.code }));
         else resolve();
       };
       const gone = (): void => {
@@ -274,7 +274,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
   };
 };
 
-const isFailure = (answer: unknown): answer is { failed: Error } =>
+const isFailure = (answer: unknown): answer is { failed: Error; code?: string } =>
   typeof answer === 'object' && answer !== null && 'failed' in answer;
 
 interface EmbeddedSocket {

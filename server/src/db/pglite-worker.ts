@@ -68,7 +68,8 @@ const obey = async (order: PGliteWorkerOrder): Promise<void> => {
     await carryOut(order);
     parentPort?.postMessage('done');
   } catch (failed) {
-    parentPort?.postMessage({ failed });
+    // A message carries an error without its code.
+    parentPort?.postMessage({ failed, code: (failed as NodeJS.ErrnoException).code });
   }
 };
 

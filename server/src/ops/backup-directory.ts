@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, type Dirent } from 'node:fs';
 import {
+  chmod,
   copyFile,
   link,
   mkdir,
@@ -14,18 +15,24 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+const FORMAT = 1;
 
 /** What a backup says of itself, in its file `backup.json`. */
-export interface BackupManifest {
-  format: 1;
-  createdAt: string;
-  kind: 'embedded' | 'postgres';
-  database: { file: string; bytes: number; sha256: string };
+const manifestShape = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime(),
+  kind: z.enum(['embedded', 'postgres']),
+  database: z.object({ file: z.string().regex(/^\w[\w.]*$/), bytes: z.number(), sha256: z.string() }),
   /** Rows of each table when it was made: the restoration counts them again. */
-  rows: Record<string, number>;
+  rows: z.record(z.string(), z.number()),
   /** How many files; null when they are kept in a bucket, which has copies of its own. */
-  photos: number | null;
-}
+  photos: z.number().nullable(),
+  photoBytes: z.number().optional(),
+});
+
+export type BackupManifest = z.infer<typeof manifestShape>;
 
 export interface Backup {
   name: string;
@@ -66,13 +73,18 @@ const sync = async (path: string): Promise<void> => {
   }
 };
 
-export const readBackup = async (directory: string): Promise<Backup | undefined> => {
+/** The backup of a directory; `newer` when a later version of the application made it in a way unknown here. */
+export const readBackup = async (directory: string): Promise<Backup | 'newer' | undefined> => {
+  let said: unknown;
   try {
-    const manifest = JSON.parse(await readFile(join(directory, MANIFEST), 'utf8')) as BackupManifest;
-    return { name: basename(directory), directory, manifest };
+    said = JSON.parse(await readFile(join(directory, MANIFEST), 'utf8'));
   } catch {
     return undefined;
   }
+  const { data: manifest } = manifestShape.safeParse(said);
+  if (manifest) return { name: basename(directory), directory, manifest };
+  const newer = z.object({ format: z.number().gt(FORMAT) }).safeParse(said);
+  return newer.success ? 'newer' : undefined;
 };
 
 /** The complete backups of a directory, newest first. */
@@ -83,7 +95,7 @@ export const listBackups = async (directory: string): Promise<Backup[]> => {
     .sort()
     .reverse();
   const backups = await Promise.all(names.map((name) => readBackup(join(directory, name))));
-  return backups.filter((backup) => backup !== undefined);
+  return backups.filter((backup) => typeof backup === 'object');
 };
 
 export interface NewBackup {
@@ -113,8 +125,9 @@ export const makeBackup = async (wish: NewBackup): Promise<Backup> => {
     // Before and after: a photo that is added or removed meanwhile is there, whichever the database knows of.
     await copyPhotos(wish, partial, previous);
     const { file, rows } = await wish.dump(partial);
-    const photos = await copyPhotos(wish, partial, previous);
+    await copyPhotos(wish, partial, previous);
     const path = join(partial, file);
+    await chmod(path, 0o600);
     await sync(path);
     const manifest: BackupManifest = {
       format: 1,
@@ -122,9 +135,9 @@ export const makeBackup = async (wish: NewBackup): Promise<Backup> => {
       kind: wish.kind,
       database: { file, bytes: (await stat(path)).size, sha256: await sha256Of(path) },
       rows,
-      photos,
+      ...(wish.photos === undefined ? { photos: null } : await photosIn(partial)),
     };
-    await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await sync(join(partial, MANIFEST));
     await sync(partial);
     const directory = join(wish.directory, name);
@@ -151,11 +164,28 @@ const copyPhotos = async (
   { photos }: NewBackup,
   partial: string,
   previous: Backup | undefined,
-): Promise<number | null> => {
-  if (photos === undefined) return null;
-  const target = join(partial, PHOTOS);
-  await addFiles(photos, target, previous && join(previous.directory, PHOTOS));
-  return (await filesUnder(target)).length;
+): Promise<void> => {
+  if (photos === undefined) return;
+  await addFiles(photos, join(partial, PHOTOS), previous && join(previous.directory, PHOTOS));
+};
+
+/** What a backup holds of photos, counted. */
+const photosIn = async (directory: string): Promise<{ photos: number; photoBytes: number }> => {
+  const photos = join(directory, PHOTOS);
+  return { photos: (await filesUnder(photos)).length, photoBytes: await bytesUnder(photos) };
+};
+
+/** Whether the photos of a backup are those that it was made with. */
+export const hasItsPhotos = async ({ directory, manifest }: Backup): Promise<boolean> => {
+  if (manifest.photos === null) return true;
+  const { photos, photoBytes } = await photosIn(directory);
+  return photos === manifest.photos && photoBytes === (manifest.photoBytes ?? photoBytes);
+};
+
+/** Room that a copy of the photos takes beside the last one. */
+export const newPhotoBytes = async (photos: string, previous: Backup | undefined): Promise<number> => {
+  const shared = new Set(previous ? await filesUnder(join(previous.directory, PHOTOS)) : []);
+  return bytesUnder(photos, (file) => !shared.has(file));
 };
 
 const PHOTOS = 'photos';
@@ -174,6 +204,19 @@ export const filesUnder = async (directory: string): Promise<string[]> => {
   return files;
 };
 
+/** Room that the files below a directory take. */
+export const bytesUnder = async (
+  directory: string,
+  isCounted: (file: string) => boolean = () => true,
+): Promise<number> => {
+  let bytes = 0;
+  for (const file of (await filesUnder(directory)).filter(isCounted)) {
+    // A file may go between the two looks.
+    bytes += (await stat(join(directory, file)).catch(() => ({ size: 0 }))).size;
+  }
+  return bytes;
+};
+
 /**
  * Adds the files that the target lacks. One that the previous backup has already is shared with it instead of copied:
  * a photo never changes under its name, and a day costs what is new.
@@ -188,13 +231,13 @@ const addFiles = async (source: string, target: string, previous?: string): Prom
     if (previous !== undefined && (await share(join(previous, file), join(source, file), to))) continue;
     try {
       await copyFile(join(source, file), `${to}.partial`, constants.COPYFILE_FICLONE);
+      await sync(`${to}.partial`);
+      await rename(`${to}.partial`, to);
     } catch (error) {
+      await rm(`${to}.partial`, { force: true });
       // Removed since the directory was read.
-      if (isMissing(error)) continue;
-      throw error;
+      if (!isMissing(error)) throw error;
     }
-    await sync(`${to}.partial`);
-    await rename(`${to}.partial`, to);
   }
 };
 
@@ -218,6 +261,12 @@ export const sha256Of = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
+};
+
+/** Hands every file below a directory over to the disk. */
+export const syncTree = async (directory: string): Promise<void> => {
+  for (const file of await filesUnder(directory)) await sync(join(directory, file));
+  await sync(directory);
 };
 
 export { sync as syncPath };

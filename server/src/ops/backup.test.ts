@@ -1,14 +1,25 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { runOperation } from '../testing/processes.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { testClock } from '../testing/test-clock.ts';
-import { listBackups, makeBackup, type Backup, type NewBackup } from './backup-directory.ts';
+import {
+  hasItsPhotos,
+  listBackups,
+  makeBackup,
+  readBackup,
+  type Backup,
+  type NewBackup,
+} from './backup-directory.ts';
+import { backUp } from './backup.ts';
 import { sendOrder, serveOrders } from './order-line.ts';
 import { Refusal } from './refusal.ts';
+import { lockForBackup } from './row-count.store.ts';
 import { startUpkeep } from './upkeep.ts';
 
 let root: string;
@@ -75,10 +86,40 @@ describe('a backup', () => {
     expect(await readdir(join(root, 'backups'))).toEqual([made.name]);
   });
 
-  it.skipIf(process.platform === 'win32')('is for its owner alone', async () => {
+  it.skipIf(process.platform === 'win32')('is for its owner alone, wherever it is copied to', async () => {
     const { directory } = await backUpAt('2026-06-01T10:00:00.000Z');
-    expect((await stat(directory)).mode & 0o077).toBe(0);
-    expect((await stat(join(root, 'backups'))).mode & 0o077).toBe(0);
+    for (const path of [
+      join(root, 'backups'),
+      directory,
+      join(directory, 'database.tar.gz'),
+      join(directory, 'backup.json'),
+    ]) {
+      expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0]);
+    }
+  });
+
+  it('tells whether its photos are those that it was made with', async () => {
+    const backup = await backUpAt('2026-06-01T10:00:00.000Z');
+    expect(backup.manifest).toMatchObject({ photos: 1, photoBytes: 1 });
+    expect(await hasItsPhotos(backup)).toBe(true);
+    await writeFile(join(backup.directory, 'photos', 'a.webp'), '');
+    expect(await hasItsPhotos(backup)).toBe(false);
+    await rm(join(backup.directory, 'photos'), { recursive: true });
+    expect(await hasItsPhotos(backup)).toBe(false);
+  });
+
+  it('is one by what it says of itself, not by its name', async () => {
+    const { directory, manifest } = await backUpAt('2026-06-01T10:00:00.000Z');
+    const say = (text: string): Promise<void> => writeFile(join(directory, 'backup.json'), text);
+    for (const text of ['{}', 'null', '{"format":1', JSON.stringify({ ...manifest, rows: null })]) {
+      await say(text);
+      expect([text, await readBackup(directory)]).toEqual([text, undefined]);
+    }
+    await say(JSON.stringify({ ...manifest, database: { ...manifest.database, file: '../../base' } }));
+    expect(await readBackup(directory)).toBeUndefined();
+    await say(JSON.stringify({ format: 2, parts: [] }));
+    expect(await readBackup(directory)).toBe('newer');
+    expect(await listBackups(join(root, 'backups'))).toEqual([]);
   });
 });
 
@@ -109,6 +150,39 @@ it('the server makes one when the last is a day old, and takes orders over its l
   }
   // Nobody listens any more.
   expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
+}, 120_000);
+
+it.skipIf(inject('database').kind === 'embedded')(
+  'two at once of one server are refused: the second would clear the first away',
+  async () => {
+    const database = await openTestDatabase(inject('database'));
+    const clock = testClock('2026-06-01T10:00:00.000Z');
+    const config = readConfig({ DATA_DIR: root, ...(database.url && { DATABASE_URL: database.url }) });
+    try {
+      await database.db.connection().execute(async (connection) => {
+        expect(await lockForBackup(connection)).toBe(true);
+        await expect(backUp({ config, database, clock })).rejects.toThrow('Une autre sauvegarde');
+        await sql`SELECT pg_advisory_unlock_all()`.execute(connection);
+      });
+      expect((await backUp({ config, database, clock })).manifest.kind).toBe('postgres');
+    } finally {
+      await database.close();
+    }
+  },
+  120_000,
+);
+
+it('the commands explain themselves, and refuse in a sentence', async () => {
+  const help = await runOperation(['restore', '--help'], {});
+  expect(help).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('npm run restore -- <nom') as string,
+  });
+  expect(await runOperation(['gdpr', 'effacer', 'x'], {})).toMatchObject({ code: 1, output: help.output });
+  const nowhere = join(root, 'nowhere');
+  const refused = await runOperation(['backup'], { DATA_DIR: nowhere });
+  expect(refused).toEqual({ code: 1, output: `Aucune base dans ${nowhere} (DATA_DIR).\n` });
+  await expect(stat(nowhere)).rejects.toThrow('ENOENT');
 }, 120_000);
 
 it.skipIf(process.platform === 'win32')(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { isDiskFull } from '../db/constraint-errors.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { runOperation, startServer } from '../testing/processes.ts';
@@ -74,6 +75,23 @@ it('tells a disk that fills up in the middle as the same, whoever meets it first
   }
 });
 
+it.skipIf(process.platform !== 'linux' || source.kind === 'postgres')(
+  'a copy of the embedded base that finds no room says so, and the base goes on',
+  async () => {
+    const database = await openDatabase({
+      url: undefined,
+      ...(source.kind === 'embedded' && { loadDump: source.dump }),
+    });
+    try {
+      expect(await database.dump('/dev/full').catch(isDiskFull)).toBe(true);
+      await database.db.selectFrom('vehicle').select('id').execute();
+    } finally {
+      await database.close();
+    }
+  },
+  60_000,
+);
+
 /** A disk of its own takes root, and Linux. */
 const mounts = process.platform === 'linux' && process.getuid?.() === 0 && source.kind === 'embedded';
 
@@ -131,7 +149,7 @@ describe.skipIf(!mounts)('on a small disk', () => {
       const kept = await readdir(join(disk, 'photos'));
       expect(kept).not.toEqual([]);
       await fillUpTo(20_000);
-      await expect(store()).rejects.toMatchObject({ body: { status: 503, code: 'photos_unavailable' } });
+      expect(await store().catch(isDiskFull)).toBe(true);
       expect(await readdir(join(disk, 'photos'))).toEqual(kept);
     } finally {
       encoder.close();
@@ -183,8 +201,12 @@ describe.skipIf(!mounts)('on a small disk', () => {
 
       const backup = await runOperation(['backup'], env);
       expect(backup.code).toBe(1);
-      expect(backup.output).toContain('Le disque est plein');
+      expect(backup.output).toMatch(
+        /^Le disque est plein : il faut au moins \d+ Mo libres dans .*\/backups\./,
+      );
       expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
+      const erasure = await runOperation(['gdpr', 'erase', 'avant@exemple.be'], env);
+      expect(erasure.output).toContain('Le disque est plein');
 
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(0);
@@ -194,6 +216,16 @@ describe.skipIf(!mounts)('on a small disk', () => {
       expect(late.output()).not.toMatch(/\n\s+at /);
 
       await rm(join(disk, 'fill'));
+      // A restoration does not even begin to unpack beside a base that it would leave no room.
+      const copied = await runOperation(['backup'], env);
+      expect(copied.code).toBe(0);
+      await fillUpTo(90_000_000);
+      const restored = await runOperation(['restore', 'latest'], env);
+      expect(restored.output).toMatch(/^Le disque est plein : /);
+      expect(restored.code).toBe(1);
+      expect((await readdir(dataDir)).filter((file) => file.startsWith('db'))).toEqual(['db']);
+      await rm(join(disk, 'fill'));
+
       const again = await startServer(env);
       await again.ready();
       const kept = await fetch(`${again.url}/api/auths/me`, {

@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Erasure } from './gdpr.service.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * What was erased, noted beside the backups: older ones hold it still, and their restoration erases it again. Numbers
@@ -10,14 +11,28 @@ const fileOf = (directory: string): string => join(directory, 'erasures.jsonl');
 
 export const noteErasure = async (directory: string, erasure: Erasure): Promise<void> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await appendFile(fileOf(directory), `${JSON.stringify(erasure)}\n`, { mode: 0o600 });
+  const file = await open(fileOf(directory), 'a', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(erasure)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 };
 
-/** What was erased since a moment. */
-export const listErasuresSince = async (directory: string, moment: string): Promise<Erasure[]> => {
+/** What was erased since a moment, as the lists of these directories tell. */
+export const listErasuresSince = async (
+  directories: readonly string[],
+  moment: string,
+): Promise<Erasure[]> => {
+  const lists = await Promise.all(directories.map((directory) => listErasures(fileOf(directory))));
+  return lists.flat().filter((erasure) => erasure.at >= moment);
+};
+
+const listErasures = async (file: string): Promise<Erasure[]> => {
   let text: string;
   try {
-    text = await readFile(fileOf(directory), 'utf8');
+    text = await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -25,6 +40,13 @@ export const listErasuresSince = async (directory: string, moment: string): Prom
   return text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Erasure)
-    .filter((erasure) => erasure.at >= moment);
+    .map((line, index) => {
+      try {
+        return JSON.parse(line) as Erasure;
+      } catch {
+        throw new Refusal(
+          `La ligne ${index + 1} de ${file} est illisible : corrigez-la ou retirez-la, sans quoi une personne effacée pourrait revenir.`,
+        );
+      }
+    });
 };

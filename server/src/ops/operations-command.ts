@@ -1,11 +1,14 @@
 /** `npm run backup`, `restore`, `retention` and `gdpr`: what is done with the data, whether the server runs or not. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { formatMoment } from '@volant/shared/kernel/format.ts';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../db/data-dir-lock.ts';
-import { DISK_FULL } from '../db/disk-space.ts';
+import { followDatabaseClock } from '../db/database-clock.ts';
+import { diskFullText } from '../db/disk-space.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { refuseCutShort, RestoreCutShort } from '../db/restore-mark.ts';
@@ -16,15 +19,16 @@ import { carryOut, type Order } from './orders.ts';
 import { Refusal } from './refusal.ts';
 import { findBackup, restore } from './restore.ts';
 
-const USAGE = [
-  'Usage :',
-  '  npm run backup                               sauvegarde la base et les photos, serveur en marche ou non',
-  '  npm run restore                              liste les sauvegardes',
-  '  npm run restore -- <nom | chemin | latest>   restaure une sauvegarde, serveur arrêté',
-  "  npm run retention [-- --apply]               dit ce qui n'est plus à conserver ; --apply le supprime",
-  "  npm run gdpr -- export <email>               tout ce qui est conservé d'une personne, en JSON",
-  '  npm run gdpr -- erase <email> [--force]      efface une personne ; les écritures comptables restent',
-].join('\n');
+const USAGE = `Usage :
+  npm run backup                               sauvegarde la base et les photos, serveur en marche ou non
+  npm run restore                              liste les sauvegardes
+  npm run restore -- <nom | chemin | latest>   restaure une sauvegarde, serveur arrêté
+  npm run retention [-- --apply]               dit ce qui n'est plus à conserver ; --apply le supprime
+  npm run -s gdpr -- export <email>            tout ce qui est conservé d'une personne, en JSON
+  npm run gdpr -- erase <email> [--force]      efface une personne ; les écritures comptables restent
+
+Réglages : ceux du serveur (.env) ; BACKUP_DIR, BACKUP_HOURS et BACKUP_KEEP pour les sauvegardes.
+Code de sortie : 0 si c'est fait, 1 sinon. Pour en savoir plus : docs/operations.md`;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -58,12 +62,15 @@ const carryOutHere = async (config: Config, order: Order): Promise<string> => {
   if (config.databaseUrl !== undefined) {
     const database = await openDatabase({ url: config.databaseUrl, poolSize: 2, isPatient: true });
     try {
+      // Several machines may note what happened, and when.
+      await followDatabaseClock(database.db, clock);
       if (order.kind !== 'backup') await migrate(database.db, clock.now());
       return await carryOut({ config, database, clock }, order);
     } finally {
       await database.close();
     }
   }
+  if (!existsSync(config.dataDir)) throw noBase(config);
   let lock: DataDirLock;
   try {
     lock = lockDataDir(config.dataDir);
@@ -77,7 +84,7 @@ const carryOutHere = async (config: Config, order: Order): Promise<string> => {
   }
   try {
     refuseCutShort(config.dataDir);
-    if (!hasEmbeddedBase(config)) throw new Refusal(`Aucune base dans ${config.dataDir}.`);
+    if (!hasEmbeddedBase(config)) throw noBase(config);
     const database = await openDatabase({ url: undefined, dataDir: join(config.dataDir, 'db') });
     try {
       // A backup is of the base as it is.
@@ -90,6 +97,8 @@ const carryOutHere = async (config: Config, order: Order): Promise<string> => {
     lock.release();
   }
 };
+
+const noBase = ({ dataDir }: Config): Refusal => new Refusal(`Aucune base dans ${dataDir} (DATA_DIR).`);
 
 const restoreOrList = async (config: Config, wish: string | undefined): Promise<void> => {
   if (wish !== undefined) {
@@ -106,23 +115,37 @@ const restoreOrList = async (config: Config, wish: string | undefined): Promise<
   say('Pour en restaurer une, serveur arrêté : npm run restore -- <nom>');
 };
 
+const run = async (command: string | undefined, args: readonly string[]): Promise<void> => {
+  const order = orderOf(command, args);
+  const config = readConfig();
+  if (order === undefined) await restoreOrList(config, args[0]);
+  else say(await carryOutHere(config, order));
+};
+
+/** What PostgreSQL says of an address that leads to no base of ours, by its code. */
+const ADDRESS_REFUSALS: Record<string, string> = {
+  '3D000': "La base de DATABASE_URL n'existe pas sur ce serveur.",
+  '28000': "Le serveur PostgreSQL refuse l'utilisateur de DATABASE_URL.",
+  '28P01': 'Le serveur PostgreSQL refuse le mot de passe de DATABASE_URL.',
+};
+
 /** What a person can mend, in a sentence; anything else with its trace. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`).join('\n');
   if (error instanceof Refusal || error instanceof DataDirInUse || error instanceof RestoreCutShort) {
     return error.message;
   }
-  if (isDiskFull(error)) return DISK_FULL;
+  if (isDiskFull(error)) return diskFullText(error);
+  const refused = ADDRESS_REFUSALS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (refused !== undefined) return refused;
   if (isDatabaseUnavailable(error)) return 'La base de données de DATABASE_URL ne répond pas.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? (error.stack ?? error.message) : inspect(error);
 };
 
 const [command, ...args] = process.argv.slice(2);
 try {
-  const order = orderOf(command, args);
-  const config = readConfig();
-  if (order === undefined) await restoreOrList(config, args[0]);
-  else say(await carryOutHere(config, order));
+  if (args.includes('--help') || args.includes('-h')) say(USAGE);
+  else await run(command, args);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

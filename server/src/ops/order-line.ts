@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDiskFull } from '../db/constraint-errors.ts';
-import { DISK_FULL } from '../db/disk-space.ts';
+import { diskFullText } from '../db/disk-space.ts';
 import type { Order } from './orders.ts';
 import { Refusal } from './refusal.ts';
 
@@ -79,7 +79,7 @@ const answer = async (socket: Socket, carryOut: (order: Order) => Promise<string
     said = { done: await carryOut(JSON.parse(await text(socket)) as Order) };
   } catch (error) {
     said = isDiskFull(error)
-      ? { refused: DISK_FULL }
+      ? { refused: diskFullText(error) }
       : error instanceof Refusal
         ? { refused: error.message }
         : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

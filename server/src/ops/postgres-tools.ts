@@ -16,6 +16,9 @@ const programPath = (name: string): string => {
   return newest ?? name;
 };
 
+/** What the C library says of a full disk; the programs add nothing that could be read by a program. */
+const DISK_FULL_WORDS = 'No space left on device';
+
 /**
  * Runs `pg_dump` or `pg_restore` on a database. Its password goes through the environment: a command line can be read
  * by everybody on the machine.
@@ -30,7 +33,7 @@ export const runPostgresTool = async (
   address.password = '';
   const child = spawn(programPath(name), [`--dbname=${address.href}`, '--no-password', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: environmentWith(password === '' ? {} : { PGPASSWORD: password }),
+    env: environmentWith({ LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) }),
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -43,5 +46,7 @@ export const runPostgresTool = async (
       `${name} est introuvable : installez les outils de PostgreSQL (paquet postgresql-client), de la version du serveur ou plus récents.`,
     );
   });
-  if (code !== 0) throw new Refusal(`${name} a échoué :\n${said.trim()}`);
+  if (code === 0) return;
+  if (said.includes(DISK_FULL_WORDS)) throw Object.assign(new Error(said.trim()), { code: 'ENOSPC' });
+  throw new Refusal(`${name} a échoué :\n${said.trim()}`);
 };

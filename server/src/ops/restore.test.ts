@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { openDatabase, type Db } from '../db/open-database.ts';
-import { restoreMark } from '../db/restore-mark.ts';
+import { restoreMark, restoringBase, restoringDump } from '../db/restore-mark.ts';
 import { databaseUrl } from '../testing/global-setup.ts';
 import { runOperation, startServer, type ServerProcess } from '../testing/processes.ts';
 
@@ -155,8 +156,57 @@ const pay = async (server: ServerProcess, token: string, reservation: Booked): P
   expect(settled.body.payment).toBe('confirmed');
 };
 
-const mine = async (server: ServerProcess, token: string): Promise<Booked[]> =>
-  (await call<Booked[]>(server, '/api/reservations/me', { token })).body;
+/** The latest first. */
+const mine = async (server: ServerProcess, token: string): Promise<[Booked, ...Booked[]]> =>
+  (await call<[Booked, ...Booked[]]>(server, '/api/reservations/me', { token })).body;
+
+const backups = (): string => join(directory, 'backups');
+
+const copyOfBackup = async (name: string, as: string): Promise<string> => {
+  const copy = join(backups(), as);
+  await cp(join(backups(), name), copy, { recursive: true });
+  return copy;
+};
+
+interface Manifest {
+  rows: Record<string, number>;
+  database: { file: string; sha256: string };
+}
+
+const changeManifest = async (backup: string, change: (manifest: Manifest) => void): Promise<void> => {
+  const file = join(backup, 'backup.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  change(manifest);
+  await writeFile(file, JSON.stringify(manifest));
+};
+
+/** Puts other bytes in the place of the dump, under their own hash. */
+const replaceDump = (backup: string, bytes: Buffer): Promise<void> => {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return changeManifest(backup, ({ database }) => {
+    database.sha256 = sha256;
+  }).then(async () => {
+    const manifest = JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8')) as Manifest;
+    await writeFile(join(backup, manifest.database.file), bytes);
+  });
+};
+
+/** Names that the data directory, or the server, has of bases other than the one in use. */
+const otherBases = async (): Promise<string[]> => {
+  if (source.kind === 'embedded') {
+    return (await readdir(directory)).filter((file) => file.startsWith('db.'));
+  }
+  const admin = await openDatabase({ url: source.url, poolSize: 1, isPatient: true });
+  const { rows } = await sql<{ datname: string }>`
+    SELECT datname FROM pg_database WHERE datname LIKE ${`${databaseName}\\_%`}`.execute(admin.db);
+  await admin.close();
+  return rows.map(({ datname }) => datname);
+};
+
+const brands = (): Promise<string[]> =>
+  withBase(async (db) =>
+    (await db.selectFrom('vehicle').select('brand').execute()).map(({ brand }) => brand),
+  );
 
 it(
   'a backup of the running server brings its reservations and photos back, and nothing of what came later',
@@ -175,7 +225,9 @@ it(
 
     // Life goes on: another customer, another rental, somebody who wants to be forgotten, a photo lost.
     const late = await register(first, 'apres@exemple.be');
-    await book(first, late, 10);
+    const forgotten = await book(first, late, 10);
+    const second = await book(first, early, 20);
+    await pay(first, early, second);
     const erased = await runOperation(['gdpr', 'erase', 'efface@exemple.be'], env);
     expect(erased.output).toContain('efface@exemple.be est effacé.');
     await rm(join(directory, 'photos', 'before.webp'));
@@ -195,15 +247,21 @@ it(
     expect(restored.code).toBe(0);
     expect(await readFile(join(directory, 'photos', 'before.webp'), 'utf8')).toBe('before');
 
-    const second = await start();
-    expect(await mine(second, early)).toMatchObject([{ id: paid.id, status: 'upcoming' }]);
-    expect((await call(second, '/api/auths/me', { token: late })).status).toBe(401);
+    const again = await start();
+    expect((await call(again, '/api/auths/me', { token: late })).status).toBe(401);
     const login = { email: 'efface@exemple.be', password: PASSWORD };
-    expect((await call(second, '/api/auths/login', { body: login })).status).toBe(401);
-    // The dates of the lost rental are free, and the base takes new ones.
-    const again = await register(second, 'apres@exemple.be');
-    expect((await book(second, again, 10)).status).toBe('pending');
-    await end(second);
+    expect((await call(again, '/api/auths/login', { body: login })).status).toBe(401);
+    // What the backup does not know of, the provider does: the paid rental is written again.
+    await expect.poll(() => mine(again, early), { timeout: 30_000 }).toHaveLength(2);
+    const [rebuilt, kept] = await mine(again, early);
+    expect(kept).toMatchObject({ id: paid.id, status: 'upcoming' });
+    expect(rebuilt).toMatchObject({ status: 'upcoming' });
+    // The dates of the lost rental are free, and its number stands in mails: nothing else gets it.
+    const taken = await book(again, await register(again, 'apres@exemple.be'), 10);
+    expect(taken.status).toBe('pending');
+    const given = [paid.id, forgotten.id, second.id];
+    for (const { id } of [rebuilt, taken]) expect(id).toBeGreaterThan(Math.max(...given) + 1_000);
+    await end(again);
   },
   LIMIT_MS,
 );
@@ -214,33 +272,103 @@ it(
     expect((await runOperation(['restore', 'latest'], env)).output).toContain('Aucune sauvegarde dans');
     const saved = await runOperation(['backup'], env);
     expect(saved.code).toBe(0);
-    const [name = ''] = await readdir(join(directory, 'backups'));
+    const [name = ''] = await readdir(backups());
     const list = await runOperation(['restore'], env);
     expect(list.output).toContain(name);
 
-    const damaged = join(directory, 'backups', 'damaged');
-    await cp(join(directory, 'backups', name), damaged, { recursive: true });
+    const restore = async (as: string): Promise<string> => {
+      const { code, output } = await runOperation(['restore', as], env);
+      expect([as, code, output]).toEqual([as, 1, expect.not.stringMatching(/\n\s+at /)]);
+      return output;
+    };
+    const damaged = await copyOfBackup(name, 'damaged');
     const dump = (await readdir(damaged)).find((file) => file.startsWith('database.')) ?? '';
     await appendFile(join(damaged, dump), 'x');
-    const refused = await runOperation(['restore', 'damaged'], env);
-    expect(refused.output).toContain('est abîmée');
-    expect(refused.code).toBe(1);
+    expect(await restore('damaged')).toContain('est abîmée');
 
     // What its manifest promises is counted, whatever the file says of itself.
-    const short = join(directory, 'backups', 'short');
-    await cp(join(directory, 'backups', name), short, { recursive: true });
-    const manifest = JSON.parse(await readFile(join(short, 'backup.json'), 'utf8')) as {
-      rows: Record<string, number>;
-    };
-    manifest.rows['vehicle'] = 7;
-    await writeFile(join(short, 'backup.json'), JSON.stringify(manifest));
-    const counted = await runOperation(['restore', 'short'], env);
-    expect(counted.output).toContain("n'est pas entière : vehicle (1 au lieu de 7)");
-    expect(counted.code).toBe(1);
+    const short = await copyOfBackup(name, 'short');
+    await changeManifest(short, ({ rows }) => {
+      rows['vehicle'] = 7;
+    });
+    expect(await restore('short')).toContain("n'est pas entière : vehicle (1 au lieu de 7)");
 
-    const vehicles = await withBase((db) => db.selectFrom('vehicle').select('brand').execute());
-    expect(vehicles).toEqual([{ brand: 'Peugeot' }]);
-    expect((await readdir(directory)).filter((file) => file.startsWith('db.'))).toEqual([]);
+    const garbage = await copyOfBackup(name, 'garbage');
+    await replaceDump(garbage, randomBytes(10_000));
+    expect(await restore('garbage')).toMatch(/ne se décompresse pas|pg_restore a échoué/);
+    if (source.kind === 'embedded') {
+      await replaceDump(garbage, gzipSync(randomBytes(10_000)));
+      expect(await restore('garbage')).toContain("ne s'ouvre pas");
+    }
+
+    await writeFile(join(garbage, 'backup.json'), '{}');
+    expect(await restore('garbage')).toContain("n'est pas une sauvegarde complète");
+    await writeFile(join(garbage, 'backup.json'), '{"format":2}');
+    expect(await restore('garbage')).toContain("vient d'une version plus récente");
+    expect(await restore(directory)).toContain("n'est pas une sauvegarde complète");
+
+    expect(await brands()).toEqual(['Peugeot']);
+    expect(await otherBases()).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a backup of a later version is refused: this one does not know what it means',
+  async () => {
+    await withBase((db) =>
+      sql`INSERT INTO migration VALUES ('999-later.sql', '-', ${new Date()})`.execute(db),
+    );
+    expect((await runOperation(['backup'], env)).code).toBe(0);
+    const refused = await runOperation(['restore', 'latest'], env);
+    expect(refused.output).toContain("vient d'une version plus récente de Volant (999-later.sql)");
+    expect(refused.code).toBe(1);
+    expect(await otherBases()).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a backup that was carried elsewhere erases again whom the list beside it names, and says what it lacks',
+  async () => {
+    const server = await start();
+    await register(server, 'efface@exemple.be');
+    await end(server);
+    await mkdir(join(directory, 'photos'), { recursive: true });
+    await writeFile(join(directory, 'photos', 'a.webp'), 'a');
+    expect((await runOperation(['backup'], env)).code).toBe(0);
+    expect((await runOperation(['gdpr', 'erase', 'efface@exemple.be'], env)).code).toBe(0);
+    const [name = ''] = (await readdir(backups())).filter((file) => file.startsWith('volant-'));
+    const carried = join(directory, 'carried');
+    await rename(backups(), carried);
+    await rm(join(carried, name, 'photos'), { recursive: true });
+    const restored = await runOperation(['restore', join(carried, name)], env);
+    expect(restored.output).toContain('effacées de nouveau : 1');
+    expect(restored.output).toContain('des photos manquent');
+    expect(restored.code).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+it.skipIf(source.kind === 'embedded')(
+  'a restoration needs no base to replace, and clears away what one that was killed left',
+  async () => {
+    expect((await runOperation(['backup'], env)).code).toBe(0);
+    const admin = await openDatabase({
+      url: source.kind === 'postgres' ? source.url : '',
+      poolSize: 1,
+      isPatient: true,
+    });
+    const leftover = `${databaseName}_restoring_20260601100000`;
+    await sql`ALTER DATABASE ${sql.id(databaseName)} RENAME TO ${sql.id(leftover)}`.execute(admin.db);
+    const missing = await runOperation(['backup'], env);
+    expect(missing.output).toBe("La base de DATABASE_URL n'existe pas sur ce serveur.\n");
+    const restored = await runOperation(['restore', 'latest'], env);
+    expect(restored.output).toContain('Restauré : ');
+    expect(restored.code).toBe(0);
+    expect(await otherBases()).toEqual([]);
+    expect(await brands()).toEqual(['Peugeot']);
+    await admin.close();
   },
   LIMIT_MS,
 );
@@ -249,15 +377,29 @@ it.skipIf(source.kind === 'postgres')(
   'a restoration cut between the old base and the new one keeps the server from making an empty one',
   async () => {
     await runOperation(['backup'], env);
-    await writeFile(restoreMark(directory), 'cut');
+    const [name = ''] = await readdir(backups());
+    const backup = join(backups(), name);
+    await writeFile(restoreMark(directory), `${backup}\n`);
     await rm(join(directory, 'db'), { recursive: true });
     const refused = await startServer(env);
     started.push(refused);
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('Une restauration a été interrompue');
-    expect((await runOperation(['restore', 'latest'], env)).code).toBe(0);
-    const vehicles = await withBase((db) => db.selectFrom('vehicle').select('brand').execute());
-    expect(vehicles).toEqual([{ brand: 'Peugeot' }]);
+    expect(refused.output()).toContain(`npm run restore -- ${backup}`);
+    expect((await runOperation(['restore', backup], env)).code).toBe(0);
+    expect(await brands()).toEqual(['Peugeot']);
+  },
+  LIMIT_MS,
+);
+
+it.skipIf(source.kind === 'postgres')(
+  'what a restoration unpacked that was killed before that is removed at the next start: it holds people',
+  async () => {
+    await mkdir(restoringBase(directory));
+    await writeFile(restoringDump(directory), 'people');
+    await end(await start());
+    expect(await otherBases()).toEqual([]);
+    expect(await brands()).toEqual(['Peugeot']);
   },
   LIMIT_MS,
 );

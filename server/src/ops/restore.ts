@@ -1,21 +1,24 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
-import { restoreMark } from '../db/restore-mark.ts';
+import { refuseDiskShort } from '../db/disk-space.ts';
+import { listUnknownMigrations, migrate } from '../db/migrate.ts';
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../db/open-database.ts';
+import { removeCutShort, restoreMark, restoringBase, restoringDump } from '../db/restore-mark.ts';
 import { photosDirectory } from './backup.ts';
 import {
+  hasItsPhotos,
   listBackups,
   readBackup,
   restorePhotos,
   sha256Of,
   syncPath,
+  syncTree,
   type Backup,
 } from './backup-directory.ts';
 import { listErasuresSince } from './erasures.ts';
@@ -27,8 +30,11 @@ import {
   countRows,
   createDatabase,
   dropDatabase,
-  renameDatabase,
+  listDatabases,
+  replaceDatabase,
+  skipNumbers,
 } from './row-count.store.ts';
+import { ASIDE_EMBEDDED, databaseName, databaseNames, stampOf } from './set-aside.ts';
 
 export interface RestoreDeps {
   config: Config;
@@ -48,6 +54,11 @@ export const findBackup = async (config: Config, wish: string): Promise<Backup> 
   }
   const path = isAbsolute(wish) || wish.includes('/') ? resolve(wish) : join(directory, wish);
   const found = await readBackup(path);
+  if (found === 'newer') {
+    throw new Refusal(
+      `La sauvegarde ${path} vient d'une version plus récente de Volant : installez-la d'abord.`,
+    );
+  }
   if (found) return found;
   throw new Refusal(`${path} n'est pas une sauvegarde complète.`);
 };
@@ -73,24 +84,40 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
       `La sauvegarde ${backup.name} est abîmée : son fichier ${manifest.database.file} a changé.`,
     );
   }
+  if (!(await hasItsPhotos(backup))) {
+    say(`Attention : des photos manquent dans la sauvegarde ${backup.name}, ou y sont abîmées.`);
+  }
   if (config.databaseUrl === undefined) await restoreEmbedded(deps, backup, dump);
   else await restoreServer(deps, config.databaseUrl, backup, dump);
-  const photos = photosDirectory(config);
-  if (photos !== undefined && manifest.photos !== null) await restorePhotos(backup, photos);
   say(`Restauré : la sauvegarde ${backup.name}. Le serveur peut démarrer.`);
 };
+
+/**
+ * More than are ever given between a backup and its restoration. Numbers of accounts, vehicles and rentals that the
+ * restored base forgot stand in people's mails and at the payment provider: nobody else may get them.
+ */
+const SKIPPED_NUMBERS = 10_000;
 
 /** Sees to it that a restored base is what was saved, then that it is what this version works on. */
 const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup): Promise<void> => {
   const { config, clock, say } = deps;
   const found = await countRows(database.db);
+  if (!('migration' in found))
+    throw new Refusal(`La sauvegarde ${backup.name} n'est pas celle d'une base de Volant.`);
   const wrong = Object.entries(backup.manifest.rows).filter(([table, count]) => found[table] !== count);
   if (wrong.length > 0) {
     throw new Refusal(
       `La sauvegarde ${backup.name} n'est pas entière : ${wrong.map(([table, count]) => `${table} (${found[table] ?? 0} au lieu de ${count})`).join(', ')}.`,
     );
   }
+  const unknown = await listUnknownMigrations(database.db);
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `La sauvegarde ${backup.name} vient d'une version plus récente de Volant (${unknown.join(', ')}) : installez-la d'abord.`,
+    );
+  }
   await migrate(database.db, clock.now());
+  await skipNumbers(database.db, SKIPPED_NUMBERS);
   const gdpr = gdprService({
     db: database.db,
     clock,
@@ -98,7 +125,9 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
     isEmbedded: database.kind === 'embedded',
     noteErasure: () => Promise.resolve(),
   });
-  const erasures = await listErasuresSince(config.backups.directory, backup.manifest.createdAt);
+  // A backup that was brought here from elsewhere has its list beside it.
+  const lists = new Set([config.backups.directory, dirname(backup.directory)]);
+  const erasures = await listErasuresSince([...lists], backup.manifest.createdAt);
   const repeated = await gdpr.repeatErasures(erasures);
   if (repeated > 0) say(`Personnes effacées depuis la sauvegarde, effacées de nouveau : ${repeated}.`);
   say(
@@ -106,32 +135,38 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
   );
 };
 
-const suffix = (clock: Clock): string =>
-  clock.now().toISOString().replace(/\..*$/, '').replaceAll(/[-:T]/g, '');
+/** Photos come before the base that names them: a restoration cut short in between shows none that is missing. */
+const bringPhotosBack = async ({ config }: RestoreDeps, backup: Backup): Promise<void> => {
+  const photos = photosDirectory(config);
+  if (photos !== undefined && backup.manifest.photos !== null) await restorePhotos(backup, photos);
+};
 
 const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string): Promise<void> => {
   const { config, clock, say } = deps;
   const lock = lockDataDir(config.dataDir);
   try {
-    const fresh = join(config.dataDir, 'db.restoring');
-    const plain = join(config.dataDir, 'db.restoring.tar');
-    await rm(fresh, { recursive: true, force: true });
+    const fresh = restoringBase(config.dataDir);
+    const plain = restoringDump(config.dataDir);
+    removeCutShort(config.dataDir);
     try {
-      await pipeline(createReadStream(dump), createGunzip(), createWriteStream(plain, { mode: 0o600 }));
-      const database = await openDatabase({ url: undefined, dataDir: fresh, loadDump: plain });
+      await unpack(backup, dump, plain);
+      // It is unpacked once more, and goes on to write.
+      await refuseDiskShort(config.dataDir, (await stat(plain)).size);
+      const database = await open(backup, { url: undefined, dataDir: fresh, loadDump: plain });
       try {
         await prove(deps, database, backup);
       } finally {
         await database.close();
       }
+      await bringPhotosBack(deps, backup);
+      await syncTree(fresh);
+      await rm(plain);
     } catch (error) {
-      await rm(fresh, { recursive: true, force: true });
+      removeCutShort(config.dataDir);
       throw error;
-    } finally {
-      await rm(plain, { force: true });
     }
     const current = join(config.dataDir, 'db');
-    const aside = join(config.dataDir, `db.before-${suffix(clock)}`);
+    const aside = join(config.dataDir, `db${ASIDE_EMBEDDED}${stampOf(clock.now())}`);
     // Between the two renames there is no base: the mark keeps the server from making an empty one.
     const mark = restoreMark(config.dataDir);
     await writeFile(mark, `${backup.directory}\n`);
@@ -148,17 +183,34 @@ const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string):
   }
 };
 
+const unpack = async (backup: Backup, dump: string, plain: string): Promise<void> => {
+  try {
+    await pipeline(createReadStream(dump), createGunzip(), createWriteStream(plain, { mode: 0o600 }));
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error;
+    throw new Refusal(`La sauvegarde ${backup.name} est abîmée : son fichier ne se décompresse pas.`);
+  }
+};
+
+const open = async (backup: Backup, options: DatabaseOptions): Promise<OpenDatabase> => {
+  try {
+    return await openDatabase(options);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : 'fichiers illisibles';
+    throw new Refusal(`La sauvegarde ${backup.name} ne s'ouvre pas : ${said}.`);
+  }
+};
+
 const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dump: string): Promise<void> => {
-  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  const name = databaseName(url);
   const at = (database: string): string => {
     const address = new URL(url);
     address.pathname = `/${encodeURIComponent(database)}`;
     return address.href;
   };
-  const stamp = suffix(deps.clock);
-  // Names of PostgreSQL hold 63 bytes.
-  const fresh = `${name.slice(0, 38)}_restoring_${stamp}`;
-  const aside = `${name.slice(0, 40)}_before_${stamp}`;
+  const { fresh: leftover, aside: before } = databaseNames(name);
+  const stamp = stampOf(deps.clock.now());
+  const [fresh, aside] = [leftover + stamp, before + stamp];
   // A database cannot be renamed from within.
   const admin = await openDatabase({
     url: at(name === 'postgres' ? 'template1' : 'postgres'),
@@ -167,6 +219,10 @@ const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dum
   });
   try {
     await refuseWhileUsed(admin, name);
+    for (const old of await listDatabases(admin.db, leftover)) {
+      // Of a restoration that was cut short; `pg_restore` may still be at it.
+      if ((await countOtherSessions(admin.db, old)) === 0) await dropDatabase(admin.db, old);
+    }
     await createDatabase(admin.db, fresh).catch((error: unknown) => {
       if ((error as { code?: string }).code !== '42501') throw error;
       throw new Refusal(
@@ -187,14 +243,21 @@ const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dum
       } finally {
         await database.close();
       }
+      await bringPhotosBack(deps, backup);
       await refuseWhileUsed(admin, name);
+      const exists = (await listDatabases(admin.db, name)).includes(name);
+      await replaceDatabase(admin.db, { name, by: fresh, aside: exists ? aside : undefined }).catch(
+        (error: unknown) => {
+          // Somebody came between the look and the act.
+          if ((error as { code?: string }).code === '55006') throw stillUsed(name);
+          throw error;
+        },
+      );
+      if (exists) deps.say(`L'ancienne base est conservée : ${aside}`);
     } catch (error) {
       await dropDatabase(admin.db, fresh);
       throw error;
     }
-    await renameDatabase(admin.db, name, aside);
-    deps.say(`L'ancienne base est conservée : ${aside}`);
-    await renameDatabase(admin.db, fresh, name);
   } finally {
     await admin.close();
   }
@@ -202,8 +265,8 @@ const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dum
 
 const refuseWhileUsed = async (admin: OpenDatabase, name: string): Promise<void> => {
   const sessions = await countOtherSessions(admin.db, name);
-  if (sessions === 0) return;
-  throw new Refusal(
-    `La base ${name} est utilisée (${sessions} connexions) : arrêtez le serveur avant de restaurer.`,
-  );
+  if (sessions > 0) throw stillUsed(name, ` (${sessions} connexions)`);
 };
+
+const stillUsed = (name: string, details = ''): Refusal =>
+  new Refusal(`La base ${name} est utilisée${details} : arrêtez le serveur avant de restaurer.`);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 
+/** Any constant that nothing else locks. */
+const BACKUP_LOCK = 7_365_002;
+
 /** How many rows each table holds: what a backup is compared with once it is restored. */
 export const countRows = async (db: Db): Promise<Record<string, number>> => {
   const { rows } = await sql<{ name: string }>`
@@ -12,6 +15,26 @@ export const countRows = async (db: Db): Promise<Record<string, number>> => {
     counts[name] = counted.rows[0]?.count ?? 0;
   }
   return counts;
+};
+
+/** Takes the right to back the base up, for as long as the connection lives; false while another process has it. */
+export const lockForBackup = async (connection: Db): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    SELECT pg_try_advisory_lock(${BACKUP_LOCK}::bigint) AS taken`.execute(connection);
+  return rows[0]?.taken === true;
+};
+
+/** Gives the room of deleted rows back to their tables: no server does it for the embedded base. */
+export const vacuum = async (db: Db): Promise<void> => {
+  await sql`VACUUM`.execute(db);
+};
+
+/**
+ * Goes on with other numbers than those given since the backup: they stand in mails, and at the payment provider.
+ */
+export const skipNumbers = async (db: Db, count: number): Promise<void> => {
+  await sql`SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${count})
+    FROM pg_sequences WHERE schemaname = 'public'`.execute(db);
 };
 
 /** Makes what was written stand in the tables' files, so that a copy of them opens at once. */
@@ -37,7 +60,26 @@ export const createDatabase = async (db: Db, name: string): Promise<void> => {
   await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(db);
 };
 
-export const renameDatabase = async (db: Db, from: string, to: string): Promise<void> => {
+/** Names of the databases that begin so. */
+export const listDatabases = async (db: Db, prefix: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${prefix}) ORDER BY datname`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** Puts a database in the place of another, which is kept under another name: both at once, or neither. */
+export const replaceDatabase = (
+  db: Db,
+  { name, by, aside }: { name: string; by: string; aside: string | undefined },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (aside !== undefined) await renameDatabase(tx, name, aside);
+    await renameDatabase(tx, by, name);
+  });
+
+const renameDatabase = async (db: Db, from: string, to: string): Promise<void> => {
   await sql`ALTER DATABASE ${sql.id(from)} RENAME TO ${sql.id(to)}`.execute(db);
 };
 

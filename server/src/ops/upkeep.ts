@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { isDiskFull } from '../db/constraint-errors.ts';
+import { diskFullText } from '../db/disk-space.ts';
 import { leasedDuties } from '../db/leased-duties.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
 import { isBackupDue } from './backup.ts';
 import { serveOrders, type OrderLine } from './order-line.ts';
@@ -18,13 +20,25 @@ export interface UpkeepDeps {
 /** How often is looked whether a backup is due, and for data to be kept no more; first, after as long. */
 const ROUND_MS = 10 * 60_000;
 
+/** With connections that are given the time that a large clean-up takes; the embedded base has but one. */
+const patiently = async <T>(deps: UpkeepDeps, act: (deps: UpkeepDeps) => Promise<T>): Promise<T> => {
+  const { databaseUrl } = deps.config;
+  if (databaseUrl === undefined) return act(deps);
+  const database = await openDatabase({ url: databaseUrl, poolSize: 2, isPatient: true });
+  try {
+    return await act({ ...deps, database });
+  } finally {
+    await database.close();
+  }
+};
+
 /** What the server does for its data by itself, and for the operator's commands. */
 export const startUpkeep = async (deps: UpkeepDeps, roundMs = ROUND_MS): Promise<OrderLine> => {
   const { config, database, clock, log } = deps;
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: a backup and a clean-up at once would wait for each other's connection. */
   const inTurn = (order: Order): Promise<string> => {
-    const carriedOut = last.then(() => carryOut(deps, order));
+    const carriedOut = last.then(() => patiently(deps, (own) => carryOut(own, order)));
     last = carriedOut.catch(() => undefined);
     return carriedOut;
   };
@@ -36,8 +50,9 @@ export const startUpkeep = async (deps: UpkeepDeps, roundMs = ROUND_MS): Promise
         try {
           log.info({}, await inTurn({ kind: 'backup' }));
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          log.error({ reason: error.message }, 'no backup could be made');
+          if (!(error instanceof Refusal) && !isDiskFull(error)) throw error;
+          const reason = error instanceof Refusal ? error.message : diskFullText(error);
+          log.error({ reason, directory: config.backups.directory }, 'no backup could be made');
         }
       },
       retention: async () => {

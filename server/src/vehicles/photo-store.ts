@@ -3,6 +3,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { photoFile, photoWidths, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Config } from '../config.ts';
+import { isDiskFull } from '../db/constraint-errors.ts';
 import { unavailable, type Problem } from '../problem.ts';
 import type { EncodedPhoto } from './photo-pipeline.ts';
 
@@ -98,12 +99,13 @@ const storeOn = (disk: Disk): PhotoStore => ({
   delete: (key) => answered(disk.delete(key)),
 });
 
-/** A store that cannot be reached, or is full, is no fault of the request: it may succeed in a moment. */
+/** A store that cannot be reached is no fault of the request: it may succeed in a moment. */
 const answered = async (work: Promise<void>): Promise<void> => {
   try {
     await work;
   } catch (error) {
-    throw notAnswering(error);
+    // That is told in other words.
+    throw isDiskFull(error) ? error : notAnswering(error);
   }
 };
 
