@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
 import { aCustomer, aVehicle, book, openIntent } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
+/** The alarms of the log, in words. */
+const alarms: string[] = [];
 beforeEach(async () => {
-  t = await startTestApp();
+  alarms.length = 0;
+  const write = (line: string): void => {
+    alarms.push((JSON.parse(line) as { msg: string }).msg);
+  };
+  t = await startTestApp({ log: createLog('error', { write }) });
 });
 afterEach(() => t.close());
 
@@ -32,6 +39,27 @@ describe('while the provider does not answer', () => {
     await t.volant.sweep();
     expect(await stateOf(body.id)).toBe('pending');
     expect((await book(t, await aCustomer(t), { vehicle, from: 6, to: 9 })).status).toBe(409);
+  });
+
+  it('tells in the log, once an hour, of holds kept for half an hour, and releases them once it answers', async () => {
+    const customer = await aCustomer(t);
+    const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    await openIntent(t, customer, { amount: 45_00, reservationId: body.id });
+    // The answer that is not asked for again at once.
+    for (const method of ['GET', 'POST'] as const)
+      t.sandbox.addFault({ kind: 'status', status: 429, method, path: /payment_intents/, times: 1_000 });
+    const kept = () => alarms.filter((sentence) => sentence.startsWith('holds that ran out are kept'));
+    const sweepAfter = async (minutes: number): Promise<number> => {
+      t.clock.advance({ minutes });
+      await t.volant.sweep();
+      return kept().length;
+    };
+    expect([await sweepAfter(16), await sweepAfter(28), await sweepAfter(1)]).toEqual([0, 0, 1]);
+    expect([await sweepAfter(59), await sweepAfter(1)]).toEqual([1, 2]);
+    expect(await stateOf(body.id)).toBe('pending');
+    t.sandbox.clearFaults();
+    await t.volant.sweep();
+    expect(await stateOf(body.id)).toBe('canceled');
   });
 
   it('releases a hold that has no payment under way', async () => {

@@ -95,6 +95,10 @@ const BOOK_ATTEMPTS = 5;
 /** As long as a request waits for a connection of the database. */
 const MOST_WAIT_MS = 1_500;
 
+/** How long a hold that ran out is kept for its payment before somebody must look; how often that is told. */
+const KEPT_TOO_LONG_MS = 30 * 60_000;
+const TELL_KEPT_EVERY_MS = 60 * 60_000;
+
 const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
 /** Holding, confirming and releasing dates and accessories (decisions, section 4). */
@@ -393,9 +397,10 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
 
   /** Releases the holds that ran out, their payments ended first; one that may still be paid is kept. */
   const sweep = async (): Promise<void> => {
-    for (const { id } of await listExpiredHolds(db, clock.now())) {
+    const keptSince: Date[] = [];
+    for (const { id, expires_at: ranOutAt } of await listExpiredHolds(db, clock.now())) {
       try {
-        await releaseExpired(id);
+        if ((await releaseExpired(id)) === 'kept') keptSince.push(ranOutAt);
       } catch (error) {
         log.error(
           { err: error, reservationId: id },
@@ -403,6 +408,21 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
         );
       }
     }
+    tellKept(keptSince);
+  };
+
+  let toldKeptAt: Date | undefined;
+  /** Dates that nobody can book, and whose payment the provider does not tell of. */
+  const tellKept = (keptSince: readonly Date[]): void => {
+    const now = clock.now();
+    const late = keptSince.filter((ranOutAt) => now.getTime() - ranOutAt.getTime() >= KEPT_TOO_LONG_MS);
+    if (late.length === 0 || (toldKeptAt && now.getTime() - toldKeptAt.getTime() < TELL_KEPT_EVERY_MS))
+      return;
+    log.error(
+      { count: late.length, since: late[0] },
+      'holds that ran out are kept: the provider does not tell what became of their payments',
+    );
+    toldKeptAt = now;
   };
 
   /** Whose pick-up comes is reminded, once; who booked on the day of the reminder has just read it all. */
@@ -415,17 +435,20 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     }
   };
 
-  const releaseExpired = async (id: number): Promise<void> => {
+  const releaseExpired = async (id: number): Promise<'done' | 'kept'> => {
     const clearance = await payments.clearHold(id);
-    if (clearance === 'busy')
+    if (clearance === 'busy') {
       log.warn({ reservationId: id }, 'expired hold kept: its payment may still succeed');
-    if (clearance !== 'clear') return;
+      return 'kept';
+    }
+    if (clearance === 'paid') return 'done';
     await transact(db, async (tx) => {
       const row = await lockReservation(tx, id);
       if (row?.state !== 'pending' || row.expires_at > clock.now()) return;
       if (await payments.hasPaymentUnderWay(tx, id)) return;
       await cancelReservation(tx, row, 'expired');
     });
+    return 'done';
   };
 
   /**

@@ -100,10 +100,10 @@ export const listLiveHolds = (
     .orderBy('created_at')
     .execute();
 
-export const listExpiredHolds = (db: Db, now: Date): Promise<{ id: number }[]> =>
+export const listExpiredHolds = (db: Db, now: Date): Promise<{ id: number; expires_at: Date }[]> =>
   db
     .selectFrom('reservation')
-    .select('id')
+    .select(['id', 'expires_at'])
     .where('state', '=', 'pending')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { startSandbox, type Sandbox } from '@volant/sandbox/sandbox.ts';
 import Stripe from 'stripe';
@@ -53,6 +53,8 @@ export interface TestAppOptions {
   reachDatabase?: (url: string) => string;
   isDiskShort?: () => Promise<boolean>;
   env?: Record<string, string>;
+  /** Where the application writes what happens; nowhere without it. */
+  log?: FastifyBaseLogger;
   /** Has the sandbox send signed webhooks to the listening application. */
   webhooks?: boolean;
   /** Built screens; without them only the API answers. */
@@ -91,7 +93,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       db: database.db,
       listen: (channel, onNotify) => database.listen(channel, onNotify),
       clock,
-      log: pino({ level: 'silent' }),
+      log: options.log ?? pino({ level: 'silent' }),
       provider,
       paymentConfig: {
         publishableKey: 'pk_test_application',
