@@ -119,6 +119,14 @@ describe('the provider', () => {
     expect((await payFor(customer, hold.id)).status).toBe(200);
   });
 
+  it.each([500, 503])('answers %i once: asked again after a pause, and nobody notices', async (status) => {
+    const customer = await aCustomer(t);
+    const { hold } = await aHold(customer);
+    t.sandbox.addFault({ kind: 'status', status, method: 'POST', path: INTENTS, times: 1 });
+    expect((await payFor(customer, hold.id)).status).toBe(200);
+    expect(await idsOf(customer)).toHaveLength(1);
+  });
+
   it('keeps an error under our key for a day: the payment gets another key', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
