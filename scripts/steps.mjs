@@ -133,6 +133,7 @@ export const staticChecks = ({ cached }) => {
     check('format', [prettier]),
     check('unused code', [[commandFile('knip'), '--no-progress']]),
     check('lock file', [['scripts/check-lock.mjs']]),
+    check('failures and their tests', [['scripts/check-failures.mjs']]),
   ];
 };
 
