@@ -175,6 +175,22 @@ describe('every mail', () => {
 });
 
 describe('the mails of an account', () => {
+  it.each(['http://exemple.com', 'Gagnez 500 € sur www.exemple', 'Visitez exemple.com'])(
+    'deliver no advertisement to whom somebody else signed up: %s',
+    (firstName) => {
+      const welcome = read(welcomeMail({ firstName, email: 'victime@exemple.be' }, site));
+      expect(welcome.text).toMatch(/^Bienvenue !\n/);
+      const reset = read(passwordResetMail({ firstName, token: 'abc' }, site));
+      expect(reset.text).toContain('\nBonjour,\n');
+      expect(`${welcome.text}${welcome.subject}${reset.text}`).not.toContain(firstName);
+    },
+  );
+
+  it.each(['Léa', 'J.-P.', 'M. Jean', "D'Arc", 'Æþ 李'])('greet %s', (firstName) => {
+    const { text } = read(passwordResetMail({ firstName, token: 'abc' }, site));
+    expect(text).toContain(`\nBonjour ${firstName},\n`);
+  });
+
   it('link to our own address with the secret of the reset', () => {
     const { html, text, subject } = passwordResetMail({ firstName: 'Léa', token: 'a_b-C9' }, site);
     const link = 'https://volant.example/reset-password?token=a_b-C9';

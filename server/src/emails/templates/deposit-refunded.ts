@@ -1,4 +1,5 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { RefundFacts } from '../mail-facts.store.ts';
 import { numberOf, REFUND_DELAY } from '../reservation-blocks.ts';
@@ -27,7 +28,7 @@ export const depositRefundedMail = (refund: RefundFacts, site: MailSite): MailTe
       preheader: `Le montant complet revient sur votre moyen de paiement, ${REFUND_DELAY}.`,
       heading: 'Remboursement de votre acompte',
       blocks: [
-        { kind: 'paragraph', text: `Bonjour ${refund.customer.firstName},` },
+        greetingBlock(refund.customer),
         {
           kind: 'paragraph',
           text: `Votre acompte de ${amount} vous est remboursé. ${reasonSentence(refund)}`,

@@ -1,3 +1,4 @@
+import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /** `l•••@exemple.be`: enough for its owner to know it. */
@@ -15,7 +16,7 @@ export const emailChangedMail = (
       preheader: `Votre compte utilise désormais l'adresse ${masked(email)}.`,
       heading: 'Adresse email modifiée',
       blocks: [
-        { kind: 'paragraph', text: `Bonjour ${firstName},` },
+        greetingBlock({ firstName }),
         {
           kind: 'paragraph',
           text: `L'adresse email de votre compte ${site.agency.name} vient d'être remplacée par ${masked(email)}. Utilisez désormais cette adresse pour vous connecter ; nos messages y seront envoyés.`,

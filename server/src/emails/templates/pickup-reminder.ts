@@ -1,6 +1,7 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { formatLongDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import { momentsBlock, placeBlock, rentalBlock, toBringBlock } from '../reservation-blocks.ts';
@@ -15,7 +16,7 @@ export const pickupReminderMail = (reservation: ReservationFacts, site: MailSite
       preheader: `Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}. Voici ce qu'il faut apporter.`,
       heading: `Votre location commence ${day}`,
       blocks: [
-        { kind: 'paragraph', text: `Bonjour ${reservation.customer.firstName},` },
+        greetingBlock(reservation.customer),
         {
           kind: 'paragraph',
           text: `Votre véhicule (${vehicle}) sera prêt à l'heure du retrait. Quelques minutes suffisent si vous avez tout sur vous.`,

@@ -1,6 +1,7 @@
 import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
+import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
@@ -29,7 +30,7 @@ export const reservationCanceledMail = (
       preheader: moneySentence(reservation),
       heading: 'Votre réservation est annulée',
       blocks: [
-        { kind: 'paragraph', text: `Bonjour ${customer.firstName},` },
+        greetingBlock(customer),
         {
           kind: 'paragraph',
           text: byAgency

@@ -1,6 +1,7 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { formatLongDate, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
@@ -27,7 +28,7 @@ export const reservationConfirmedMail = (
       preheader: `Votre acompte de ${deposit} est payé. Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}.`,
       heading: 'Votre réservation est confirmée',
       blocks: [
-        { kind: 'paragraph', text: `Bonjour ${customer.firstName},` },
+        greetingBlock(customer),
         {
           kind: 'paragraph',
           text: `Votre acompte de ${deposit} est bien payé et vos dates sont bloquées. À\u00a0bientôt !`,

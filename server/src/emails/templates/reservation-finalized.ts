@@ -1,4 +1,5 @@
 import { formatKilometres } from '@volant/shared/kernel/format.ts';
+import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import { includedKm, numberOf, shortPeriod } from '../reservation-blocks.ts';
@@ -13,7 +14,7 @@ export const reservationFinalizedMail = (reservation: ReservationFacts, site: Ma
       preheader: `Votre location ${reservation.vehicle} est terminée : ${formatKilometres(drivenKm)} parcourus.`,
       heading: 'Merci et à bientôt !',
       blocks: [
-        { kind: 'paragraph', text: `Bonjour ${reservation.customer.firstName},` },
+        greetingBlock(reservation.customer),
         {
           kind: 'paragraph',
           text: `Votre location ${reservation.vehicle} ${shortPeriod(reservation)} est terminée. Merci de votre confiance.`,

@@ -1,3 +1,4 @@
+import { greetedName } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /** After the registration. */
@@ -9,7 +10,7 @@ export const welcomeMail = (
     {
       subject: `Bienvenue chez ${site.agency.name}`,
       preheader: 'Votre compte est créé : choisissez un véhicule et réservez en quelques minutes.',
-      heading: `Bienvenue, ${firstName} !`,
+      heading: `${['Bienvenue', greetedName(firstName)].filter((part) => part !== '').join(', ')} !`,
       blocks: [
         { kind: 'paragraph', text: `Votre compte ${site.agency.name} est créé avec l'adresse ${email}.` },
         {
