@@ -1,27 +1,40 @@
-import { toEuros } from '@volant/shared/kernel/money.ts';
+import { basename } from 'node:path';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { mailFilesNaming, removeFiles } from './mail-files.ts';
+import { mailFilesOf, removeFiles } from './mail-files.ts';
 import {
+  areOfSomebody,
   deleteMailsOf,
   deleteMessages,
   erasePerson,
   findPerson,
+  findResetOfPerson,
   forgetDeletedRows,
+  listFormerAddresses,
   listLinesOfPerson,
   listMailsOf,
-  listMessagesFrom,
+  listMessagesAlike,
+  listMessagesOf,
   listPaymentsOfPerson,
   listReservationsOfPerson,
   listSessionsOfPerson,
   lockPerson,
+  renewStatistics,
+  type Identity,
   type PersonRow,
   type Traces,
 } from './person.store.ts';
 import { Refusal } from './refusal.ts';
+
+type Tx = Transaction<Schema>;
 
 export interface GdprDeps {
   db: Db;
@@ -30,7 +43,7 @@ export interface GdprDeps {
   mailDirectory: string;
   /** Whether copies of the database are copies of its files: what they hold of deleted rows must go as well. */
   isEmbedded: boolean;
-  /** Keeps a note for the restoration of an older backup, which would bring the person back. */
+  /** Keeps a note for the restoration of an older backup, which would bring the person back. May be called twice. */
   noteErasure(erasure: Erasure): Promise<void>;
 }
 
@@ -47,13 +60,41 @@ export type Gdpr = ReturnType<typeof gdprService>;
 export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure }: GdprDeps) => {
   const nobody = (email: string): Refusal => new Refusal(`Rien n'est conservé sous l'adresse ${email}.`);
 
+  const identityOf = async (
+    tx: Db | Tx,
+    email: string,
+    account: PersonRow | undefined,
+  ): Promise<Identity> => ({
+    addresses: [email, ...(account ? await listFormerAddresses(tx, account.id) : [])],
+    person: account,
+  });
+
+  const fileNamesOf = (
+    { addresses, words }: Signs,
+    mails: readonly { kind: string; aggregate_id: string }[],
+  ): Promise<string[]> =>
+    mailFilesOf(
+      mailDirectory,
+      { names: mails.map((mail) => `${mail.kind}.${mail.aggregate_id}`), addresses, words },
+      (found) =>
+        areOfSomebody(
+          db,
+          found.filter((address) => !addresses.includes(address)),
+        ),
+    );
+
   /** All that is kept of a person, to be handed to him. */
   const exportPerson = async (address: string): Promise<Record<string, unknown>> => {
     const email = normalizeEmail(address);
     const account = await findPerson(db, email);
-    const messages = await listMessagesFrom(db, email);
-    if (!account && messages.length === 0) throw nobody(email);
+    const identity = await identityOf(db, email, account);
+    const messages = await listMessagesOf(db, identity);
+    const signs = signsOf(identity, messages);
+    const mails = await listMailsOf(db, tracesOf(signs, account, messages));
+    const mailFiles = await fileNamesOf(signs, mails);
+    if (!account && messages.length === 0 && mailFiles.length === 0) throw nobody(email);
     const id = account?.id ?? 0;
+    const reset = await findResetOfPerson(db, id);
     const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
     const reservations = await listReservationsOfPerson(db, id);
     const payments = await listPaymentsOfPerson(db, id);
@@ -61,6 +102,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     return {
       exportedAt: now,
       email,
+      formerAddresses: identity.addresses.slice(1),
       account: account
         ? {
             id: account.id,
@@ -79,6 +121,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         createdAt: session.created_at,
         lastSeenAt: session.last_seen_at,
       })),
+      passwordReset: reset ? { expiresAt: reset.expires_at } : null,
       reservations: reservations.map((row) => ({
         id: row.id,
         vehicle: `${row.brand} ${row.model}`,
@@ -110,6 +153,8 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         intentId: row.intent_id,
         createdAt: row.created_at,
         succeededAt: row.succeeded_at,
+        disputedAt: row.disputed_at,
+        refundedByProvider: toEuros(row.refunded_elsewhere_cents),
         refund: row.refund_state && {
           amount: row.refund_cents === null ? null : toEuros(row.refund_cents),
           reason: row.refund_reason,
@@ -126,7 +171,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         message: row.message,
         createdAt: row.created_at,
       })),
-      mails: (await listMailsOf(db, tracesOf(email, account, messages))).map((row) => ({
+      mails: mails.map((row) => ({
         kind: row.kind,
         about: row.aggregate_id,
         content: row.payload,
@@ -135,6 +180,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         failedAt: row.failed_at,
         lastError: row.last_error,
       })),
+      mailFiles: mailFiles.map((file) => basename(file)),
     };
   };
 
@@ -153,29 +199,37 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     const done = await transact(db, async (tx) => {
       const now = clock.now();
       const account = found && (await lockPerson(tx, found.id));
-      const messages = await listMessagesFrom(tx, email);
-      if (!account && messages.length === 0) throw nobody(email);
+      const identity = await identityOf(tx, email, account);
+      const messages = await listMessagesOf(tx, identity);
+      const alike = await listMessagesAlike(tx, identity);
       const reservations = account ? await listReservationsOfPerson(tx, account.id) : [];
+      const payments = account ? await listPaymentsOfPerson(tx, account.id) : [];
       const live = reservations.filter((row) =>
         isCancelable(reservationStatus({ state: row.state, endDate: row.end_date }, now)),
       );
       if (live.length > 0 && !force) throw stillExpected(email, live);
-      const traces = tracesOf(email, account, messages);
+      const signs = signsOf(identity, messages);
+      const traces = tracesOf(signs, account, messages);
       const mails = await listMailsOf(tx, traces);
       await deleteMailsOf(tx, traces);
       await deleteMessages(tx, traces.messageIds);
       if (account) await erasePerson(tx, account.id, now);
-      const erasure: Erasure = {
-        at: now.toISOString(),
-        account: account ? { id: account.id, createdAt: account.created_at.toISOString() } : null,
-        messageIds: [...traces.messageIds],
-      };
-      return { account, reservations, messages, mails, traces, erasure };
+      // Within the transaction: what cannot be noted is not erased, else an older backup would bring it back for good.
+      if (account || messages.length > 0) {
+        await noteErasure({
+          at: now.toISOString(),
+          account: account ? { id: account.id, createdAt: account.created_at.toISOString() } : null,
+          messageIds: [...traces.messageIds],
+        });
+      }
+      return { account, reservations, payments, messages, alike, mails, signs };
     });
-    await noteErasure(done.erasure);
-    const files = await mailFilesNaming(mailDirectory, done.traces.words);
+    const files = await fileNamesOf(done.signs, done.mails);
+    // Files may be left of an erasure that was cut short: it is asked for again.
+    if (!done.account && done.messages.length === 0 && files.length === 0) throw nobody(email);
     await removeFiles(files);
-    if (isEmbedded) await forgetDeletedRows(db);
+    await (isEmbedded ? forgetDeletedRows(db) : renewStatistics(db));
+    const intents = done.payments.flatMap((row) => row.intent_id ?? row.provider_id ?? []);
     return [
       `${email} est effacé.`,
       ...(done.account
@@ -184,7 +238,19 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
             `  Réservations conservées pour la comptabilité : ${done.reservations.length}.`,
           ]
         : ["  Aucun compte n'avait cette adresse."]),
-      `  Messages de contact supprimés : ${done.messages.length}. Courriers supprimés : ${done.mails.length + files.length}.`,
+      `  Messages de contact supprimés : ${done.messages.length}. Courriers supprimés : ${done.mails.length}, fichiers de courriers : ${files.length}.`,
+      ...(done.alike.length > 0
+        ? [
+            "  À lire, car ils pourraient venir de la même personne ou parler d'elle :",
+            ...done.alike.map((row) => `    message n° ${row.id}, de ${row.email}`),
+          ]
+        : []),
+      ...(intents.length > 0
+        ? [
+            '  Le prestataire de paiement garde ce que la personne lui a donné ; à lui demander (docs/operations.md) :',
+            `    ${intents.join(' ')}`,
+          ]
+        : []),
     ];
   };
 
@@ -196,14 +262,16 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         const account = noted && (await lockPerson(tx, noted.id));
         // Another account of that number: the backup is of another base, or of before the account.
         const isSame = account?.created_at.toISOString() === noted?.createdAt && account?.erased_at === null;
-        const traces = isSame ? tracesOf(account.email, account, []) : { ...NO_TRACES, messageIds };
+        const traces = isSame
+          ? tracesOf(signsOf(await identityOf(tx, account.email, account), []), account, [])
+          : NO_TRACES;
         await deleteMailsOf(tx, { ...traces, messageIds });
         await deleteMessages(tx, messageIds);
         if (isSame) await erasePerson(tx, account.id, clock.now());
         return isSame ? 1 : 0;
       });
     }
-    if (repeated > 0 && isEmbedded) await forgetDeletedRows(db);
+    if (erasures.length > 0 && isEmbedded) await forgetDeletedRows(db);
     return repeated;
   };
 
@@ -213,15 +281,23 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
 const NO_TRACES: Traces = { accountId: undefined, messageIds: [], words: [] };
 
 interface NamedRow {
-  id: number;
   first_name: string;
   last_name: string;
   phone_number: string;
 }
 
-/** What a mail would say of the person. */
-const tracesOf = (email: string, account: PersonRow | undefined, messages: readonly NamedRow[]): Traces => {
-  const rows: readonly NamedRow[] = account ? [account, ...messages] : messages;
+/** What a mail of the person would say. */
+interface Signs {
+  addresses: readonly string[];
+  /** Names and telephone numbers. */
+  words: readonly string[];
+}
+
+const signsOf = (
+  { addresses, person }: Identity,
+  messages: readonly (NamedRow & { email: string })[],
+): Signs => {
+  const rows: readonly NamedRow[] = person ? [person, ...messages] : messages;
   const words = rows.flatMap((row) => [
     ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`].filter(
       // Too short to be somebody's name alone.
@@ -230,11 +306,20 @@ const tracesOf = (email: string, account: PersonRow | undefined, messages: reado
     ...phoneSpellings(row.phone_number),
   ]);
   return {
-    accountId: account?.id,
-    messageIds: messages.map(({ id }) => id),
-    words: [...new Set([email, ...words])],
+    addresses: [...new Set([...addresses, ...messages.map((row) => row.email.toLowerCase())])],
+    words: [...new Set(words)],
   };
 };
+
+const tracesOf = (
+  { addresses, words }: Signs,
+  account: PersonRow | undefined,
+  messages: readonly { id: number }[],
+): Traces => ({
+  accountId: account?.id,
+  messageIds: messages.map(({ id }) => id),
+  words: [...addresses, ...words],
+});
 
 /** A number as it is kept, and without its spaces. */
 const phoneSpellings = (phone: string): string[] =>
@@ -242,12 +327,14 @@ const phoneSpellings = (phone: string): string[] =>
 
 const stillExpected = (
   email: string,
-  live: readonly { id: number; start_date: string; end_date: string }[],
+  live: readonly { id: number; start_date: IsoDate; end_date: IsoDate }[],
 ): Refusal =>
   new Refusal(
     [
       `${email} n'est pas effacé : ${live.length === 1 ? 'une réservation est en cours ou à venir' : `${live.length} réservations sont en cours ou à venir`}.`,
-      ...live.map((row) => `  n° ${row.id}, du ${row.start_date} au ${row.end_date}`),
-      "Annulez-les d'abord, ou ajoutez --force : elles restent alors, mais l'agence ne sait plus qui se présentera ni comment le joindre.",
+      ...live.map(
+        (row) => `  n° ${row.id}, du ${formatShortDate(row.start_date)} au ${formatShortDate(row.end_date)}`,
+      ),
+      `${live.length === 1 ? "Annulez-la d'abord, ou ajoutez --force : elle reste" : "Annulez-les d'abord, ou ajoutez --force : elles restent"} alors, mais l'agence ne sait plus qui se présentera ni comment le joindre.`,
     ].join('\n'),
   );

@@ -221,6 +221,122 @@ describe('erasing a person', () => {
     await expect(gdpr.erase(PERSON.email, false)).rejects.toThrow("Rien n'est conservé");
   });
 
+  it('knows the addresses that the person had, and whatever a payment page was called', async () => {
+    const person = await aPerson();
+    const moved = await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-email',
+      token: person.token,
+      body: { newEmail: 'w.d.o@exemple.be', password: PERSON.password },
+    });
+    expect(moved.status).toBe(200);
+    await aContactMessage();
+    await t.call({
+      method: 'POST',
+      path: '/api/payment/create-checkout-session',
+      token: person.token,
+      body: { amount: 30, productName: "Acompte de Wilhelmine d'Oultrémont" },
+    });
+    await mkdir(mailDirectory, { recursive: true });
+    const [{ aggregate_id: queued } = { aggregate_id: '' }] = await t.db
+      .selectFrom('outbox')
+      .select('aggregate_id')
+      .where('kind', '=', 'email-changed')
+      .execute();
+    await writeFile(join(mailDirectory, `email-changed.${queued}.eml`), 'Bonjour,');
+    await writeFile(join(mailDirectory, 'welcome.1.eml.part'), `To: <${PERSON.email}>\r\n\r\nBonj`);
+
+    const exported = JSON.parse(JSON.stringify(await gdpr.exportPerson('w.d.o@exemple.be'))) as Record<
+      string,
+      unknown
+    >;
+    expect(exported).toMatchObject({
+      formerAddresses: [PERSON.email],
+      contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
+    });
+    expect(exported['mailFiles']).toHaveLength(2);
+
+    const said = (await gdpr.erase('w.d.o@exemple.be', false)).join('\n');
+    expect(said).toContain('fichiers de courriers : 2.');
+    expect(signsIn(await everyRow(t.db))).toEqual([]);
+    expect(await readdir(mailDirectory)).toEqual([]);
+    await expect(gdpr.erase('w.d.o@exemple.be', false)).rejects.toThrow("Rien n'est conservé");
+    await expect(gdpr.exportPerson(PERSON.email)).rejects.toThrow("Rien n'est conservé");
+    await expect(gdpr.erase(`efface-${person.id}@invalid`, false)).rejects.toThrow("Rien n'est conservé");
+  });
+
+  it('leaves a namesake his mails and messages, and says which messages to read', async () => {
+    const person = await aPerson();
+    const { email: other } = await aCustomer(t);
+    await t.db
+      .updateTable('account')
+      .set({ first_name: PERSON.firstName, last_name: PERSON.lastName })
+      .where('email', '=', other)
+      .execute();
+    const { id } = await t.db
+      .insertInto('contact_message')
+      .values({
+        first_name: PERSON.firstName,
+        last_name: PERSON.lastName,
+        email: other,
+        phone_number: '0470 11 11 11',
+        message: 'Bonjour !',
+        captcha_key: 'once',
+        created_at: t.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await mkdir(mailDirectory, { recursive: true });
+    await writeFile(
+      join(mailDirectory, 'his.eml'),
+      `To: "Wilhelmine d'Oultrémont" <${other}>\r\n\r\nBonjour Wilhelmine,`,
+    );
+    await writeFile(
+      join(mailDirectory, 'ours.eml'),
+      "To: <agence@volant.example>\r\n\r\nClient : Wilhelmine d'Oultrémont",
+    );
+    const said = (await gdpr.erase(person.email, false)).join('\n');
+    expect(said).toContain(`message n° ${id}, de ${other}`);
+    expect(await readdir(mailDirectory)).toEqual(['his.eml']);
+    expect(await t.db.selectFrom('contact_message').select('id').execute()).toEqual([{ id }]);
+  });
+
+  it('names the payments that the provider knows of', async () => {
+    const person = await aPerson();
+    await aPaidRental(person);
+    const { intent_id: intent } = await t.db
+      .selectFrom('payment')
+      .select('intent_id')
+      .executeTakeFirstOrThrow();
+    const said = (await gdpr.erase(person.email, true)).join('\n');
+    expect(said).toContain('Le prestataire de paiement garde');
+    expect(said).toContain(String(intent));
+  });
+
+  it('is not done when it cannot be noted: an older backup would bring the person back for good', async () => {
+    const person = await aPerson();
+    const full = gdprService({
+      db: t.db,
+      clock: t.clock,
+      mailDirectory,
+      isEmbedded: false,
+      noteErasure: () => Promise.reject(new Error('no room')),
+    });
+    await expect(full.erase(person.email, false)).rejects.toThrow('no room');
+    expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(200);
+    await gdpr.erase(person.email, false);
+    expect(signsIn(await everyRow(t.db))).toEqual([]);
+  });
+
+  it('that was cut short before the mail files is ended when it is asked for again', async () => {
+    const person = await aPerson();
+    await gdpr.erase(person.email, false);
+    await mkdir(mailDirectory, { recursive: true });
+    await writeFile(join(mailDirectory, 'left.eml'), `To: <${person.email}>\r\n\r\nBonjour`);
+    expect((await gdpr.erase(person.email, false)).join('\n')).toContain('fichiers de courriers : 1.');
+    expect(await readdir(mailDirectory)).toEqual([]);
+  });
+
   it('never takes a manager', async () => {
     const person = await aPerson();
     await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', person.id).execute();
@@ -260,12 +376,15 @@ describe('exporting a person', () => {
       email: PERSON.email,
       account: { firstName: PERSON.firstName, lastName: PERSON.lastName, phoneNumber: '+32 478998877' },
       sessions: [{ rememberMe: true }],
+      passwordReset: null,
       reservations: [{ id, vehicle: 'Peugeot 308', status: 'upcoming', totalPrice: 100, deposit: 30 }],
       payments: [{ amount: 30, state: 'succeeded', reservationId: id, refund: null }],
       contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
     });
     const kinds = (exported['mails'] as { kind: string }[]).map(({ kind }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['welcome', 'reservation-confirmed', 'contact-message']));
+    expect(kinds).toEqual(
+      expect.arrayContaining(['welcome', 'reservation-confirmed', 'agency-reservation', 'contact-message']),
+    );
     expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i);
   });
 });

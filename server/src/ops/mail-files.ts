@@ -1,11 +1,15 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { mailFileName } from '../emails/file-mailer.ts';
 
 const list = async (directory: string): Promise<string[]> => {
   try {
-    return (await readdir(directory))
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => join(directory, name));
+    return (
+      (await readdir(directory))
+        // `.part`: one that could not be written to its end.
+        .filter((name) => /\.eml(\.part)?$/.test(name))
+        .map((name) => join(directory, name))
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -41,13 +45,39 @@ const readings = (bytes: Buffer): string => {
     .join('\n');
 };
 
-/** The messages of the mail directory that contain one of the texts, however it is encoded. */
-export const mailFilesNaming = async (directory: string, words: readonly string[]): Promise<string[]> => {
+/** By what a message is known to be somebody's. */
+export interface MailSigns {
+  /** Names of the mails that the queue knows to be his. */
+  names: readonly string[];
+  /** Nobody else has these. */
+  addresses: readonly string[];
+  /** Somebody else may have the same: his name, his telephone number. */
+  words: readonly string[];
+}
+
+const ADDRESS = /[^\s<>"'(),:;=]+@[\w.-]+\w/g;
+
+/**
+ * The messages of the mail directory that are somebody's, however they are encoded. One that only quotes his name or
+ * number, and is to or from somebody else (`isOfOthers` tells by the addresses in it), is that one's.
+ */
+export const mailFilesOf = async (
+  directory: string,
+  { names, addresses, words }: MailSigns,
+  isOfOthers: (addresses: readonly string[]) => Promise<boolean>,
+): Promise<string[]> => {
+  const known = new Set(names.map((name) => mailFileName(name)));
+  const own = addresses.map((address) => address.toLowerCase());
   const wanted = words.map((word) => word.toLowerCase());
   const found: string[] = [];
   for (const file of await list(directory)) {
     const text = readings(await readFile(file));
-    if (wanted.some((word) => text.includes(word))) found.push(file);
+    const quotes = (word: string): boolean => text.includes(word);
+    const isHis =
+      known.has(basename(file).replace(/\.part$/, '')) ||
+      own.some(quotes) ||
+      (wanted.some(quotes) && !(await isOfOthers([...new Set(text.match(ADDRESS))])));
+    if (isHis) found.push(file);
   }
   return found;
 };

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { refuseDiskShort } from '../db/disk-space.ts';
 import { backUp } from './backup.ts';
+import { bytesUnder, listBackups } from './backup-directory.ts';
 import { noteErasure } from './erasures.ts';
 import { gdprService } from './gdpr.service.ts';
 import { retentionLines, retentionService } from './retention.service.ts';
+import { listSetAside } from './set-aside.ts';
 
 /** What an operator may ask of the data, whether the server runs or not. */
 export type Order =
@@ -44,12 +47,40 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
     }
     case 'retention':
       return retentionLines(
-        await retentionService({ db, clock, mailDirectory }).run(order),
+        await retentionService({
+          db,
+          clock,
+          mailDirectory,
+          listSetAside: () => listSetAside(config, db),
+        }).run(order),
         order.apply,
       ).join('\n');
     case 'export':
       return JSON.stringify(await gdpr.exportPerson(order.email), null, 2);
-    case 'erase':
-      return (await gdpr.erase(order.email, order.force)).join('\n');
+    case 'erase': {
+      // The base is written anew, beside itself.
+      if (database.kind === 'embedded') {
+        await refuseDiskShort(config.dataDir, await bytesUnder(join(config.dataDir, 'db')));
+      }
+      const lines = await gdpr.erase(order.email, order.force);
+      return [...lines, ...(await copyLines(deps))].join('\n');
+    }
   }
+};
+
+/** Where a person who was erased still is: what only time, or the operator, removes. */
+const copyLines = async ({ config, database }: OrderDeps): Promise<string[]> => {
+  const { directory, keep } = config.backups;
+  const backups = await listBackups(directory);
+  const aside = await listSetAside(config, database.db);
+  return [
+    ...(backups.length > 0
+      ? [
+          `  Sauvegardes d'avant : ${backups.length} dans ${directory}. Chacune s'en va quand ${keep} plus récentes la remplacent ; en restaurer une efface de nouveau la personne.`,
+        ]
+      : []),
+    ...(aside.length > 0
+      ? [`  Bases d'avant une restauration, à supprimer : ${aside.map(({ name }) => name).join(', ')}`]
+      : []),
+  ];
 };

@@ -14,7 +14,12 @@ const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
 const erasedEmail = (accountId: number): string => `efface-${accountId}@invalid`;
 
 export const findPerson = (db: Db, email: string): Promise<PersonRow | undefined> =>
-  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
 
 /** Locked against bookings and payments that would begin meanwhile. */
 export const lockPerson = (tx: Tx, id: number): Promise<PersonRow | undefined> =>
@@ -75,6 +80,8 @@ export const listPaymentsOfPerson = (db: Db, accountId: number) =>
       'payment.intent_id',
       'payment.created_at',
       'payment.succeeded_at',
+      'payment.refunded_elsewhere_cents',
+      'payment.disputed_at',
       'refund.amount_cents as refund_cents',
       'refund.reason as refund_reason',
       'refund.state as refund_state',
@@ -84,6 +91,9 @@ export const listPaymentsOfPerson = (db: Db, accountId: number) =>
     .orderBy('payment.created_at')
     .execute();
 
+export const findResetOfPerson = (db: Db, accountId: number) =>
+  db.selectFrom('password_reset').select('expires_at').where('account_id', '=', accountId).executeTakeFirst();
+
 export const listSessionsOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('session')
@@ -92,23 +102,81 @@ export const listSessionsOfPerson = (db: Db, accountId: number) =>
     .orderBy('created_at')
     .execute();
 
-export const listMessagesFrom = (db: DbOrTx, email: string) =>
+/** Addresses that an account had before, as far as the mails that told of it are kept; not those of somebody else now. */
+export const listFormerAddresses = async (db: DbOrTx, accountId: number): Promise<string[]> => {
+  const { rows } = await sql<{ email: string }>`
+    SELECT DISTINCT lower(payload ->> 'oldEmail') AS email FROM outbox
+    WHERE kind = 'email-changed' AND payload ->> 'accountId' = ${String(accountId)}
+      AND NOT EXISTS (
+        SELECT FROM account WHERE email = lower(payload ->> 'oldEmail') AND id <> ${accountId})`.execute(db);
+  return rows.map(({ email }) => email);
+};
+
+/** By what somebody is recognised in what he wrote. */
+export interface Identity {
+  addresses: readonly string[];
+  /** What the account says of him. */
+  person: Pick<PersonRow, 'first_name' | 'last_name' | 'phone_number'> | undefined;
+}
+
+const selectMessages = (db: DbOrTx) =>
   db
     .selectFrom('contact_message')
     .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'message', 'created_at'])
-    .where(sql<string>`lower(email)`, '=', email)
-    .orderBy('id')
+    .orderBy('id');
+
+const isFrom = ({ addresses }: Identity) => sql<boolean>`lower(email) = ANY (${[...addresses]}::text[])`;
+
+const hasNameOf = (person: NonNullable<Identity['person']>) => sql<boolean>`
+  lower(btrim(first_name) || ' ' || btrim(last_name)) = lower(${person.first_name} || ' ' || ${person.last_name})`;
+
+/** The last eight digits: numbers are written with the prefix of the country or without. */
+const hasPhoneOf = (person: NonNullable<Identity['person']>) => sql<boolean>`
+  length(regexp_replace(${person.phone_number}, '\\D', '', 'g')) >= 8
+    AND right(regexp_replace(phone_number, '\\D', '', 'g'), 8)
+      = right(regexp_replace(${person.phone_number}, '\\D', '', 'g'), 8)`;
+
+/** Messages from an address of the person, or under both his name and his telephone number. */
+export const listMessagesOf = (db: DbOrTx, identity: Identity) =>
+  selectMessages(db).where(isHis(identity)).execute();
+
+const isHis = (identity: Identity) =>
+  identity.person
+    ? sql<boolean>`(${isFrom(identity)} OR ${hasNameOf(identity.person)} AND ${hasPhoneOf(identity.person)})`
+    : isFrom(identity);
+
+/** Messages that may be the person's, or speak of him: only somebody who reads them can tell. */
+export const listMessagesAlike = (db: DbOrTx, identity: Identity) => {
+  const quotes = sql<boolean>`EXISTS (
+    SELECT FROM unnest(${[...identity.addresses]}::text[]) address WHERE position(address IN lower(message)) > 0)`;
+  const isAlike = identity.person
+    ? sql<boolean>`(${quotes} OR ${hasNameOf(identity.person)} OR ${hasPhoneOf(identity.person)})`
+    : quotes;
+  return selectMessages(db)
+    .where(isAlike)
+    .where(sql<boolean>`NOT ${isHis(identity)}`)
     .execute();
+};
+
+/** Whether one of the addresses is that of a customer, or of somebody who wrote to the agency. */
+export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM account WHERE email = ANY (${[...addresses]}::text[]) AND role = 'CUSTOMER'
+      UNION ALL SELECT FROM contact_message WHERE lower(email) = ANY (${[...addresses]}::text[])
+    ) AS known`.execute(db);
+  return rows[0]?.known === true;
+};
 
 /** Whom a mail may concern: what it is of (an account, reservations, payments, messages), and what it may quote. */
 export interface Traces {
   accountId: number | undefined;
   messageIds: readonly number[];
-  /** Address, telephone number, name: a mail that quotes one of them names the person. */
+  /** Addresses, telephone numbers, names: a mail that quotes one of them names the person. */
   words: readonly string[];
 }
 
-const isTraceOf = ({ accountId = 0, messageIds, words }: Traces) => sql<boolean>`(
+const isFor = ({ accountId = 0, messageIds, words }: Traces) => sql<boolean>`(
   kind = 'welcome' AND aggregate_id = ${String(accountId)}
   OR payload ->> 'accountId' = ${String(accountId)}
   OR (kind LIKE 'reservation-%' OR kind = 'pickup-reminder')
@@ -120,15 +188,33 @@ const isTraceOf = ({ accountId = 0, messageIds, words }: Traces) => sql<boolean>
     SELECT FROM unnest(${[...words]}::text[]) word
     WHERE position(lower(word) IN lower(payload::text || ' ' || coalesce(last_error, ''))) > 0))`;
 
-/** Mails queued or sent that are for the person, or name him. */
+/** What the agency is told of the person. */
+const isAbout = ({ accountId = 0 }: Traces) => sql<boolean>`(
+  kind IN ('agency-reservation', 'agency-cancellation')
+    AND aggregate_id IN (SELECT id::text FROM reservation WHERE account_id = ${accountId})
+  OR kind = 'agency-refund-failed'
+    AND payload ->> 'paymentId' IN (SELECT id::text FROM payment WHERE account_id = ${accountId}))`;
+
+/** Mails queued or sent that are for the person, or about him, or name him. */
 export const listMailsOf = (
   db: DbOrTx,
   traces: Traces,
 ): Promise<Omit<Selectable<OutboxTable>, 'leased_until'>[]> =>
-  db.selectFrom('outbox').selectAll().where(isTraceOf(traces)).orderBy('id').execute();
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(sql<boolean>`(${isFor(traces)} OR ${isAbout(traces)})`)
+    .orderBy('id')
+    .execute();
 
+/** The agency still hears of a rental; what it is told names nobody by then. */
 export const deleteMailsOf = async (tx: Tx, traces: Traces): Promise<void> => {
-  await tx.deleteFrom('outbox').where(isTraceOf(traces)).execute();
+  await tx
+    .deleteFrom('outbox')
+    .where(
+      sql<boolean>`(${isFor(traces)} OR ${isAbout(traces)} AND (sent_at IS NOT NULL OR failed_at IS NOT NULL))`,
+    )
+    .execute();
 };
 
 export const deleteMessages = async (tx: Tx, ids: readonly number[]): Promise<void> => {
@@ -139,6 +225,8 @@ export const deleteMessages = async (tx: Tx, ids: readonly number[]): Promise<vo
 export const erasePerson = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await tx.deleteFrom('session').where('account_id', '=', id).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', id).execute();
+  // The text of a payment page may be whatever its caller wished.
+  await tx.updateTable('payment').set({ product_name: 'Acompte' }).where('account_id', '=', id).execute();
   await tx
     .updateTable('account')
     .set({
@@ -157,7 +245,19 @@ export const erasePerson = async (tx: Tx, id: number, now: Date): Promise<void> 
 const UNKNOWN_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$7nXx17RANZ7r3j38A5KqBA$sDCPduomcBSwMXjSWRIveHESosGZ/HRBt+QC4/H4Kkw';
 
-const WITH_PERSONS = ['account', 'session', 'password_reset', 'contact_message', 'outbox'] as const;
+const WITH_PERSONS = [
+  'account',
+  'session',
+  'password_reset',
+  'contact_message',
+  'outbox',
+  'payment',
+] as const;
+
+/** Has a server forget what its statistics quote of deleted rows. */
+export const renewStatistics = async (db: Db): Promise<void> => {
+  for (const table of WITH_PERSONS) await sql`ANALYZE ${sql.table(table)}`.execute(db);
+};
 
 /** More files of the log than the database ever keeps. */
 const MOST_LOG_FILES = 100;

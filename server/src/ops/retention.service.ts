@@ -5,6 +5,7 @@ import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { mailFilesBefore, removeFiles } from './mail-files.ts';
 import { deleteMailsOf, erasePerson } from './person.store.ts';
+import type { SetAside } from './set-aside.ts';
 import {
   deleteAccountingBefore,
   deleteAccounts,
@@ -19,6 +20,8 @@ export interface RetentionDeps {
   db: Db;
   clock: Clock;
   mailDirectory: string;
+  /** The bases that restorations replaced. */
+  listSetAside(): Promise<SetAside[]>;
 }
 
 /** What goes, or would. */
@@ -33,6 +36,7 @@ export interface RetentionReport {
   payments: number;
   accountsErased: number;
   accountsDeleted: number;
+  setAside: number;
 }
 
 /** Ends a transaction of which nothing is to be kept. */
@@ -48,12 +52,13 @@ class Undo extends Error {
 export type Retention = ReturnType<typeof retentionService>;
 
 /** What is kept longer than `shared/src/retention.ts` says goes. */
-export const retentionService = ({ db, clock, mailDirectory }: RetentionDeps) => {
+export const retentionService = ({ db, clock, mailDirectory, listSetAside }: RetentionDeps) => {
   /** A dry run does the same, and takes it back: what it tells is what would happen. */
   const run = async ({ apply }: { apply: boolean }): Promise<RetentionReport> => {
     const now = clock.now();
     const limits = retentionLimits(now);
     const files = await mailFilesBefore(mailDirectory, limitMoment(limits.log));
+    const aside = (await listSetAside()).filter(({ since }) => since < limitMoment(limits.log));
     try {
       const report = await transact(db, async (tx) => {
         const contactMessages = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
@@ -87,11 +92,13 @@ export const retentionService = ({ db, clock, mailDirectory }: RetentionDeps) =>
           ...accounting,
           accountsErased: toErase.length,
           accountsDeleted: unused.length,
+          setAside: aside.length,
         };
         if (!apply) throw new Undo(done);
         return done;
       });
       await removeFiles(files);
+      for (const base of aside) await base.remove();
       return report;
     } catch (error) {
       if (error instanceof Undo) return error.report;
@@ -111,10 +118,13 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
       ? 'Supprimé :'
       : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
     `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}`,
-    `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails + report.mailFiles}`,
+    `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
     `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
     `  compteurs de tentatives échus : ${report.rateLimits}`,
     `  réservations terminées avant le ${day(limits.accounting)} : ${report.reservations}, paiements : ${report.payments}`,
-    `  comptes sans activité depuis le ${day(limits.account)} : ${report.accountsDeleted} à supprimer, ${report.accountsErased} à rendre anonymes (écritures comptables conservées)`,
+    apply
+      ? `  comptes sans activité depuis le ${day(limits.account)} : ${report.accountsDeleted}, et ${report.accountsErased} rendus anonymes (écritures comptables conservées)`
+      : `  comptes sans activité depuis le ${day(limits.account)} : ${report.accountsDeleted}, et ${report.accountsErased} à rendre anonymes (écritures comptables conservées)`,
+    `  bases mises de côté par une restauration avant le ${day(limits.log)} : ${report.setAside}`,
   ];
 };

@@ -7,7 +7,8 @@ import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date
 import { limitMoment, retentionLimits } from '@volant/shared/retention.ts';
 import { aCustomer, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { retentionService, type Retention } from './retention.service.ts';
+import { retentionLines, retentionService, type Retention } from './retention.service.ts';
+import { stampOf, type SetAside } from './set-aside.ts';
 
 const NOW = '2040-06-01T10:00:00.000Z';
 const LIMITS = retentionLimits(new Date(NOW));
@@ -15,11 +16,18 @@ const LIMITS = retentionLimits(new Date(NOW));
 let t: TestApp;
 let mailDirectory: string;
 let retention: Retention;
+let setAside: SetAside[];
 
 beforeEach(async () => {
   t = await startTestApp({ now: NOW });
   mailDirectory = await mkdtemp(join(tmpdir(), 'volant-retention-'));
-  retention = retentionService({ db: t.db, clock: t.clock, mailDirectory });
+  setAside = [];
+  retention = retentionService({
+    db: t.db,
+    clock: t.clock,
+    mailDirectory,
+    listSetAside: () => Promise.resolve(setAside),
+  });
 });
 
 afterEach(async () => {
@@ -299,4 +307,20 @@ describe('accounts', () => {
     await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', manager.id).execute();
     expect(await retention.run({ apply: true })).toMatchObject({ accountsErased: 0, accountsDeleted: 0 });
   });
+});
+
+it('bases that a restoration set aside go after ninety days, and not in a dry run', async () => {
+  const removed: string[] = [];
+  const aBase = (since: Date): SetAside => ({
+    name: `db.before-${stampOf(since)}`,
+    since,
+    remove: () => Promise.resolve(void removed.push(stampOf(since))),
+  });
+  setAside = [aBase(before(LIMITS.log)), aBase(at(LIMITS.log))];
+  const report = await retention.run({ apply: false });
+  expect(report.setAside).toBe(1);
+  expect(removed).toEqual([]);
+  expect(retentionLines(report, false).at(-1)).toMatch(/bases mises de côté .* : 1$/);
+  await retention.run({ apply: true });
+  expect(removed).toEqual([stampOf(before(LIMITS.log))]);
 });
