@@ -339,9 +339,9 @@ export const paymentsService = (deps: PaymentsDeps) => {
           { paymentId: payment.id, seen: { ...seen, clientSecret: undefined } },
           'payment differs from its order',
         );
-        return payment;
-      }
-      await recordSuccess(payment, seen);
+        await returnStray(seen);
+        await recordEnd(db, payment.id, { state: 'canceled' });
+      } else await recordSuccess(payment, seen);
     }
     return (await findPayment(db, payment.id)) ?? payment;
   };
@@ -373,6 +373,20 @@ export const paymentsService = (deps: PaymentsDeps) => {
     seen.currency === APPLICATION_CURRENCY &&
     seen.livemode === deps.live &&
     seen.paymentRef === payment.id;
+
+  /** Captured money that no payment in the books stands for pays for nothing: what is left of it goes back. */
+  const returnStray = async (seen: ProviderPayment): Promise<void> => {
+    const { intentId, receivedCents, refundedCents, paymentRef } = seen;
+    const amountCents = receivedCents - refundedCents;
+    if (seen.status !== 'succeeded' || intentId === null || amountCents <= 0) return;
+    log.error({ intentId, amountCents }, 'money of no payment in the books goes back');
+    await provider.refund({
+      idempotencyKey: `refund-${intentId}`,
+      intentId,
+      amountCents,
+      paymentRef: paymentRef ?? '',
+    });
+  };
 
   /** Ends a payment at the provider. It may have succeeded meanwhile; 'busy': it still may, or nobody answers. */
   const end = async (payment: Payment): Promise<'ended' | 'succeeded' | 'busy'> => {
@@ -680,6 +694,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     end,
     follow,
     describe,
+    returnStray,
     alerts,
     retryRefund,
     site,

@@ -315,6 +315,23 @@ describe('paying first', () => {
     },
   );
 
+  it('gives back what was captured instead of the deposit, and confirms nothing', async () => {
+    const customer = await aCustomer(t);
+    const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
+    const { body: hold } = await book(t, customer, order);
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const id = body.clientSecret.split('_secret_')[0] ?? '';
+    await t.stripe.paymentIntents.update(id, { amount: 50 });
+    await pay(t, body.clientSecret);
+    expect((await book(t, customer, order)).body).toMatchObject({ id: hold.id, status: 'pending' });
+    expect(await refundsOf(id)).toEqual([50]);
+    t.clock.advance({ minutes: 16 });
+    await t.volant.sweep();
+    expect(await statusOf(hold.id)).toBe('canceled');
+    expect(await refundsOf(id)).toEqual([50]);
+    expect((await book(t, await aCustomer(t), order)).status).toBe(201);
+  });
+
   it('cannot use the money of somebody else', async () => {
     const [payer, thief, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const paid = await pay(t, (await openIntent(t, payer, { amount: 45_00 })).body.clientSecret);

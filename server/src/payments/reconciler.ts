@@ -155,16 +155,9 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
 
   /** An object of ours that no payment stands for: it must take no money, or give it back. */
   const endStranger = async (seen: ListedPayment): Promise<void> => {
-    const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
-    const leftCents = after.receivedCents - after.refundedCents;
-    if (after.status !== 'succeeded' || after.intentId === null || leftCents <= 0) return;
-    log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books goes back');
-    await provider.refund({
-      idempotencyKey: `refund-${after.intentId}`,
-      intentId: after.intentId,
-      amountCents: leftCents,
-      paymentRef: after.paymentRef ?? '',
-    });
+    await payments.returnStray(
+      seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId),
+    );
   };
 
   /** A payment that the database lost: written again with what it paid for, if that is still free, else given back. */
