@@ -4,10 +4,8 @@ import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
 import {
@@ -18,7 +16,6 @@ import {
   findPerson,
   findResetOfPerson,
   forgetDeletedRows,
-  listFormerAddresses,
   listLinesOfPerson,
   listMailsOf,
   listMessagesAlike,
@@ -33,8 +30,6 @@ import {
   type Traces,
 } from './person.store.ts';
 import { Refusal } from './refusal.ts';
-
-type Tx = Transaction<Schema>;
 
 export interface GdprDeps {
   db: Db;
@@ -60,15 +55,6 @@ export type Gdpr = ReturnType<typeof gdprService>;
 export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure }: GdprDeps) => {
   const nobody = (email: string): Refusal => new Refusal(`Rien n'est conservé sous l'adresse ${email}.`);
 
-  const identityOf = async (
-    tx: Db | Tx,
-    email: string,
-    account: PersonRow | undefined,
-  ): Promise<Identity> => ({
-    addresses: [email, ...(account ? await listFormerAddresses(tx, account.id) : [])],
-    person: account,
-  });
-
   const fileNamesOf = (
     { addresses, words }: Signs,
     mails: readonly { kind: string; aggregate_id: string }[],
@@ -87,7 +73,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
   const exportPerson = async (address: string): Promise<Record<string, unknown>> => {
     const email = normalizeEmail(address);
     const account = await findPerson(db, email);
-    const identity = await identityOf(db, email, account);
+    const identity = { email, person: account };
     const messages = await listMessagesOf(db, identity);
     const signs = signsOf(identity, messages);
     const mails = await listMailsOf(db, tracesOf(signs, account, messages));
@@ -102,7 +88,6 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     return {
       exportedAt: now,
       email,
-      formerAddresses: identity.addresses.slice(1),
       account: account
         ? {
             id: account.id,
@@ -199,7 +184,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     const done = await transact(db, async (tx) => {
       const now = clock.now();
       const account = found && (await lockPerson(tx, found.id));
-      const identity = await identityOf(tx, email, account);
+      const identity = { email, person: account };
       const messages = await listMessagesOf(tx, identity);
       const alike = await listMessagesAlike(tx, identity);
       const reservations = account ? await listReservationsOfPerson(tx, account.id) : [];
@@ -225,10 +210,10 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       return { account, reservations, payments, messages, alike, mails, signs };
     });
     const files = await fileNamesOf(done.signs, done.mails);
-    // Files may be left of an erasure that was cut short: it is asked for again.
-    if (!done.account && done.messages.length === 0 && files.length === 0) throw nobody(email);
     await removeFiles(files);
     await (isEmbedded ? forgetDeletedRows(db) : renewStatistics(db));
+    // Only now: an erasure that was cut short is asked for again, and what it left may be files alone.
+    if (!done.account && done.messages.length === 0 && files.length === 0) throw nobody(email);
     const intents = done.payments.flatMap((row) => row.intent_id ?? row.provider_id ?? []);
     return [
       `${email} est effacé.`,
@@ -241,7 +226,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       `  Messages de contact supprimés : ${done.messages.length}. Courriers supprimés : ${done.mails.length}, fichiers de courriers : ${files.length}.`,
       ...(done.alike.length > 0
         ? [
-            "  À lire, car ils pourraient venir de la même personne ou parler d'elle :",
+            "  À lire : ces messages sont peut-être de la même personne (effacez alors aussi leur adresse), ou parlent d'elle :",
             ...done.alike.map((row) => `    message n° ${row.id}, de ${row.email}`),
           ]
         : []),
@@ -263,7 +248,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         // Another account of that number: the backup is of another base, or of before the account.
         const isSame = account?.created_at.toISOString() === noted?.createdAt && account?.erased_at === null;
         const traces = isSame
-          ? tracesOf(signsOf(await identityOf(tx, account.email, account), []), account, [])
+          ? tracesOf(signsOf({ email: account.email, person: account }, []), account, [])
           : NO_TRACES;
         await deleteMailsOf(tx, { ...traces, messageIds });
         await deleteMessages(tx, messageIds);
@@ -293,10 +278,7 @@ interface Signs {
   words: readonly string[];
 }
 
-const signsOf = (
-  { addresses, person }: Identity,
-  messages: readonly (NamedRow & { email: string })[],
-): Signs => {
+const signsOf = ({ email, person }: Identity, messages: readonly (NamedRow & { email: string })[]): Signs => {
   const rows: readonly NamedRow[] = person ? [person, ...messages] : messages;
   const words = rows.flatMap((row) => [
     ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`].filter(
@@ -306,7 +288,7 @@ const signsOf = (
     ...phoneSpellings(row.phone_number),
   ]);
   return {
-    addresses: [...new Set([...addresses, ...messages.map((row) => row.email.toLowerCase())])],
+    addresses: [...new Set([email, ...messages.map((row) => row.email.toLowerCase())])],
     words: [...new Set(words)],
   };
 };

@@ -102,19 +102,9 @@ export const listSessionsOfPerson = (db: Db, accountId: number) =>
     .orderBy('created_at')
     .execute();
 
-/** Addresses that an account had before, as far as the mails that told of it are kept; not those of somebody else now. */
-export const listFormerAddresses = async (db: DbOrTx, accountId: number): Promise<string[]> => {
-  const { rows } = await sql<{ email: string }>`
-    SELECT DISTINCT lower(payload ->> 'oldEmail') AS email FROM outbox
-    WHERE kind = 'email-changed' AND payload ->> 'accountId' = ${String(accountId)}
-      AND NOT EXISTS (
-        SELECT FROM account WHERE email = lower(payload ->> 'oldEmail') AND id <> ${accountId})`.execute(db);
-  return rows.map(({ email }) => email);
-};
-
 /** By what somebody is recognised in what he wrote. */
 export interface Identity {
-  addresses: readonly string[];
+  email: string;
   /** What the account says of him. */
   person: Pick<PersonRow, 'first_name' | 'last_name' | 'phone_number'> | undefined;
 }
@@ -125,7 +115,7 @@ const selectMessages = (db: DbOrTx) =>
     .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'message', 'created_at'])
     .orderBy('id');
 
-const isFrom = ({ addresses }: Identity) => sql<boolean>`lower(email) = ANY (${[...addresses]}::text[])`;
+const isFrom = ({ email }: Identity) => sql<boolean>`lower(email) = ${email}`;
 
 const hasNameOf = (person: NonNullable<Identity['person']>) => sql<boolean>`
   lower(btrim(first_name) || ' ' || btrim(last_name)) = lower(${person.first_name} || ' ' || ${person.last_name})`;
@@ -136,7 +126,7 @@ const hasPhoneOf = (person: NonNullable<Identity['person']>) => sql<boolean>`
     AND right(regexp_replace(phone_number, '\\D', '', 'g'), 8)
       = right(regexp_replace(${person.phone_number}, '\\D', '', 'g'), 8)`;
 
-/** Messages from an address of the person, or under both his name and his telephone number. */
+/** Messages from the address of the person, or under both his name and his telephone number. */
 export const listMessagesOf = (db: DbOrTx, identity: Identity) =>
   selectMessages(db).where(isHis(identity)).execute();
 
@@ -147,8 +137,7 @@ const isHis = (identity: Identity) =>
 
 /** Messages that may be the person's, or speak of him: only somebody who reads them can tell. */
 export const listMessagesAlike = (db: DbOrTx, identity: Identity) => {
-  const quotes = sql<boolean>`EXISTS (
-    SELECT FROM unnest(${[...identity.addresses]}::text[]) address WHERE position(address IN lower(message)) > 0)`;
+  const quotes = sql<boolean>`position(${identity.email} IN lower(message)) > 0`;
   const isAlike = identity.person
     ? sql<boolean>`(${quotes} OR ${hasNameOf(identity.person)} OR ${hasPhoneOf(identity.person)})`
     : quotes;
