@@ -24,7 +24,7 @@ export interface Mail {
   attachments: readonly MailAttachment[];
 }
 
-/** No mailer tries for longer than this, so that nobody else takes the mail meanwhile. */
+/** No mailer tries for longer than this: the other mails wait behind it. */
 export const MOST_SENDING_MS = 90_000;
 
 /** Where mails leave. What `send` throws besides these two concerns one mail, for now. */

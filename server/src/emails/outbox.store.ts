@@ -53,6 +53,21 @@ export const leaseMail = (db: Db, lease: { until: Date; now: Date }): Promise<Le
     .returning(['id', 'kind', 'aggregate_id', 'payload', 'created_at', 'attempts'])
     .executeTakeFirst();
 
+/** Keeps a mail that is still being sent. */
+export const renewMailLease = async (
+  db: Db,
+  { id, attempts }: Pick<LeasedMail, 'id' | 'attempts'>,
+  until: Date,
+): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('leased_until', 'is not', null)
+    .execute();
+};
+
 /** It left, whoever else is trying it again; what only the mail needed is forgotten. */
 export const recordMailSent = async (db: Db, id: number, now: Date): Promise<void> => {
   await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { aCustomer } from '../testing/builders.ts';
 import { memoryMailer } from '../testing/memory-mailer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -44,7 +44,10 @@ const aMail = (name: string): Mail => ({
 });
 
 /** A process of its own, as several may run. */
-const aProcess = (mailer = memoryMailer()): { mails: Mails; mailer: typeof mailer } => ({
+const aProcess = (
+  mailer = memoryMailer(),
+  renewEveryMs?: number,
+): { mails: Mails; mailer: typeof mailer } => ({
   mailer,
   mails: mailDelivery({
     db: t.db,
@@ -52,6 +55,7 @@ const aProcess = (mailer = memoryMailer()): { mails: Mails; mailer: typeof maile
     log,
     mailer,
     write: ({ kind, aggregate_id: id }) => Promise.resolve(aMail(`${kind}.${id}`)),
+    ...(renewEveryMs && { renewEveryMs }),
   }),
 });
 
@@ -172,6 +176,38 @@ describe('several processes', () => {
     expect(names(slow.sent)).toEqual(['welcome.1']);
   });
 
+  it('leave a mail to the one that is sending it, however long its mail server thinks', async () => {
+    await owe('1');
+    const slow = memoryMailer();
+    const send = slow.send.bind(slow);
+    let release: () => void = () => undefined;
+    const began = new Promise<void>((resolve) => {
+      slow.send = async (mail) => {
+        resolve();
+        await new Promise<void>((go) => {
+          release = go;
+        });
+        await send(mail);
+      };
+    });
+    const delivered = aProcess(slow, 1).mails.deliver();
+    await began;
+    const second = aProcess();
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      const { leased_until: before } = await onlyRow();
+      t.clock.advance({ seconds: 20 });
+      await vi.waitFor(async () => {
+        expect((await onlyRow()).leased_until?.getTime()).toBeGreaterThan(before?.getTime() ?? Infinity);
+      });
+      await second.mails.deliver();
+    }
+    release();
+    await delivered;
+    expect(names(slow.sent)).toEqual(['welcome.1']);
+    expect(second.mailer.sent).toEqual([]);
+    expect(await onlyRow()).toMatchObject({ attempts: 1, leased_until: null });
+  });
+
   it('send again what a process was sending when it died, under the same Message-ID', async () => {
     await owe('1');
     const dying = memoryMailer();
@@ -191,7 +227,8 @@ describe('several processes', () => {
     const second = aProcess();
     await second.mails.deliver();
     expect(second.mailer.sent).toEqual([]);
-    t.clock.advance({ minutes: 5 });
+    // Within the minute in which everything must be right again.
+    t.clock.advance({ seconds: 31 });
     await second.mails.deliver();
     expect(second.mailer.sent.map((mail) => mail.messageId)).toEqual(
       dying.sent.map((mail) => mail.messageId),

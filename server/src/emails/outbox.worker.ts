@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
-import { MailerDown, MailRefused, MOST_SENDING_MS, type Mail, type Mailer } from './mailer.ts';
+import { MailerDown, MailRefused, type Mail, type Mailer } from './mailer.ts';
 import {
   deleteOwedMail,
   findLateMails,
@@ -10,6 +10,7 @@ import {
   leaseMail,
   recordMailFailure,
   recordMailSent,
+  renewMailLease,
   returnMail,
   type LeasedMail,
 } from './outbox.store.ts';
@@ -22,6 +23,7 @@ export interface MailsDeps {
   mailer: Mailer | undefined;
   /** The mail as it is to leave now; undefined when there is nothing to tell any more. */
   write(owed: LeasedMail, now: Date): Promise<Mail | undefined>;
+  renewEveryMs?: number;
 }
 
 export interface Mails {
@@ -36,8 +38,9 @@ export interface Mails {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Longer than a mail takes to be written and to leave; after a crash, how long its mail waits. */
-const LEASE_MS = MOST_SENDING_MS + 30_000;
+/** How long the mail of a process that died waits. Whoever is still sending one says so in time. */
+const LEASE_MS = 30_000;
+const RENEW_EVERY_MS = 10_000;
 /** How long a mail waits that failed alone. */
 const PAUSES = { first: 30_000, most: HOUR_MS };
 /** How long all mails wait when nobody takes any. */
@@ -70,7 +73,8 @@ const giveUpAt = ({ kind, created_at: owedAt }: LeasedMail): Date =>
  * when nobody takes mails at all, all wait in their order. A crash between the sending and its record sends a mail
  * twice, under the same Message-ID; none is ever lost.
  */
-export const mailDelivery = ({ db, clock, log, mailer, write }: MailsDeps): Mails => {
+export const mailDelivery = (deps: MailsDeps): Mails => {
+  const { db, clock, log, mailer, write, renewEveryMs = RENEW_EVERY_MS } = deps;
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
@@ -107,7 +111,21 @@ export const mailDelivery = ({ db, clock, log, mailer, write }: MailsDeps): Mail
       if (asksAgainAt && now < asksAgainAt) return;
       const owed = await leaseMail(db, { until: after(now, LEASE_MS), now });
       if (!owed) return;
-      await attempt(mailer, owed);
+      const renewing = setInterval(() => void renew(owed), renewEveryMs).unref();
+      try {
+        await attempt(mailer, owed);
+      } finally {
+        clearInterval(renewing);
+      }
+    }
+  };
+
+  /** However long a mail server thinks, nobody else takes the mail meanwhile. */
+  const renew = async (owed: LeasedMail): Promise<void> => {
+    try {
+      await renewMailLease(db, owed, after(clock.now(), LEASE_MS));
+    } catch (error) {
+      log.warn({ err: error, mailId: owed.id }, 'the lease of a mail could not be renewed');
     }
   };
 
