@@ -11,8 +11,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { stranger } from '../e2e/agency.ts';
 import { aPhoto } from './a-photo.ts';
 import { payByCard } from './card.ts';
-import { newDatabase } from './test-databases.ts';
-import { ACCESSORY_STOCK, createWorld, isGone, type World } from './world.ts';
+import { ACCESSORY_STOCK, layGround } from './ground.ts';
+import { createWorld, isGone, type World } from './world.ts';
 
 const KILLS = 200;
 const CUSTOMERS = 6;
@@ -39,8 +39,8 @@ interface Acknowledged {
 
 describe.runIf(inject('everyPoint')).each(inject('databases'))('on the %s database', (kind) => {
   it(`no acknowledged write is lost, and nothing is left over, by ${KILLS} kills under load`, async () => {
-    const database = await newDatabase(kind);
-    const world = await createWorld({ ...(database && { databaseUrl: database.url }) });
+    const ground = await layGround(kind);
+    const world = await createWorld({ ground });
     try {
       const said = await killUnderLoad(world);
       await world.restart({ offsetMinutes: QUIET_MINUTES });
@@ -54,7 +54,7 @@ describe.runIf(inject('everyPoint')).each(inject('databases'))('on the %s databa
       );
     } finally {
       await world.close();
-      await database?.drop();
+      await ground.remove();
     }
   }, 3_600_000);
 });

@@ -13,9 +13,13 @@ declare module 'vitest' {
   }
 }
 
-/** An empty base of its own on the server of the run; undefined for the embedded one, which each process makes itself. */
+/**
+ * A base of its own on the server of the run, empty or a copy of one that nobody uses; undefined for the embedded one,
+ * which lies in the data directory.
+ */
 export const newDatabase = async (
   kind: DatabaseKind,
+  copyOf?: string,
 ): Promise<{ url: string; drop: () => Promise<void> } | undefined> => {
   if (kind === 'embedded') return undefined;
   const admin = inject('postgresUrl');
@@ -26,7 +30,8 @@ export const newDatabase = async (
     await client.query(text);
     await client.end();
   };
-  await run(`CREATE DATABASE ${name}`);
+  const template = copyOf === undefined ? 'template1' : new URL(copyOf).pathname.slice(1);
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

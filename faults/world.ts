@@ -1,20 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { agency, type Agency } from '../e2e/agency.ts';
 import { freePort, managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
-import { aPhoto } from './a-photo.ts';
 import type { Strike } from './crash-points.ts';
+import type { Ground } from './ground.ts';
 import { startSandbox } from './sandbox-process.ts';
+import { newDatabase } from './test-databases.ts';
 
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'crash-preload.ts')).href;
 const TRIES = 100;
-export const ACCESSORY_STOCK = 20;
 
 /** The part of a listed object of the provider that the books are compared with. */
 export interface LedgerIntent {
@@ -60,17 +59,19 @@ export interface World {
 }
 
 export interface WorldOptions {
+  /** Copied: the world has a database and a data directory of its own. */
+  ground: Ground;
   strike?: Strike;
-  /** A PostgreSQL base of its own; the embedded one without it. */
-  databaseUrl?: string;
 }
 
 /** Who calls, and finds nobody there, or nobody any more. */
 export const isGone = (error: unknown): boolean =>
   error instanceof TypeError || String(error).includes('503');
 
-export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promise<World> => {
+export const createWorld = async ({ ground, strike }: WorldOptions): Promise<World> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'volant-faults-'));
+  await cp(ground.dataDir, dataDir, { recursive: true });
+  const database = await newDatabase(ground.kind, ground.databaseUrl);
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(dataDir, url);
@@ -78,7 +79,7 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
     PORT: port,
     SANDBOX_URL: sandbox.url,
     DEMO: 'off',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(database && { DATABASE_URL: database.url }),
     NODE_OPTIONS: `--import=${PRELOAD}`,
     ...(point && { CRASH_AT: JSON.stringify(point) }),
     CLOCK_OFFSET_MS: String(offsetMinutes * 60_000),
@@ -120,16 +121,9 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
     await mine?.stop();
   };
 
-  await start();
   const site = agency(url);
   let manager: string | undefined;
   const managerToken = async (): Promise<string> => (manager ??= await site.logIn(managerAccount));
-  await site.addVehicle(await managerToken(), aPhoto);
-  const { body: accessory } = await site.call<Accessory>(accessoriesApi.create, {
-    token: await managerToken(),
-    body: { name: 'Siège enfant', dailyPrice: 5, quantity: ACCESSORY_STOCK },
-  });
-  await end();
   await start(strike);
 
   const listOf = async <T extends { id: string }>(path: string): Promise<T[]> => {
@@ -155,7 +149,7 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
       if (!vehicle) throw new Error('the fleet is empty');
       return vehicle;
     },
-    accessory,
+    accessory: ground.accessory,
     survive: async (act) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -199,6 +193,7 @@ export const createWorld = async ({ strike, databaseUrl }: WorldOptions): Promis
       await end();
       await sandbox.stop();
       await rm(dataDir, { recursive: true, force: true });
+      await database?.drop();
     },
   };
 };
