@@ -1,13 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { occupyDatabase } from '../testing/occupy-database.ts';
 import { startTestApp, WEBHOOK_SECRET, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
+/** What the log says. */
+const said: string[] = [];
 beforeAll(async () => {
-  t = await startTestApp({ webhooks: true });
+  const write = (line: string): void => {
+    said.push((JSON.parse(line) as { msg: string }).msg);
+  };
+  t = await startTestApp({ webhooks: true, log: createLog('info', { write }) });
 });
 afterEach(() => {
   const { port } = t.app.server.address() as AddressInfo;
@@ -150,12 +156,13 @@ describe('the webhook', () => {
     expect(await stateOf(body.id)).toBe('pending');
   });
 
-  it('takes an event about a payment that is not ours without a word', async () => {
+  it('takes an event about a payment that is not ours, and says so in the log alone', async () => {
     const before = await books();
     const payload = event({ id: 'evt_foreign' });
     expect((await post(payload, signed(payload))).statusCode).toBe(200);
     expect(await eventsKept()).toContain('evt_foreign');
     expect(await books()).toEqual(before);
+    expect(said).toContain('event of no payment of ours');
   });
 
   it('of a refund made in the dashboard flags it, and keeps the reservation', async () => {
