@@ -13,7 +13,7 @@ export class RestoreCutShort extends Error {
   constructor(dataDir: string, backup: string) {
     super(
       `Une restauration a été interrompue dans ${dataDir} : relancez-la avant toute autre chose (npm run restore -- ${backup}).\n` +
-        `L'ancienne base y est toujours, sous le nom db.before-…`,
+        `L'ancienne base y est toujours : db, ou sinon la plus récente des db.before-…`,
     );
     this.name = 'RestoreCutShort';
   }

@@ -199,6 +199,22 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
+it('a directory that cannot be made is told in a sentence', async () => {
+  await writeFile(join(root, 'file'), '');
+  const database = await openTestDatabase(inject('database'));
+  try {
+    const config = readConfig({
+      DATA_DIR: root,
+      BACKUP_DIR: join(root, 'file', 'backups'),
+      ...(database.url && { DATABASE_URL: database.url }),
+    });
+    const clock = testClock('2026-06-01T10:00:00.000Z');
+    await expect(backUp({ config, database, clock })).rejects.toThrow(/BACKUP_DIR.*ne peut pas être créé/);
+  } finally {
+    await database.close();
+  }
+}, 60_000);
+
 describe('settings of backups', () => {
   it('have their defaults, and are refused when they make no sense', () => {
     const { backups } = readConfig({ DATA_DIR: root });

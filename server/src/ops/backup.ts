@@ -54,7 +54,9 @@ export const backUp = async (deps: BackupDeps): Promise<Backup> => {
 const make = async ({ config, database, clock }: BackupDeps, dump: NewBackup['dump']): Promise<Backup> => {
   const { directory, keep } = config.backups;
   const photos = photosDirectory(config);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new Refusal(`Le dossier des sauvegardes (BACKUP_DIR) ne peut pas être créé : ${String(error)}`);
+  });
   // A copy must not take the room that the database needs to go on: for a while it is there twice.
   const databaseBytes = database.kind === 'embedded' ? await bytesUnder(join(config.dataDir, 'db')) : 0;
   const [previous] = await listBackups(directory);
