@@ -4,7 +4,7 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { stranger, type Customer, type Rental } from '../e2e/agency.ts';
+import type { Customer, Rental } from '../e2e/agency.ts';
 import { payByCard } from './card.ts';
 import type { ScenarioName, Strike } from './crash-points.ts';
 import type { World } from './world.ts';
@@ -22,8 +22,6 @@ const aRental = async (world: World): Promise<Rental> => {
   const today = agencyDay(new Date());
   return { vehicle: await world.vehicle(), startDate: addDays(today, 30), endDate: addDays(today, 33) };
 };
-
-const join = async (world: World): Promise<Customer> => world.agency.register(stranger());
 
 /** Asks until the answer is there; 503 stands for "try again". */
 const ask = async <T>(world: World, call: () => Promise<{ status: number; body: T }>): Promise<T> =>
@@ -94,7 +92,7 @@ const isReleased =
 
 const scenarios: Record<ScenarioName, Scenario> = {
   'hold and pay': async (world) => {
-    const customer = await join(world);
+    const { customer } = world;
     const rental = { ...(await aRental(world)), accessory: world.accessory };
     const hold = await book(world, customer, rental);
     await payByCard(world.providerUrl, await openIntent(world, customer, hold));
@@ -102,13 +100,13 @@ const scenarios: Record<ScenarioName, Scenario> = {
     return isSold(world, customer);
   },
   'closed browser': async (world) => {
-    const customer = await join(world);
+    const { customer } = world;
     const hold = await book(world, customer, await aRental(world));
     await payByCard(world.providerUrl, await openIntent(world, customer, hold));
     return isSold(world, customer);
   },
   'session, then card': async (world) => {
-    const customer = await join(world);
+    const { customer } = world;
     const rental = await aRental(world);
     const hold = await book(world, customer, rental);
     await ask(world, () =>
@@ -122,7 +120,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
     return isSold(world, customer);
   },
   'pay first': async (world) => {
-    const customer = await join(world);
+    const { customer } = world;
     const rental = await aRental(world);
     const deposit = Math.round(rental.vehicle.dailyPrice * 3 * 0.3);
     await payByCard(world.providerUrl, await openIntent(world, customer, { deposit }));
@@ -130,7 +128,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
     return isSold(world, customer);
   },
   cancel: async (world, strike) => {
-    const customer = await join(world);
+    const { customer } = world;
     const rental = await aRental(world);
     const hold = await book(world, customer, rental);
     await payByCard(world.providerUrl, await openIntent(world, customer, hold));
@@ -149,7 +147,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
     };
   },
   expiry: async (world, strike) => {
-    const customer = await join(world);
+    const { customer } = world;
     const rental = await aRental(world);
     const hold = await book(world, customer, rental);
     await openIntent(world, customer, hold);
@@ -157,7 +155,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
     return isReleased(world, rental);
   },
   abandoned: async (world) => {
-    const customer = await join(world);
+    const { customer } = world;
     const rental = await aRental(world);
     // He asks once, is not answered, and never comes back.
     const asked = async (): Promise<void> => {
@@ -174,7 +172,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
     return isReleased(world, rental);
   },
   unclaimed: async (world, strike) => {
-    const customer = await join(world);
+    const { customer } = world;
     await payByCard(world.providerUrl, await openIntent(world, customer, { deposit: 45 }));
     await world.restart({ strike, offsetMinutes: 45 });
     return isGivenBack(world, 4500);

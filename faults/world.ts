@@ -1,14 +1,15 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { agency, type Agency } from '../e2e/agency.ts';
+import { agency, type Agency, type Customer } from '../e2e/agency.ts';
 import { freePort, managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
 import type { Strike } from './crash-points.ts';
 import type { Ground } from './ground.ts';
+import { mailsIn } from './mails.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { newDatabase } from './test-databases.ts';
 
@@ -41,6 +42,8 @@ export interface World {
   vehicle: () => Promise<Vehicle>;
   /** The one accessory, of which there are ACCESSORY_STOCK. */
   accessory: Accessory;
+  /** Somebody with an account. */
+  customer: Customer;
   /** Does it, again after a new start when the process died meanwhile. */
   survive: <T>(act: () => Promise<T>) => Promise<T>;
   /** Starts again from now on, with the clock moved and a point at which to die. */
@@ -150,6 +153,7 @@ export const createWorld = async ({ ground, strike }: WorldOptions): Promise<Wor
       return vehicle;
     },
     accessory: ground.accessory,
+    customer: ground.customer,
     survive: async (act) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -178,16 +182,7 @@ export const createWorld = async ({ ground, strike }: WorldOptions): Promise<Wor
     },
     intents: () => listOf<LedgerIntent>('payment_intents'),
     refunds: () => listOf<LedgerRefund>('refunds'),
-    mails: async (kind) => {
-      const directory = join(dataDir, 'mail');
-      const files = await readdir(directory).catch(() => []);
-      const texts = await Promise.all(
-        files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(directory, file), 'utf8')),
-      );
-      return texts
-        .map((text) => /^message-id:\s*<([^>]+)>/im.exec(text)?.[1] ?? '')
-        .filter((id) => id.startsWith(`${kind}.`));
-    },
+    mails: (kind) => mailsIn(dataDir, kind),
     output: () => printed + (server?.output() ?? ''),
     close: async () => {
       await end();
