@@ -70,8 +70,9 @@ const dumpEmbedded = async (
   directory: string,
 ): Promise<{ file: string; rows: Record<string, number> }> => {
   const plain = join(directory, 'database.tar');
+  // Others get their turn after it, and before what follows.
+  await vacuum(database.db);
   const rows = await database.db.connection().execute(async (connection) => {
-    await vacuum(connection);
     await checkpoint(connection);
     const counted = await countRows(connection);
     await database.dump(plain);
