@@ -210,6 +210,18 @@ it('a directory that cannot be made is told in a sentence', async () => {
     });
     const clock = testClock('2026-06-01T10:00:00.000Z');
     await expect(backUp({ config, database, clock })).rejects.toThrow(/BACKUP_DIR.*ne peut pas être créé/);
+    // The server says so as well, every time.
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const upkeep = await startUpkeep({ config, database, clock, log }, 20);
+    await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await upkeep.close();
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({
+        directory: config.backups.directory,
+        msg: 'no backup could be made',
+      });
+    }
   } finally {
     await database.close();
   }

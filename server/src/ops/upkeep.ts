@@ -20,6 +20,11 @@ export interface UpkeepDeps {
 /** How often is looked whether a backup is due, and for data to be kept no more; first, after as long. */
 const ROUND_MS = 10 * 60_000;
 
+const reasonOf = (error: unknown): { reason: string } | { err: unknown } => {
+  if (error instanceof Refusal) return { reason: error.message };
+  return isDiskFull(error) ? { reason: diskFullText(error) } : { err: error };
+};
+
 /** With connections that are given the time that a large clean-up takes; the embedded base has but one. */
 const patiently = async <T>(deps: UpkeepDeps, act: (deps: UpkeepDeps) => Promise<T>): Promise<T> => {
   const { databaseUrl } = deps.config;
@@ -46,13 +51,10 @@ export const startUpkeep = async (deps: UpkeepDeps, roundMs = ROUND_MS): Promise
     { db: database.db, clock, log, name: 'upkeep' },
     {
       backup: async () => {
-        if (!(await isBackupDue(config, clock.now()))) return;
         try {
-          log.info({}, await inTurn({ kind: 'backup' }));
+          if (await isBackupDue(config, clock.now())) log.info({}, await inTurn({ kind: 'backup' }));
         } catch (error) {
-          if (!(error instanceof Refusal) && !isDiskFull(error)) throw error;
-          const reason = error instanceof Refusal ? error.message : diskFullText(error);
-          log.error({ reason, directory: config.backups.directory }, 'no backup could be made');
+          log.error({ directory: config.backups.directory, ...reasonOf(error) }, 'no backup could be made');
         }
       },
       retention: async () => {
