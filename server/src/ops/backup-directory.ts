@@ -191,7 +191,7 @@ export const newPhotoBytes = async (photos: string, previous: Backup | undefined
 const PHOTOS = 'photos';
 
 /** Paths of the files below a directory, relative to it. */
-export const filesUnder = async (directory: string): Promise<string[]> => {
+const filesUnder = async (directory: string): Promise<string[]> => {
   const files: string[] = [];
   for (const entry of await entriesOf(directory)) {
     if (entry.isDirectory()) {
