@@ -49,6 +49,7 @@ import {
   listUnderWay,
   lockPayment,
   recordEnd,
+  recordLateSuccess,
   renewRefund,
   renewRefundKey,
   updatePayment,
@@ -351,6 +352,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
       const now = clock.now();
       const isFirst = await recordEnd(tx, payment.id, {
         state: 'succeeded',
+        // Not known yet of a creation that was cut short.
+        provider_id: seen.providerId,
         intent_id: seen.intentId,
         succeeded_at: seen.succeededAt ?? now,
         recorded_at: now,
@@ -529,6 +532,25 @@ export const paymentsService = (deps: PaymentsDeps) => {
     await askRefund(paymentId);
   };
 
+  /** Money that a cancelled payment took all the same goes back, like any other that serves nothing. */
+  const giveBackLate = async (payment: Payment, seen: ProviderPayment): Promise<void> => {
+    const { id: paymentId, provider_id } = payment;
+    await transact(db, async (tx) => {
+      const now = clock.now();
+      const isLate = await recordLateSuccess(tx, paymentId, {
+        provider_id,
+        intent_id: seen.intentId,
+        succeeded_at: seen.succeededAt ?? now,
+        recorded_at: now,
+      });
+      if (!isLate) return;
+      log.error({ paymentId }, 'a payment that was over took money, which goes back');
+      const amountCents = seen.receivedCents - seen.refundedCents || seen.receivedCents;
+      await insertRefundDue(tx, { paymentId, amountCents, reason: 'refused', now });
+    });
+    await askRefund(paymentId);
+  };
+
   /** Writes, in the transaction that cancels a reservation, that its deposit goes back; `askRefund` follows the commit. */
   const refundDeposit = async (tx: Tx, paymentId: string): Promise<void> => {
     const payment = await lockPayment(tx, paymentId);
@@ -686,6 +708,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     bindOpenUnbound,
     hasPaymentUnderWay,
     refund,
+    giveBackLate,
     refundDeposit,
     askRefund,
     receiveEvent,

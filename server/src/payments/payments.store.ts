@@ -120,7 +120,8 @@ export const recordEnd = async (
   id: string,
   values:
     | { state: 'canceled' }
-    | (Pick<Payment, 'intent_id' | 'succeeded_at' | 'recorded_at'> & { state: 'succeeded' }),
+    | (Pick<Payment, 'intent_id' | 'succeeded_at' | 'recorded_at'> &
+        Partial<Pick<Payment, 'provider_id'>> & { state: 'succeeded' }),
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
@@ -223,6 +224,21 @@ const unspent = (db: Db | Tx) =>
         ),
       ),
     );
+
+/** A payment that the books call cancelled, and that the provider charged all the same; false when it is not one. */
+export const recordLateSuccess = async (
+  tx: Tx,
+  id: string,
+  values: Pick<Payment, 'provider_id' | 'intent_id' | 'succeeded_at' | 'recorded_at'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment')
+    .set({ ...values, state: 'succeeded' })
+    .where('id', '=', id)
+    .where('state', '=', 'canceled')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
 
 /** The provider counts in whole seconds. */
 const endOfSecond = (moment: Date): Date => new Date(moment.getTime() + 1000);
@@ -408,10 +424,20 @@ export type AlertRow = Awaited<ReturnType<typeof listMoneyAlerts>>[number];
 export interface Installation {
   id: string;
   provider_listed_at: Date | null;
+  /** Before that nobody could buy anything. */
+  first_account_at: Date | null;
 }
 
 export const findInstallation = (db: Db): Promise<Installation> =>
-  db.selectFrom('installation').select(['id', 'provider_listed_at']).executeTakeFirstOrThrow();
+  db
+    .selectFrom('installation')
+    .select(['id', 'provider_listed_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('account')
+        .select(({ fn }) => fn.min('account.created_at').as('moment'))
+        .as('first_account_at'),
+    )
+    .executeTakeFirstOrThrow();
 
 export const updateProviderListed = async (db: Db, moment: Date): Promise<void> => {
   await db.updateTable('installation').set({ provider_listed_at: moment }).execute();

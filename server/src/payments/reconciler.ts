@@ -9,7 +9,13 @@ import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import type { Log } from '../log.ts';
 import type { Holds } from './holds.ts';
-import type { ListedPayment, ListedRefund, PaymentProvider } from './payment-provider.ts';
+import {
+  ProviderUnavailable,
+  type ListedPayment,
+  type ListedRefund,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './payment-provider.ts';
 import { PAYMENT_REF, type Payments } from './payments.service.ts';
 import { lostReservation, positiveInteger } from './reservation-metadata.ts';
 import {
@@ -107,28 +113,30 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
 
   /**
    * Compares what the provider holds with the books, from shortly before the last comparison on; that moment moves
-   * only once everything was compared, since what is older is not looked at again. A new installation begins here:
-   * what its account of the provider held before is none of its business.
+   * only once everything was compared, since what is older is not looked at again. What other installations made with
+   * the same account of the provider is none of our business.
    */
   const compareWithProvider = async (step: Step): Promise<void> => {
-    const { id: site, provider_listed_at: listedAt } = await findInstallation(db);
+    const installation = await findInstallation(db);
+    const { id: site, provider_listed_at: listedAt } = installation;
     const now = clock.now();
     const isDue =
       !hasCompared || listedAt === null || minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
     if (!isDue) return;
-    let isWhole = true;
-    if (listedAt !== null) {
-      const since = minusSeconds(listedAt, RECONCILE_OVERLAP_HOURS * 3600);
-      // First what was given back: it frees dates that may have been sold again since.
-      for await (const refund of provider.listRefunds(since)) {
-        isWhole = (await step('compare', refund.providerId ?? '', () => compareRefund(refund))) && isWhole;
-      }
-      for await (const seen of provider.listPayments(since)) {
-        if (seen.metadata['site'] !== site) continue;
-        isWhole = (await step('compare', seen.providerId, () => compare(seen))) && isWhole;
-      }
+    const left: string[] = [];
+    const settled = async (subject: string, run: () => Promise<unknown>): Promise<void> => {
+      if (!(await step('compare', subject, run))) left.push(subject);
+    };
+    const from = listedAt ?? installation.first_account_at ?? now;
+    const since = minusSeconds(from, RECONCILE_OVERLAP_HOURS * 3600);
+    // First what was given back: it frees dates that may have been sold again since.
+    for await (const refund of provider.listRefunds(since)) {
+      await settled(refund.providerId ?? '', () => compareRefund(refund));
     }
-    if (!isWhole) return;
+    for await (const seen of provider.listPayments(since)) {
+      if (seen.metadata['site'] === site) await settled(seen.providerId, () => compare(seen));
+    }
+    if (left.length > 0) return;
     await updateProviderListed(db, now);
     hasCompared = true;
   };
@@ -140,9 +148,9 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     if (!known) return adopt(id, seen);
     // Not attached yet: the sweep asks for it under its key.
     if (known.provider_id === null && known.state === 'open') return;
+    if (known.state === 'canceled') return endCanceled(known, seen);
     if (!isSame(known, seen)) return endStranger(seen);
     if (known.state === 'open') await payments.finalize(id);
-    else if (known.state === 'canceled' && seen.status === 'succeeded') await endStranger(seen);
     else await payments.follow(known, seen.kind === known.kind ? seen : undefined);
     if (known.state === 'succeeded' && seen.kind === 'intent') await payments.describe(known, seen.metadata);
   };
@@ -153,6 +161,22 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     seen.providerId === known.intent_id ||
     (known.kind === 'session' && seen.kind === 'intent' && known.intent_id === null);
 
+  /** How a payment ended, if need be by us; one that may still succeed is looked at again in the next comparison. */
+  const ended = async (seen: ListedPayment): Promise<ProviderPayment> => {
+    const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
+    if (after.status !== 'succeeded' && after.status !== 'canceled')
+      throw new ProviderUnavailable(`${seen.providerId} is ${after.status}`);
+    return after;
+  };
+
+  /** An object of a payment that is over: it must take no money, or give it back. */
+  const endCanceled = async (known: Payment, seen: ListedPayment): Promise<void> => {
+    const after = await ended(seen);
+    if (after.status !== 'succeeded') return;
+    const provider_id = seen.kind === known.kind ? after.providerId : known.provider_id;
+    await payments.giveBackLate({ ...known, provider_id }, after);
+  };
+
   /** An object of ours that no payment stands for: it must take no money, or give it back. */
   const endStranger = async (seen: ListedPayment): Promise<void> => {
     await payments.returnStray(
@@ -162,7 +186,7 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
 
   /** A payment that the database lost: written again with what it paid for, if that is still free, else given back. */
   const adopt = async (id: string, seen: ListedPayment): Promise<void> => {
-    const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
+    const after = await ended(seen);
     const { intentId, succeededAt } = after;
     if (after.status !== 'succeeded' || intentId === null || succeededAt === null) return;
     // No account has the number 0.

@@ -54,6 +54,17 @@ const backup = async (): Promise<() => Promise<void>> => {
 const hold = async (customer: TestCustomer, order: OrderInput) => (await book(t, customer, order)).body;
 const payFor = async (customer: TestCustomer, { id, deposit }: { id: number; deposit: number }) =>
   pay(t, (await openIntent(t, customer, { amount: deposit * 100, reservationId: id })).body.clientSecret);
+const payPage = async (url: string): Promise<void> => {
+  const page = new URL(url).pathname;
+  const card = { method: 'card', number: '4242424242424242', expiry: '12/40', cvc: '123' };
+  const body = new URLSearchParams(card);
+  await fetch(`${t.sandbox.url}${page}/pay`, { method: 'POST', redirect: 'manual', body });
+};
+const alertsOf = async (reservationId: number) => {
+  const { token } = await aManager(t);
+  const { body } = await t.call<{ reservationId: number | null }[]>({ path: '/api/payment/alerts', token });
+  return body.filter((alert) => alert.reservationId === reservationId);
+};
 const buy = async (customer: TestCustomer, order: OrderInput) => {
   const intentId = await payFor(customer, await hold(customer, order));
   const reservation = (await book(t, customer, order)).body;
@@ -134,6 +145,32 @@ describe('the comparison after the restoration of a backup', () => {
     expect(await liveOf(vehicle)).toEqual(wanted);
   });
 
+  it('misses no page that is paid while it is made', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    await openIntent(t, await aCustomer(t), { amount: 10_00 });
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const { body } = await t.call<{ url: string }>({
+      method: 'POST',
+      path: '/api/payment/create-checkout-session',
+      token: customer.token,
+      body: { amount: held.deposit, productName: 'Acompte', reservationId: held.id },
+    });
+    await restore();
+    const { listPayments } = t.provider;
+    t.provider.listPayments = async function* (since) {
+      t.provider.listPayments = listPayments;
+      let isPaid = false;
+      for await (const seen of listPayments(since)) {
+        if (!isPaid) await payPage(body.url);
+        isPaid = true;
+        yield seen;
+      }
+    };
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(paidBy(customer, 9));
+  });
+
   it('reads more than one page of the provider', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
@@ -158,6 +195,43 @@ describe('a backup that knows a hold, and not its payment', () => {
     await restore();
     await t.volant.sweep();
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([paidBy(customer, 9), 0]);
+  });
+
+  it('is followed although it was taken before the provider had answered', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const { createIntent } = t.provider;
+    let restore = (): Promise<void> => Promise.reject(new Error('no backup was taken'));
+    t.provider.createIntent = async (order) => {
+      t.provider.createIntent = createIntent;
+      restore = await backup();
+      return createIntent(order);
+    };
+    const intentId = await payFor(customer, held);
+    await restore();
+    await sweepAfter({ seconds: 30 });
+    expect(await liveOf(vehicle)).toEqual(paidBy(customer, 9));
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
+    await sweepAfter({ minutes: 61 });
+    expect(await alertsOf(held.id)).toMatchObject([{ kind: 'refunded_elsewhere', amount: 10 }]);
+  });
+
+  it('gives back what was paid when its key is too old to be asked for', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const { createIntent } = t.provider;
+    let restore = (): Promise<void> => Promise.reject(new Error('no backup was taken'));
+    t.provider.createIntent = async (order) => {
+      t.provider.createIntent = createIntent;
+      restore = await backup();
+      return createIntent(order);
+    };
+    const intentId = await payFor(customer, held);
+    t.clock.advance({ days: 2 });
+    await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([[], held.deposit * 100]);
+    expect(await refundState(intentId)).toBe('succeeded');
   });
 
   it('does not have it confirmed when the money has gone back since', async () => {
@@ -300,12 +374,6 @@ describe('what a backup does not know', () => {
     t.clock.advance({ days: 2 });
     await restore();
     await t.volant.sweep();
-    const alerts = await t.call<{ reservationId: number }[]>({
-      path: '/api/payment/alerts',
-      token: (await aManager(t)).token,
-    });
-    expect(alerts.body.filter((alert) => alert.reservationId === reservation.id)).toMatchObject([
-      { kind: 'refunded_elsewhere', amount: 10 },
-    ]);
+    expect(await alertsOf(reservation.id)).toMatchObject([{ kind: 'refunded_elsewhere', amount: 10 }]);
   });
 });

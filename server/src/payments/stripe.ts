@@ -153,10 +153,11 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
       }),
     listPayments: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
-      for await (const intent of readingOn(intents)) yield listed('intent', fromIntent(intent), intent);
+      // Pages first: one that is paid meanwhile is not open any more, but its intent is listed after.
       const sessions = stripe.checkout.sessions.list({ created, status: 'open', limit: 100 });
       for await (const session of readingOn(sessions)) yield listed('session', fromSession(session), session);
+      const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      for await (const intent of readingOn(intents)) yield listed('intent', fromIntent(intent), intent);
     },
     listRefunds: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
