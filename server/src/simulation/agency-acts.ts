@@ -9,6 +9,8 @@ export const agencyActs = async (world: World, isDatabaseFree: boolean): Promise
     [isDatabaseFree ? 1 : 0, () => asksRefundAgain(world)],
     [isDatabaseFree ? 1 : 0, () => changesPrice(world)],
     [isDatabaseFree ? 0.3 : 0, () => archives(world)],
+    [0.8, () => givesBackByHand(world)],
+    [0.4, () => isDisputed(world)],
   ]);
   if (shop.vehicles.length > 0) await act();
 };
@@ -39,6 +41,24 @@ const asksRefundAgain = async (world: World): Promise<void> => {
   if (failed.length === 0) return;
   const { payment_id: id } = world.random.pick(failed);
   world.call({ who: world.shop.manager, method: 'POST', path: `/api/payment/${id}/retry-refund` });
+};
+
+/** In the provider's dashboard: nothing of this passes through the application. */
+const givesBackByHand = ({ random, ledger, trace }: World): void => {
+  const paid = ledger.intents().filter(({ status }) => status === 'succeeded');
+  if (paid.length === 0) return;
+  const { id, receivedCents } = random.pick(paid);
+  const cents = random.chance(0.3) ? receivedCents : random.between(1, receivedCents);
+  trace.note(`${cents} cents of ${id} are given back by hand`);
+  ledger.giveBackByHand(id, cents);
+};
+
+const isDisputed = ({ random, ledger, trace }: World): void => {
+  const paid = ledger.intents().filter(({ status }) => status === 'succeeded');
+  if (paid.length === 0) return;
+  const { id } = random.pick(paid);
+  trace.note(`${id} is disputed`);
+  ledger.dispute(id);
 };
 
 const changesPrice = async ({ random, shop, trace, look }: World): Promise<void> => {

@@ -23,7 +23,7 @@ describe('the money path in bad weather', () => {
   it('plays a seed again exactly as it was', { timeout: LONG }, async () => {
     const hashes = async (): Promise<string[]> => {
       const found: string[] = [];
-      for (const seed of [3, 7, 11, 19]) found.push((await runSeed(database, seed)).hash);
+      for (const seed of [3, 8, 9, 27]) found.push((await runSeed(database, seed)).hash);
       return found;
     };
     const first = await hashes();

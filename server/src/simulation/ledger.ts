@@ -18,6 +18,8 @@ export interface LedgerIntent {
   receivedCents: number;
   createdAt: Date;
   succeededAt: Date | null;
+  /** The customer's bank asks for it back. */
+  isDisputed: boolean;
 }
 
 export interface LedgerSession {
@@ -35,7 +37,8 @@ export interface LedgerRefund {
   id: string;
   intentId: string;
   amountCents: number;
-  paymentRef: string;
+  /** Null for one that somebody made in the provider's dashboard. */
+  paymentRef: string | null;
   status: 'pending' | 'succeeded' | 'failed';
   createdAt: Date;
 }
@@ -70,7 +73,12 @@ export interface Ledger {
   refundOf(id: string): LedgerRefund | undefined;
   /** Given back of an intent, or about to be. */
   refundedCents(intentId: string): number;
+  /** The part of it that went back by the dashboard. */
+  byHandCents(intentId: string): number;
 
+  /** Somebody gives money back in the dashboard; not more than is left. */
+  giveBackByHand(intentId: string, cents: number): void;
+  dispute(intentId: string): void;
   /** A customer pays an intent or a hosted page; false when it takes no payment now. */
   attempt(objectId: string, attempt: Attempt): boolean;
   /** The customer's bank answers him. */
@@ -155,6 +163,7 @@ export const openLedger = (clock: Clock): Ledger => {
       receivedCents: 0,
       createdAt: clock.now(),
       succeededAt: null,
+      isDisputed: false,
     };
     intents.set(intent.id, intent);
     return intent;
@@ -207,23 +216,23 @@ export const openLedger = (clock: Clock): Ledger => {
     emitSession('expired', session);
   };
 
-  const refundedCents = (intentId: string): number =>
-    [...refunds.values()]
-      .filter((refund) => refund.intentId === intentId && refund.status !== 'failed')
-      .reduce((sum, refund) => sum + refund.amountCents, 0);
+  const standing = (intentId: string): LedgerRefund[] =>
+    [...refunds.values()].filter((refund) => refund.intentId === intentId && refund.status !== 'failed');
+  const sumOf = (some: LedgerRefund[]): number => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundedCents = (intentId: string): number => sumOf(standing(intentId));
 
-  const addRefund = (order: RefundOrder, intent: LedgerIntent): LedgerRefund => {
+  const addRefund = (
+    intent: LedgerIntent,
+    values: Pick<LedgerRefund, 'amountCents' | 'paymentRef' | 'status'>,
+  ): LedgerRefund => {
     const refund: LedgerRefund = {
+      ...values,
       id: `re_${refunds.size + 1}`,
       intentId: intent.id,
-      amountCents: order.amountCents,
-      paymentRef: order.paymentRef,
-      status: nextRefundStatus,
       createdAt: clock.now(),
     };
     refunds.set(refund.id, refund);
-    refundKeys.set(intent.id, order.idempotencyKey);
-    emit('refund.created', refund, intent, order.paymentRef);
+    emit('refund.created', refund, intent);
     return refund;
   };
 
@@ -284,17 +293,38 @@ export const openLedger = (clock: Clock): Ledger => {
       const { refund } = underKey(order.idempotencyKey, withoutKey(order), () => {
         const intent = intents.get(order.intentId);
         if (intent?.status !== 'succeeded') throw new ProviderRefusal('nothing was captured');
-        if (refundedCents(intent.id) + order.amountCents > intent.receivedCents) {
+        const leftCents = intent.receivedCents - refundedCents(intent.id);
+        if (order.amountCents > leftCents && refundKeys.has(intent.id))
           askedTwice(intent.id, order.idempotencyKey);
-          return { refund: undefined };
-        }
-        return { refund: addRefund(order, intent) };
+        if (leftCents === 0) return { refund: undefined };
+        if (order.amountCents > leftCents) throw new ProviderRefusal('more than is left');
+        refundKeys.set(intent.id, order.idempotencyKey);
+        return {
+          refund: addRefund(intent, {
+            amountCents: order.amountCents,
+            paymentRef: order.paymentRef,
+            status: nextRefundStatus,
+          }),
+        };
       });
       return refund;
     },
     refundOf: (id) => refunds.get(id),
     refundedCents,
+    byHandCents: (id) => sumOf(standing(id).filter(({ paymentRef }) => paymentRef === null)),
 
+    giveBackByHand: (id, cents) => {
+      const intent = intents.get(id);
+      if (!intent) return;
+      const amountCents = Math.min(cents, intent.receivedCents - refundedCents(id));
+      if (amountCents > 0) addRefund(intent, { amountCents, paymentRef: null, status: 'succeeded' });
+    },
+    dispute: (id) => {
+      const intent = intents.get(id);
+      if (!intent || intent.isDisputed) return;
+      intent.isDisputed = true;
+      emit('charge.dispute.created', { id: `dp_${id}`, status: 'needs_response' }, intent);
+    },
     attempt: (objectId, attempt) => {
       const intent = intentToPay(objectId);
       if (!intent || !['waiting', 'failed', 'action'].includes(intent.status)) return false;
@@ -338,12 +368,7 @@ export const openLedger = (clock: Clock): Ledger => {
       const refund = refunds.get(id);
       if (refund?.status !== 'pending') return;
       refund.status = isPaid ? 'succeeded' : 'failed';
-      emit(
-        isPaid ? 'refund.updated' : 'refund.failed',
-        refund,
-        intents.get(refund.intentId),
-        refund.paymentRef,
-      );
+      emit(isPaid ? 'refund.updated' : 'refund.failed', refund, intents.get(refund.intentId));
     },
     refundsEndAs: (status) => {
       nextRefundStatus = status;

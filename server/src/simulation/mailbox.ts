@@ -5,11 +5,19 @@ import type { ProviderLine } from './scripted-provider.ts';
 export interface Mailbox {
   received(name: string): number;
   add(name: string): void;
+  /** Keeps what was received; the function that is answered forgets what came since. */
+  keep(): () => void;
 }
 
 export const openMailbox = (): Mailbox => {
-  const counts = new Map<string, number>();
+  let counts = new Map<string, number>();
   return {
+    keep: () => {
+      const kept = new Map(counts);
+      return () => {
+        counts = new Map(kept);
+      };
+    },
     received: (name) => counts.get(name) ?? 0,
     add: (name) => {
       counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -26,6 +26,9 @@ const misreading = (wrong: (payment: ProviderPayment) => ProviderPayment) =>
     cancel: async (kind, id) => wrong(await provider.cancel(kind, id)),
   }));
 
+/** A list that the provider answers, and of which nothing is read. */
+async function* nothing(): AsyncGenerator<never> {}
+
 /** Believes what the last event said, instead of what the provider says. */
 const believingEvents = (provider: PaymentProvider): PaymentProvider => {
   const told = new Map<string, IntentStatus>();
@@ -148,6 +151,12 @@ export const protocolFaults: readonly NamedFault[] = [
       createIntent: (order) => provider.createIntent({ ...order, amountCents: order.amountCents / 100 }),
       createSession: (order) => provider.createSession({ ...order, amountCents: order.amountCents / 100 }),
     }),
+  },
+  {
+    title: 'does not compare a restored base with the provider',
+    breaks: ['I4', 'I12'],
+    weather: { restoration: 1 },
+    corrupt: corrupting(() => ({ listPayments: nothing, listRefunds: nothing })),
   },
   {
     title: 'counts no accessories',

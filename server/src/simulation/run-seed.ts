@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { agencyActs } from './agency-acts.ts';
+import { checkAgedBooks } from './aged-books.ts';
 import { startApplication, type Application, type Surroundings } from './application.ts';
 import { customerActs, type Visitor } from './customers.ts';
 import { controlBuiltins } from './builtins.ts';
@@ -10,7 +11,7 @@ import { openLedger, type Ledger, type LedgerEvent } from './ledger.ts';
 import { randomFrom } from './random.ts';
 import { scheduler as newScheduler, type Host } from './scheduler.ts';
 import { GENUINE } from './scripted-provider.ts';
-import { openShop } from './shop.ts';
+import { openShop, readFleet } from './shop.ts';
 import type { SimulatedDatabase, Tamper } from './simulated-database.ts';
 import { traceFrom } from './trace.ts';
 import { strokesOf, weatherOf, type Weather } from './weather.ts';
@@ -103,16 +104,47 @@ export const runSeed = async (
 
   const living = (): Application[] => processes.filter((process) => process !== undefined);
 
-  /** Whoever died is replaced; what it was doing never answers. */
-  const buryTheDead = async (): Promise<void> => {
+  /** What the dead were doing never answers; answers their places. */
+  const bury = async (): Promise<number[]> => {
+    const places: number[] = [];
     for (const [place, process] of processes.entries()) {
       if (!process?.host.isDead) continue;
-      crashes += 1;
       await database.cut(process.host);
       for (const task of scheduler.bury(process.host)) lostCalls.get(task.name)?.();
       processes[place] = undefined;
+      places.push(place);
+    }
+    return places;
+  };
+
+  /** Whoever died is replaced. */
+  const buryTheDead = async (): Promise<void> => {
+    for (const place of await bury()) {
+      crashes += 1;
       start(place);
     }
+  };
+
+  /** A backup, taken at some moment of the run; later every process is stopped, and it is put in place of the base. */
+  let restore: (() => Promise<void>) | undefined;
+  const takeBackup = async (): Promise<void> => {
+    trace.note('a backup is taken');
+    const restoreBase = await database.backup();
+    const [forgetMails, forgetTalk] = [mailbox.keep(), witness.keep()];
+    restore = async () => {
+      restore = undefined;
+      trace.note('the backup is restored');
+      for (const { host } of living()) host.isDead = true;
+      const places = await bury();
+      await restoreBase();
+      forgetMails();
+      forgetTalk();
+      await readFleet(shop, database);
+      world.wasRestored = true;
+      // Mails that left since the backup leave again.
+      strokes.holdUp();
+      places.forEach(start);
+    };
   };
 
   const lostCalls = new Map<string, () => void>();
@@ -168,6 +200,7 @@ export const runSeed = async (
     witness,
     call,
     look: (...query) => database.look(...query),
+    wasRestored: false,
   };
   const visitors: Visitor[] = shop.customers.map((person) => ({ person, purchases: [] }));
 
@@ -201,7 +234,8 @@ export const runSeed = async (
   const collectEvents = (): void => {
     for (const event of ledger.takeEvents()) {
       trace.note(`event ${event.type} ${event.objectId}`);
-      if (random.chance(weather.eventLost)) continue;
+      // Days of tries: what nothing else tells of arrives in the end.
+      if (!isDispute(event) && random.chance(weather.eventLost)) continue;
       events.push(event);
       for (let copies = 2; copies > 0; copies -= 1) {
         if (random.chance(weather.eventTwice)) events.push(event);
@@ -209,11 +243,10 @@ export const runSeed = async (
     }
   };
   /** In whatever order; again later when it is refused or not answered. */
-  const deliver = (): void => {
-    if (events.length === 0) return;
-    const [event] = events.splice(random.below(events.length), 1);
+  const deliver = (at = random.below(events.length)): void => {
+    const [event] = events.splice(at, 1);
     if (!event) return;
-    const isForged = random.chance(0.03);
+    const isForged = !isQuiet && random.chance(0.03);
     call(
       {
         who: { id: 0, name: isForged ? 'forger' : 'provider', token: '' },
@@ -226,7 +259,8 @@ export const runSeed = async (
         },
       },
       (answer) => {
-        if (answer?.status !== 200 && !isQuiet && random.chance(0.7)) events.push(event);
+        if (answer?.status === 200) return;
+        if (isDispute(event) || (!isQuiet && random.chance(0.7))) events.push(event);
       },
     );
   };
@@ -343,6 +377,9 @@ export const runSeed = async (
   });
   try {
     let unseenSteps = 0;
+    const backupAt = random.chance(weather.restoration) ? random.between(20, 200) : undefined;
+    const restoreAt = backupAt === undefined ? undefined : backupAt + random.between(10, 200);
+    let wasBackedUp = false;
     const places = random.chance(0.3) ? 2 : 1;
     for (let place = 0; place < places; place += 1) {
       processes[place] = undefined;
@@ -350,6 +387,12 @@ export const runSeed = async (
     }
     for (let steps = 0; requests < REQUESTS && steps < MOST_STEPS && findings.length === 0; steps += 1) {
       await step();
+      const isStill = database.isFree() && living().length === places;
+      if (backupAt !== undefined && steps >= backupAt && isStill && !wasBackedUp) {
+        wasBackedUp = true;
+        await takeBackup();
+      }
+      if (restoreAt !== undefined && steps >= restoreAt && isStill) await restore?.();
       unseenSteps += 1;
       if (unseenSteps < STEPS_BETWEEN_CHECKS || !database.isFree()) continue;
       unseenSteps = 0;
@@ -369,6 +412,7 @@ export const runSeed = async (
       let quietMinutes = 0;
       for (const minutes of QUIET_MINUTES) {
         passTime(minutes * 60);
+        for (let at = events.findIndex(isDispute); at >= 0; at = events.findIndex(isDispute)) deliver(at);
         if (events.length > 0 && random.chance(0.5)) deliver();
         for (const process of processes) sweep(process);
         await finish();
@@ -385,6 +429,7 @@ export const runSeed = async (
         await finish();
       }
       findings.push(...(await checkBooks(world, 'end')));
+      if (random.chance(0.3)) findings.push(...(await checkAgedBooks(world, database)));
     }
   } catch (error) {
     findings.push({
@@ -412,6 +457,8 @@ export const runSeed = async (
     refunds: ledger.refunds().length,
   };
 };
+
+const isDispute = ({ type }: LedgerEvent): boolean => type === 'charge.dispute.created';
 
 /** What a customer paid, by the id under which he knows it. */
 const paidObjects = (visitor: Visitor, ledger: Ledger): string[] => {

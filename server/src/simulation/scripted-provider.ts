@@ -70,19 +70,19 @@ export const scriptedProvider = (ledger: Ledger, line: ProviderLine): PaymentPro
       }),
     listPayments: async function* (since) {
       const isNew = ({ createdAt }: { createdAt: Date }): boolean => createdAt >= since;
-      yield* paged(line, 'list intents', () =>
-        ledger
-          .intents()
-          .filter(isNew)
-          .reverse()
-          .map((intent) => listed('intent', fromIntent(ledger, intent, ''), intent)),
-      );
       yield* paged(line, 'list sessions', () =>
         ledger
           .sessions()
           .filter((session) => isNew(session) && session.status === 'open')
           .reverse()
           .map((session) => listed('session', fromSession(ledger, session, ''), session)),
+      );
+      yield* paged(line, 'list intents', () =>
+        ledger
+          .intents()
+          .filter(isNew)
+          .reverse()
+          .map((intent) => listed('intent', fromIntent(ledger, intent, ''), intent)),
       );
     },
     listRefunds: (since) =>
@@ -154,7 +154,7 @@ const fromIntent = (ledger: Ledger, intent: LedgerIntent | undefined, id: string
         url: null,
         succeededAt: intent.succeededAt,
         refundedCents: ledger.refundedCents(intent.id),
-        disputed: false,
+        disputed: intent.isDisputed,
       };
 
 const fromSession = (ledger: Ledger, session: LedgerSession | undefined, id: string): ProviderPayment => {
@@ -173,7 +173,7 @@ const fromSession = (ledger: Ledger, session: LedgerSession | undefined, id: str
     url: session.status === 'open' ? `https://pay.example/c/${session.id}` : null,
     succeededAt: intent?.succeededAt ?? null,
     refundedCents: session.intentId === null ? 0 : ledger.refundedCents(session.intentId),
-    disputed: false,
+    disputed: intent?.isDisputed ?? false,
   };
 };
 

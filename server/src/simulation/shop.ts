@@ -102,6 +102,19 @@ export const openShop = async (
   return { vehicles, accessories, customers, manager: await person('agence', 'MANAGER') };
 };
 
+/** Reads again what stands in the database, after a restoration. */
+export const readFleet = async (shop: Shop, database: SimulatedDatabase): Promise<void> => {
+  const rows = await database.look<{ id: number; daily_price_cents: number; status: string }>(
+    'SELECT id, daily_price_cents, status FROM vehicle',
+  );
+  for (const vehicle of shop.vehicles) {
+    const row = rows.find(({ id }) => id === vehicle.id);
+    if (!row) continue;
+    vehicle.dailyCents = row.daily_price_cents;
+    vehicle.isArchived = row.status === 'archived';
+  }
+};
+
 /** An order as a customer's screen makes it, at the prices that he sees. */
 export const orderOf = (
   shop: Shop,

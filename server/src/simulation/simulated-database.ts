@@ -18,6 +18,7 @@ import pg from 'pg';
 import '../db/open-database.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
+import { snapshotOf } from '../testing/database-snapshot.ts';
 
 /** How a process reaches the database: each statement passes here, to be delayed, lost, or never to come back. */
 export interface DatabaseLine {
@@ -43,6 +44,8 @@ export interface SimulatedDatabase {
   /** A look from outside, which nothing delays. */
   look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   isFree(): boolean;
+  /** Takes a backup; the function that is answered restores it. */
+  backup(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -187,6 +190,16 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     look: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
       (await query(sql, parameters)).rows as Row[],
     isFree: () => holder === undefined,
+    backup: async () => {
+      const ask = async (sql: string, parameters?: readonly unknown[]) =>
+        (await query(sql, parameters)).rows as Record<string, unknown>[];
+      const restore = await snapshotOf(ask);
+      return async () => {
+        await client.query('BEGIN');
+        await restore(ask);
+        await client.query('COMMIT');
+      };
+    },
     close: () => pglite.close(),
   };
 };

@@ -21,6 +21,8 @@ export interface Weather {
   refundPending: number;
   refundFailed: number;
   mailLost: number;
+  /** Of a run: that a backup is restored in the middle of it. */
+  restoration: number;
 }
 
 const CALM: Weather = {
@@ -37,6 +39,7 @@ const CALM: Weather = {
   refundPending: 0,
   refundFailed: 0,
   mailLost: 0,
+  restoration: 0,
 };
 
 /** Every trouble is there in half of the runs, lightly or heavily. */
@@ -61,6 +64,7 @@ export const weatherOf = (random: Random): Weather => {
     refundPending: maybe(0.2, 0.8),
     refundFailed: maybe(0.1, 0.4),
     mailLost: maybe(0.2, 1),
+    restoration: 0.2,
   };
 };
 

@@ -40,6 +40,8 @@ export interface World {
   /** Asks the application; `then` hears undefined when the process died first. */
   call(wish: Call, then?: (answer: Answer | undefined) => void): void;
   look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** A backup was restored: what the provider did since is found again only when the books are compared with it. */
+  wasRestored: boolean;
 }
 
 /** A reservation as a caller was told of it. */
@@ -58,14 +60,18 @@ export interface Witness {
   readonly shown: ReadonlyMap<number, { totalPrice: number; deposit: number }>;
   /** Reservations that were answered to the same order of the same customer, in their order. */
   readonly answers: ReadonlyMap<string, number[]>;
+  /** Payments that somebody can pay: their secret or their page was answered. */
+  readonly handedOut: ReadonlySet<string>;
   /** The reservation that a payment was opened for by its number. */
   readonly boundTo: ReadonlyMap<string, number>;
-  /** Cancellations without the agency's own motive: when each was answered. */
-  readonly canceledAt: ReadonlyMap<number, Date>;
+  /** Cancellations: when each was asked and answered. */
+  readonly canceledAt: ReadonlyMap<number, Pick<Answer, 'askedAt' | 'answeredAt'>>;
   /** The last that was said of a payment on its return page. */
   readonly outcomes: ReadonlyMap<string, string>;
   /** What was said in the middle of things does not bind. */
   forgetOutcomes(): void;
+  /** Keeps what was said; the function that is answered forgets what was said since. */
+  keep(): () => void;
 }
 
 /** What a caller may be answered; anything else was not foreseen. */
@@ -75,17 +81,18 @@ export const openWitness = (): Witness => {
   const findings: Finding[] = [];
   const shown = new Map<number, { totalPrice: number; deposit: number }>();
   const answers = new Map<string, number[]>();
+  const handedOut = new Set<string>();
   const boundTo = new Map<string, number>();
-  const canceledAt = new Map<number, Date>();
+  const canceledAt = new Map<number, Pick<Answer, 'askedAt' | 'answeredAt'>>();
   const outcomes = new Map<string, string>();
 
-  const hearBooking = (wish: Call, reservation: ShownReservation): void => {
-    const { id, totalPrice, deposit } = reservation;
+  const hearBooking = (wish: Call, { status, body }: Answer): void => {
+    const { id, totalPrice, deposit } = body as ShownReservation;
     const order = wish.body as OrderBody;
     const first = shown.get(id);
     if (!first) {
       shown.set(id, { totalPrice, deposit });
-      if (order.totalPrice !== totalPrice && !answers.has(orderKey(wish)))
+      if (status === 201 && order.totalPrice !== totalPrice)
         findings.push({
           invariant: 'I9',
           text: `${id} was ordered at ${order.totalPrice}, made at ${totalPrice}`,
@@ -104,11 +111,18 @@ export const openWitness = (): Witness => {
     findings,
     shown,
     answers,
+    handedOut,
     boundTo,
     canceledAt,
     outcomes,
     forgetOutcomes: () => {
       outcomes.clear();
+    },
+    keep: () => {
+      const restores = [keeping(shown), keeping(answers), keeping(boundTo), keeping(canceledAt)];
+      return () => {
+        for (const restore of restores) restore();
+      };
     },
     heard: (wish, answer) => {
       const isForged = wish.headers?.['stripe-signature'] === 'forged';
@@ -122,19 +136,26 @@ export const openWitness = (): Witness => {
           text: `${wish.method} ${wish.path} was answered ${answer.status}`,
         });
       if (answer.status >= 300) return;
-      if (wish.method === 'POST' && wish.path === '/api/reservations')
-        hearBooking(wish, answer.body as ShownReservation);
+      if (wish.method === 'POST' && wish.path === '/api/reservations') hearBooking(wish, answer);
       const { reservationId } = (typeof wish.body === 'object' ? wish.body : {}) as {
         reservationId?: number;
       };
       const objectId = objectIn(answer.body);
+      if (objectId !== undefined) handedOut.add(objectId);
       if (reservationId !== undefined && objectId !== undefined) boundTo.set(objectId, reservationId);
       const canceled = /^\/api\/reservations\/(\d+)$/.exec(wish.path)?.[1];
-      if (wish.method === 'PATCH' && canceled !== undefined)
-        canceledAt.set(Number(canceled), answer.answeredAt);
+      if (wish.method === 'PATCH' && canceled !== undefined) canceledAt.set(Number(canceled), answer);
       const asked = /^\/api\/payment\/(\w+)\/reservation$/.exec(wish.path)?.[1];
       if (asked !== undefined) outcomes.set(asked, (answer.body as { payment: string }).payment);
     },
+  };
+};
+
+const keeping = <K, V>(map: Map<K, V>): (() => void) => {
+  const kept = [...map];
+  return () => {
+    map.clear();
+    for (const [key, value] of kept) map.set(key, value);
   };
 };
 

@@ -1,0 +1,20 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { deleteAccountingBefore } from '../ops/retention.store.ts';
+import type { SimulatedDatabase } from './simulated-database.ts';
+import type { Finding, World } from './world.ts';
+
+const LONG_AFTER_DAYS = 800;
+
+/** When everything is older than the law asks it to be kept, all of it goes, whatever it went through. */
+export const checkAgedBooks = async ({ clock }: World, database: SimulatedDatabase): Promise<Finding[]> => {
+  const moment = new Date(clock.now().getTime() + LONG_AFTER_DAYS * 86_400_000);
+  const db = database.connect({}, { acquire: () => Promise.resolve(), statement: (_label, run) => run() });
+  await db.transaction().execute((tx) => deleteAccountingBefore(tx, { day: agencyDay(moment), moment }));
+  const [left] = await database.look<Record<string, number>>(
+    `SELECT (SELECT count(*) FROM reservation)::int AS reservations, (SELECT count(*) FROM payment)::int AS payments,
+            (SELECT count(*) FROM refund)::int AS refunds`,
+  );
+  return Object.entries(left ?? {})
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ invariant: 'retention', text: `${count} ${name} are kept for ever` }));
+};
