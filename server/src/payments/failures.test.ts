@@ -159,6 +159,26 @@ describe('the provider', () => {
     expect(await refundedCents(second?.id ?? '')).toBe(0);
   });
 
+  it('was cut short, and the customer asks again while the sweep ends it: what he is handed can be paid', async () => {
+    const customer = await aCustomer(t);
+    const { hold } = await aHold(customer);
+    t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: INTENTS, times: 3 });
+    expect((await payFor(customer, hold.id)).status).toBe(503);
+    t.sandbox.clearFaults();
+    let handed: Awaited<ReturnType<typeof payFor>> | undefined;
+    const { cancel } = t.provider;
+    t.provider.cancel = async (kind, id) => {
+      handed = await payFor(customer, hold.id);
+      return cancel(kind, id);
+    };
+    await after({ seconds: 30 });
+    t.provider.cancel = cancel;
+    handed ??= await payFor(customer, hold.id);
+    await pay(t, handed.body.clientSecret);
+    await after({ seconds: 30 });
+    expect(await stateOf(hold.id)).toBe('confirmed');
+  });
+
   it('loses the answer of a refund: it is made once', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);

@@ -399,6 +399,11 @@ export const paymentsService = (deps: PaymentsDeps) => {
         await recordEnd(db, payment.id, { state: 'canceled' });
         return 'ended';
       }
+      if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
+        if (!(await endUnattached(payment.id))) return 'busy';
+        await provider.cancel(payment.kind, providerId);
+        return 'ended';
+      }
       const after = await record(payment, await provider.cancel(payment.kind, providerId));
       if (after.state === 'open') return 'busy';
       return after.state === 'succeeded' ? 'succeeded' : 'ended';
@@ -407,6 +412,17 @@ export const paymentsService = (deps: PaymentsDeps) => {
       throw error;
     }
   };
+
+  /**
+   * Ends a payment whose creation was cut short, unless its customer asked again and was handed it meanwhile: once it
+   * is over, it is handed to nobody. One that is then not cancelled at the provider is found in its list.
+   */
+  const endUnattached = (paymentId: string): Promise<boolean> =>
+    transact(db, async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (payment?.state !== 'open' || payment.provider_id !== null) return false;
+      return recordEnd(tx, paymentId, { state: 'canceled' });
+    });
 
   /**
    * The provider's id of a payment whose creation was cut short: asked for again under its key. Undefined when the
