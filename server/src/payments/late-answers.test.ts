@@ -169,6 +169,28 @@ describe('a hold that was paid', () => {
   });
 });
 
+describe('a payment that was changed at the provider', () => {
+  it.each([
+    ['its amount', { amount: 1_00 }],
+    ['its name', { metadata: { payment: '' } }],
+  ])('in %s confirms nothing: the money goes back, and the hold ends', async (_what, changes) => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    await t.stripe.paymentIntents.update(body.clientSecret.split('_secret_')[0] ?? '', changes);
+    const intentId = await pay(t, body.clientSecret);
+    await after({ seconds: 30 });
+    expect(await stateOf(hold.id)).toBe('pending');
+    const intent = await t.stripe.paymentIntents.retrieve(intentId);
+    const refunds = await t.stripe.refunds.list({ payment_intent: intentId });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([intent.amount_received]);
+    const outcome = await t.call({ path: `/api/payment/${intentId}/reservation`, token: customer.token });
+    expect(outcome.body).toMatchObject({ payment: 'refund' });
+    await after({ minutes: 16 });
+    expect(await stateOf(hold.id)).toBe('canceled');
+  });
+});
+
 describe('a payment that fails after its page was left', () => {
   it('is over: the page takes no other try', async () => {
     const session = {

@@ -49,7 +49,6 @@ import {
   listUnderWay,
   lockPayment,
   recordEnd,
-  recordLateSuccess,
   renewRefund,
   renewRefundKey,
   updatePayment,
@@ -332,42 +331,55 @@ export const paymentsService = (deps: PaymentsDeps) => {
 
   const record = async (payment: Payment, seen: ProviderPayment): Promise<Payment> => {
     if (payment.state !== 'open') return payment;
-    if (seen.status === 'canceled') {
-      await recordEnd(db, payment.id, { state: 'canceled' });
-    } else if (seen.status === 'succeeded') {
-      if (!isOurs(payment, seen)) {
-        log.error(
-          { paymentId: payment.id, seen: { ...seen, clientSecret: undefined } },
-          'payment differs from its order',
-        );
-        await returnStray(seen);
-        await recordEnd(db, payment.id, { state: 'canceled' });
-      } else await recordSuccess(payment, seen);
-    }
+    if (seen.status === 'canceled') await recordEnd(db, payment.id, { state: 'canceled' });
+    else if (seen.status === 'succeeded') await recordSuccess(payment, seen);
     return (await findPayment(db, payment.id)) ?? payment;
   };
 
-  const recordSuccess = (payment: Payment, seen: ProviderPayment): Promise<void> =>
-    transact(db, async (tx) => {
+  /**
+   * Keeps what was captured. Money that differs from its order, or that a payment took which was over already, pays for
+   * nothing and goes back; so does what went back before we heard of it: of a history that a restored database does not
+   * know, or by hand.
+   */
+  const recordSuccess = async (
+    payment: Payment,
+    seen: ProviderPayment,
+    providerId: string | null = seen.providerId,
+  ): Promise<void> => {
+    const isUsable = payment.state === 'open' && isOurs(payment, seen);
+    if (!isUsable) {
+      const facts = { ...seen, clientSecret: undefined };
+      log.error(
+        { paymentId: payment.id, seen: facts },
+        'captured money differs from its order, and goes back',
+      );
+    }
+    await transact(db, async (tx) => {
       const now = clock.now();
-      const isFirst = await recordEnd(tx, payment.id, {
-        state: 'succeeded',
-        // Not known yet of a creation that was cut short.
-        provider_id: seen.providerId,
-        intent_id: seen.intentId,
-        succeeded_at: seen.succeededAt ?? now,
-        recorded_at: now,
-      });
-      // Given back before we heard of it: of a history that a restored database does not know, or by hand.
-      if (!isFirst || seen.refundedCents < payment.amount_cents) return;
-      await insertLostRefund(tx, {
-        paymentId: payment.id,
-        amountCents: payment.amount_cents,
-        state: 'succeeded',
-        providerId: null,
-        now,
-      });
+      const isFirst = await recordEnd(
+        tx,
+        payment.id,
+        {
+          state: 'succeeded',
+          // Not known yet of a creation that was cut short.
+          provider_id: providerId,
+          intent_id: seen.intentId,
+          succeeded_at: seen.succeededAt ?? now,
+          recorded_at: now,
+        },
+        payment.state,
+      );
+      if (!isFirst) return;
+      const [paymentId, amountCents] = [payment.id, seen.receivedCents - seen.refundedCents];
+      if (amountCents <= 0) {
+        const refund = { amountCents: seen.receivedCents, state: 'succeeded' as const, providerId: null };
+        await insertLostRefund(tx, { ...refund, paymentId, now });
+      } else if (!isUsable) {
+        await insertRefundDue(tx, { paymentId, amountCents, reason: 'refused', now });
+      }
     });
+    if (!isUsable) await askRefund(payment.id);
+  };
 
   /** Only captured money of exactly the order, in euros, of our own payment and of the right mode counts. */
   const isOurs = (payment: Payment, seen: ProviderPayment): boolean =>
@@ -376,20 +388,6 @@ export const paymentsService = (deps: PaymentsDeps) => {
     seen.currency === APPLICATION_CURRENCY &&
     seen.livemode === deps.live &&
     seen.paymentRef === payment.id;
-
-  /** Captured money that no payment in the books stands for pays for nothing: what is left of it goes back. */
-  const returnStray = async (seen: ProviderPayment): Promise<void> => {
-    const { intentId, receivedCents, refundedCents, paymentRef } = seen;
-    const amountCents = receivedCents - refundedCents;
-    if (seen.status !== 'succeeded' || intentId === null || amountCents <= 0) return;
-    log.error({ intentId, amountCents }, 'money of no payment in the books goes back');
-    await provider.refund({
-      idempotencyKey: `refund-${intentId}`,
-      intentId,
-      amountCents,
-      paymentRef: paymentRef ?? '',
-    });
-  };
 
   /** Ends a payment at the provider. It may have succeeded meanwhile; 'busy': it still may, or nobody answers. */
   const end = async (payment: Payment): Promise<'ended' | 'succeeded' | 'busy'> => {
@@ -544,25 +542,6 @@ export const paymentsService = (deps: PaymentsDeps) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return;
       await insertRefundDue(tx, { paymentId, amountCents: leftCents(payment), reason, now: clock.now() });
-    });
-    await askRefund(paymentId);
-  };
-
-  /** Money that a cancelled payment took all the same goes back, like any other that serves nothing. */
-  const giveBackLate = async (payment: Payment, seen: ProviderPayment): Promise<void> => {
-    const { id: paymentId, provider_id } = payment;
-    await transact(db, async (tx) => {
-      const now = clock.now();
-      const isLate = await recordLateSuccess(tx, paymentId, {
-        provider_id,
-        intent_id: seen.intentId,
-        succeeded_at: seen.succeededAt ?? now,
-        recorded_at: now,
-      });
-      if (!isLate) return;
-      log.error({ paymentId }, 'a payment that was over took money, which goes back');
-      const amountCents = seen.receivedCents - seen.refundedCents || seen.receivedCents;
-      await insertRefundDue(tx, { paymentId, amountCents, reason: 'refused', now });
     });
     await askRefund(paymentId);
   };
@@ -724,7 +703,6 @@ export const paymentsService = (deps: PaymentsDeps) => {
     bindOpenUnbound,
     hasPaymentUnderWay,
     refund,
-    giveBackLate,
     refundDeposit,
     askRefund,
     receiveEvent,
@@ -733,7 +711,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     end,
     follow,
     describe,
-    returnStray,
+    recordSuccess,
     alerts,
     retryRefund,
     site,

@@ -114,7 +114,10 @@ export const updatePayment = async (
   await tx.updateTable('payment').set(values).where('id', '=', id).execute();
 };
 
-/** Records how an open payment ended; a payment ends once, whoever sees it first: false when somebody else did. */
+/**
+ * Records how a payment ended; it ends once, whoever sees it first: false when somebody else did. One that was cancelled
+ * in the books can turn out to be charged.
+ */
 export const recordEnd = async (
   db: Db | Tx,
   id: string,
@@ -122,12 +125,13 @@ export const recordEnd = async (
     | { state: 'canceled' }
     | (Pick<Payment, 'intent_id' | 'succeeded_at' | 'recorded_at'> &
         Partial<Pick<Payment, 'provider_id'>> & { state: 'succeeded' }),
+  from: Payment['state'] = 'open',
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set(values)
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
@@ -224,21 +228,6 @@ const unspent = (db: Db | Tx) =>
         ),
       ),
     );
-
-/** A payment that the books call cancelled, and that the provider charged all the same; false when it is not one. */
-export const recordLateSuccess = async (
-  tx: Tx,
-  id: string,
-  values: Pick<Payment, 'provider_id' | 'intent_id' | 'succeeded_at' | 'recorded_at'>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment')
-    .set({ ...values, state: 'succeeded' })
-    .where('id', '=', id)
-    .where('state', '=', 'canceled')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
 
 /** The provider counts in whole seconds. */
 const endOfSecond = (moment: Date): Date => new Date(moment.getTime() + 1000);

@@ -173,15 +173,22 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
   const endCanceled = async (known: Payment, seen: ListedPayment): Promise<void> => {
     const after = await ended(seen);
     if (after.status !== 'succeeded') return;
-    const provider_id = seen.kind === known.kind ? after.providerId : known.provider_id;
-    await payments.giveBackLate({ ...known, provider_id }, after);
+    const providerId = seen.kind === known.kind ? after.providerId : known.provider_id;
+    await payments.recordSuccess(known, after, providerId);
   };
 
   /** An object of ours that no payment stands for: it must take no money, or give it back. */
   const endStranger = async (seen: ListedPayment): Promise<void> => {
-    await payments.returnStray(
-      seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId),
-    );
+    const after = await ended(seen);
+    const leftCents = after.receivedCents - after.refundedCents;
+    if (after.status !== 'succeeded' || after.intentId === null || leftCents <= 0) return;
+    log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books goes back');
+    await provider.refund({
+      idempotencyKey: `refund-${after.intentId}`,
+      intentId: after.intentId,
+      amountCents: leftCents,
+      paymentRef: after.paymentRef ?? '',
+    });
   };
 
   /** A payment that the database lost: written again with what it paid for, if that is still free, else given back. */
