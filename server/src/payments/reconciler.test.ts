@@ -228,6 +228,15 @@ describe('a refund', () => {
     expect(again.status).toBe(409);
   });
 
+  it('that the provider does not know is an alert too', async () => {
+    const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
+    await cancel(reservation.id);
+    await t.db.updateTable('refund').set({ provider_id: 're_of_another_account' }).execute();
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
+    expect(await state()).toBe('failed');
+  });
+
   const known = () =>
     t.db.selectFrom('refund').select(['state', 'amount_cents', 'payment_id']).executeTakeFirstOrThrow();
   const askAgain = async (paymentId: string): Promise<number> => {

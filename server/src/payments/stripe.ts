@@ -144,8 +144,14 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
       }),
     readRefund: (id) =>
       answered(async () => {
-        const refund = await stripe.refunds.retrieve(id);
-        return { providerId: refund.id, status: refundStatus(refund.status) };
+        try {
+          const refund = await stripe.refunds.retrieve(id);
+          return { providerId: refund.id, status: refundStatus(refund.status) };
+        } catch (error) {
+          // Of another account or mode: it gave nothing back from here.
+          if (isMissing(error)) return { providerId: id, status: 'failed' as const };
+          throw error;
+        }
       }),
     describe: (intentId, metadata) =>
       answered(async () => {

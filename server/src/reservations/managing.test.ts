@@ -115,6 +115,15 @@ describe('cancelling', () => {
     expect(await refunds(paymentIntent)).toEqual([45_00]);
   });
 
+  it('refunds a payment that reached the hold while it was cancelled, however late', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 1, to: 4 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const paymentIntent = await pay(t, body.clientSecret);
+    expect((await cancel(hold.id)).body).toMatchObject({ status: 'canceled', refund: 'succeeded' });
+    expect(await refunds(paymentIntent)).toEqual([45_00]);
+  });
+
   it('refunds once when it is asked six times at once', async () => {
     const rental = await paid();
     const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(rental.id)));

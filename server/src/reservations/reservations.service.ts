@@ -452,11 +452,12 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
   };
 
   /**
-   * A manager's cancellation. A hold's payments are ended first; a paid reservation gets its deposit back until 24
-   * hours before its start, or whenever the agency itself cancels. 409 unless pending or upcoming.
+   * A manager's cancellation. A hold's payments are ended first, and money that reached it all the same goes back; a
+   * paid reservation gets its deposit back until 24 hours before its start, or whenever the agency itself cancels. 409
+   * unless pending or upcoming.
    */
   const cancel = async (id: number, { byAgency }: { byAgency: boolean }): Promise<Reservation> => {
-    await view(id);
+    const wasHold = (await view(id)).status === 'pending';
     if ((await payments.clearHold(id)) === 'busy')
       throw unavailable('payment_processing', reservationMessages.holdBusy);
     const refunded = await transact(db, async (tx) => {
@@ -470,7 +471,8 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       }
       await cancelReservation(tx, row, byAgency ? 'agency' : 'customer');
       await queueCancellationMails(tx, id, now);
-      if (row.payment_id === null || !(byAgency || isCancellationFree(row.start_date, now))) return undefined;
+      const isFree = byAgency || wasHold || isCancellationFree(row.start_date, now);
+      if (row.payment_id === null || !isFree) return undefined;
       await payments.refundDeposit(tx, row.payment_id);
       return row.payment_id;
     });

@@ -255,21 +255,17 @@ const placesOf = (world: World, { reservations, refunds }: Books, intent: Ledger
 
 /** A deposit goes back until its deadline or when the agency cancels, and only then. */
 const deadlines = ({ witness }: World, { reservations, refunds }: Books): Finding[] =>
-  reservations.flatMap(
-    ({ id, state, cancel_reason: reason, start_date: startDate, payment_id: paymentId }) => {
-      const asked = witness.canceledAt.get(id)?.askedAt;
-      const refund = refunds.find((row) => row.payment_id === paymentId);
-      const isKept = state === 'canceled' && reason === 'customer' && asked !== undefined;
-      return isKept && asked.getTime() > border(startDate) && refund?.reason === 'canceled'
-        ? [
-            {
-              invariant: 'deadline',
-              text: `reservation ${id} was cancelled too late, and its deposit goes back`,
-            },
-          ]
-        : [];
-    },
-  );
+  reservations.flatMap((row) => {
+    const { id, confirmed_at: confirmedAt } = row;
+    const asked = witness.canceledAt.get(id)?.askedAt;
+    const refund = refunds.find(({ payment_id }) => payment_id === row.payment_id);
+    // Money that reaches a hold while it is cancelled goes back in any case.
+    const wasPaid = asked !== undefined && confirmedAt !== null && confirmedAt < asked;
+    const isKept = row.state === 'canceled' && row.cancel_reason === 'customer' && wasPaid;
+    return isKept && asked.getTime() > border(row.start_date) && refund?.reason === 'canceled'
+      ? [{ invariant: '4.8', text: `reservation ${id} was cancelled too late, and its deposit goes back` }]
+      : [];
+  });
 
 /** Whatever moved at the provider without us is shown to the manager. */
 const alarms = ({ ledger, wasRestored }: World, { payments, refunds }: Books): Finding[] =>
