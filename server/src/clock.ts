@@ -17,3 +17,6 @@ export const systemClock = (): AdjustableClock => {
     },
   };
 };
+
+export const plusMinutes = (moment: Date, minutes: number): Date =>
+  new Date(moment.getTime() + minutes * 60_000);

@@ -27,7 +27,7 @@ import {
 } from '@volant/shared/reservations/status.rules.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { listAccessoriesById } from '../accessories/accessories.store.ts';
-import type { Clock } from '../clock.ts';
+import { plusMinutes, type Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
@@ -64,6 +64,7 @@ import {
   lockAccount,
   lockReservation,
   renewHold,
+  waitForLocksAtMost,
   type FullReservation,
   type ManagerSearch,
   type NewLine,
@@ -92,14 +93,14 @@ export type Reservations = ReturnType<typeof reservationsService>;
 class Stale extends Error {}
 
 const BOOK_ATTEMPTS = 5;
-/** As long as a request waits for a connection of the database. */
+/** In all, for its turn and for the vehicle's lock: as long as a request waits for a connection of the database. */
 const MOST_WAIT_MS = 1_500;
 
 /** How long a hold that ran out is kept for its payment before somebody must look; how often that is told. */
 const KEPT_TOO_LONG_MS = 30 * 60_000;
 const TELL_KEPT_EVERY_MS = 60 * 60_000;
 
-const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
+const holdEnd = (now: Date): Date => plusMinutes(now, HOLD_MINUTES);
 
 /** Holding, confirming and releasing dates and accessories (decisions, section 4). */
 export const reservationsService = ({ db, clock, log, payments, vehicleChanged }: ReservationsDeps) => {
@@ -178,17 +179,25 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     try {
       await refuseTaken(caller, vehicle.id, period, now);
       const replaced = await clearOwnHolds(caller, vehicle.id, money?.id);
-      const askedAt = clock.now();
+      const askedAt = performance.now();
       return await inTurn(vehicle.id, async (hadToWait) => {
-        if (hadToWait) {
-          if (clock.now().getTime() - askedAt.getTime() > MOST_WAIT_MS)
-            throw unavailable('busy', reservationMessages.holdBusy);
-          // Most who waited are too late: a read tells them so, without waiting for the vehicle's lock.
-          await refuseTaken(caller, vehicle.id, period, now);
-        }
-        return transact(db, (tx) =>
-          insert(tx, { caller, order, vehicle, period, lines, price, paymentId: money?.id, replaced }),
-        );
+        const patienceMs = MOST_WAIT_MS - (performance.now() - askedAt);
+        if (patienceMs <= 0) throw unavailable('busy', reservationMessages.holdBusy);
+        // Most who waited are too late: a read tells them so, without waiting for the vehicle's lock.
+        if (hadToWait) await refuseTaken(caller, vehicle.id, period, now);
+        return transact(db, async (tx) => {
+          if (hadToWait) await waitForLocksAtMost(tx, patienceMs);
+          return insert(tx, {
+            caller,
+            order,
+            vehicle,
+            period,
+            lines,
+            price,
+            paymentId: money?.id,
+            replaced,
+          });
+        });
       });
     } catch (error) {
       const lost = error instanceof Problem && [409, 410].includes(error.body.status);

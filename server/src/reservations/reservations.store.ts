@@ -472,3 +472,8 @@ const listFull = async (
     refund: refund_state,
   }));
 };
+
+/** For the rest of the transaction, less than the usual time: some of it went by before. */
+export const waitForLocksAtMost = async (tx: Tx, ms: number): Promise<void> => {
+  await sql`SELECT set_config('lock_timeout', ${String(Math.max(1, Math.ceil(ms)))}, true)`.execute(tx);
+};

@@ -3,14 +3,18 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import type { Random } from './random.ts';
 
+const NEVER_MS = 2 ** 31 - 1;
+
 /**
- * What Node decides for the application, decided by the run instead: chance comes from its seed, and a pause is a place
- * where others may go first. Undone by the function that is answered.
+ * What Node decides for the application, decided by the run instead: chance comes from its seed, a pause is a place where
+ * others may go first, and nothing comes by the clock of the machine. Undone by the function that is answered.
  */
 export const controlBuiltins = (run: { random: Random; pause(ms: number): Promise<void> }): (() => void) => {
   const { random, pause } = run;
   const originals = { randomUUID: crypto.randomUUID, randomInt: crypto.randomInt };
   const { setTimeout: originalPause } = timers;
+  const { setInterval: originalInterval } = globalThis;
+  const originalNow = performance.now.bind(performance);
 
   const hex = (length: number): string =>
     Array.from({ length }, () => random.below(16).toString(16)).join('');
@@ -25,8 +29,12 @@ export const controlBuiltins = (run: { random: Random; pause(ms: number): Promis
       return value;
     },
   });
+  performance.now = () => 0;
+  Object.assign(globalThis, { setInterval: () => originalInterval(() => undefined, NEVER_MS).unref() });
   syncBuiltinESMExports();
   return () => {
+    Object.assign(globalThis, { setInterval: originalInterval });
+    performance.now = originalNow;
     Object.assign(crypto, originals);
     Object.assign(timers, { setTimeout: originalPause });
     syncBuiltinESMExports();
