@@ -7,7 +7,8 @@ import type { Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { refuse, unavailable } from '../problem.ts';
-import { PAYMENT_REF, type Payments } from './payments.service.ts';
+import { PAYMENT_REF } from './payment-provider.ts';
+import type { Payments } from './payments.service.ts';
 
 export interface PaymentRoutesDeps {
   authenticate: Authenticate;

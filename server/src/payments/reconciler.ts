@@ -10,13 +10,14 @@ import { transact } from '../db/transact.ts';
 import type { Log } from '../log.ts';
 import type { Holds } from './holds.ts';
 import {
+  PAYMENT_REF,
   ProviderUnavailable,
   type ListedPayment,
   type ListedRefund,
   type PaymentProvider,
   type ProviderPayment,
 } from './payment-provider.ts';
-import { PAYMENT_REF, type Payments } from './payments.service.ts';
+import type { Payments } from './payments.service.ts';
 import { lostReservation, positiveInteger } from './reservation-metadata.ts';
 import {
   findInstallation,
@@ -151,7 +152,7 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     if (known.state === 'canceled') return endCanceled(known, seen);
     if (!isSame(known, seen)) return endStranger(seen);
     if (known.state === 'open') await payments.finalize(id);
-    else await payments.follow(known, seen.kind === known.kind ? seen : undefined);
+    else await payments.follow(known, seen.kind === 'intent' ? seen : undefined);
     if (known.state === 'succeeded' && seen.kind === 'intent') await payments.describe(known, seen.metadata);
   };
 

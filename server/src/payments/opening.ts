@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CHECKOUT_SESSION_MINUTES,
+  HOLD_EXTENSION_MINUTES,
+  HOLD_MAX_MINUTES,
+  UNBOUND_INTENT_MINUTES,
+} from '@volant/shared/agency.ts';
+import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { plusMinutes } from '../clock.ts';
+import { transact } from '../db/transact.ts';
+import { refuse, unavailable, type Problem } from '../problem.ts';
+import type { PaymentsAtProvider } from './at-provider.ts';
+import type { Hold } from './holds.ts';
+import { ProviderRefusal, waits, type PaymentKind, type ProviderPayment } from './payment-provider.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import {
+  findUnsettled,
+  insertPayment,
+  listOpenPaymentsOfHold,
+  listOpenUnbound,
+  recordEnd,
+  updatePayment,
+  type Payment,
+  type Tx,
+} from './payments.store.ts';
+import type { Settling } from './settling.ts';
+
+export interface OpenOrder {
+  kind: PaymentKind;
+  accountId: number;
+  amountCents: number;
+  productName: string;
+  /** Binds the payment to this hold alone. */
+  reservationId?: number | null | undefined;
+}
+
+const OPEN_ATTEMPTS = 4;
+
+interface OpeningDeps extends PaymentsDeps {
+  atProvider: PaymentsAtProvider;
+  settling: Settling;
+}
+
+/** The opening of a payment (decisions, section 4, point 2): at most one for a hold, its row committed before the provider is asked. */
+export const openingOfPayments = ({ db, clock, log, holds, atProvider, settling }: OpeningDeps) => {
+  /**
+   * Opens a payment, or hands back the one under way. Errors: 404 a foreign reservation, 409 it is paid or released,
+   * 422 its deposit is another, 503 the provider does not answer (the hold is kept).
+   */
+  const open = async (order: OpenOrder): Promise<ProviderPayment> => {
+    for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
+      const prepared = await transact(db, (tx) => prepare(tx, order));
+      if (prepared.paid !== undefined) {
+        await settling.settle(prepared.paid);
+        throw alreadyPaid();
+      }
+      if (prepared.created) {
+        const created = await createOrEnd(prepared.created, prepared.hold);
+        if (created) return created;
+        continue;
+      }
+      for (const payment of prepared.underWay) {
+        const reusable = await reuse(payment, order, prepared.hold);
+        if (reusable) return reusable;
+      }
+    }
+    throw unavailable('payment_busy', paymentMessages.providerDown);
+  };
+
+  /** The payments under way for the same purpose, or else a new row, committed before the provider is asked. */
+  const prepare = async (tx: Tx, order: OpenOrder) => {
+    const now = clock.now();
+    const hold = await holdFor(tx, order, now);
+    const underWay = hold
+      ? await listOpenPaymentsOfHold(tx, hold.reservationId)
+      : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
+    // Captured and not settled yet: whoever pays again would pay twice.
+    const paid = hold && (await findUnsettled(tx, hold.reservationId))?.id;
+    if (paid !== undefined) return { hold, paid, underWay };
+    if (underWay.length > 0) return { hold, underWay };
+    const minutes = order.kind === 'session' ? CHECKOUT_SESSION_MINUTES : UNBOUND_INTENT_MINUTES;
+    const created = await insertPayment(tx, {
+      id: randomUUID(),
+      account_id: order.accountId,
+      kind: order.kind,
+      amount_cents: order.amountCents,
+      product_name: hold ? `Acompte ${hold.vehicleName}` : order.productName,
+      binding: bindingOf(order, hold),
+      reservation_id: hold?.reservationId ?? null,
+      expires_at: order.kind === 'session' || !hold ? plusMinutes(now, minutes) : null,
+      created_at: now,
+    });
+    if (hold) await keepHold(tx, hold, order.kind, now);
+    return { hold, created, underWay };
+  };
+
+  const bindingOf = (order: OpenOrder, hold: Hold | undefined): Payment['binding'] => {
+    if (!hold) return 'unbound';
+    return order.reservationId == null ? 'provisional' : 'bound';
+  };
+
+  const holdFor = async (tx: Tx, order: OpenOrder, now: Date): Promise<Hold | undefined> => {
+    const { accountId, amountCents, reservationId } = order;
+    if (reservationId == null) {
+      const newest = await holds.lockNewestLive(tx, { accountId, depositCents: amountCents, now });
+      return newest && isExtensible(newest, now) ? newest : undefined;
+    }
+    const hold = await holds.lock(tx, reservationId);
+    if (hold?.accountId !== accountId)
+      throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
+    if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid();
+    if (hold.state === 'canceled' || !isExtensible(hold, now)) {
+      throw refuse(409, 'hold_released', paymentMessages.holdReleased);
+    }
+    if (hold.depositCents !== amountCents) {
+      throw refuse(
+        422,
+        'amount_changed',
+        paymentMessages.amountChanged(formatPrice(hold.depositCents)),
+        'amount',
+      );
+    }
+    return hold;
+  };
+
+  const alreadyPaid = (): Problem => refuse(409, 'already_paid', paymentMessages.alreadyPaid);
+
+  const isExtensible = (hold: Hold, now: Date): boolean =>
+    plusMinutes(hold.heldSince, HOLD_MAX_MINUTES) > now;
+
+  /** An intent keeps the hold 10 more minutes at least, a session until one minute after its own end; 60 in all. */
+  const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
+    const wanted = plusMinutes(
+      now,
+      kind === 'session' ? CHECKOUT_SESSION_MINUTES + 1 : HOLD_EXTENSION_MINUTES,
+    );
+    const latest = plusMinutes(hold.heldSince, HOLD_MAX_MINUTES);
+    const until = new Date(Math.min(wanted.getTime(), latest.getTime()));
+    if (until > hold.expiresAt) await holds.extend(tx, hold.reservationId, until);
+  };
+
+  /** A payment under way, when it still waits for the customer and is of the wanted kind; others are ended first. */
+  const reuse = async (
+    payment: Payment,
+    order: OpenOrder,
+    hold: Hold | undefined,
+  ): Promise<ProviderPayment | undefined> => {
+    if (payment.provider_id === null && payment.kind === order.kind) {
+      // Somebody is creating it, or was cut short: under its key the provider answers the same to both.
+      return createOrEnd(payment, hold);
+    }
+    const seen = await atProvider.look(payment);
+    if (seen.payment.state === 'succeeded') {
+      if (!hold) return undefined;
+      await settling.settle(payment.id);
+      throw alreadyPaid();
+    }
+    if (
+      seen.payment.state === 'open' &&
+      payment.kind === order.kind &&
+      seen.atProvider &&
+      waits(seen.atProvider)
+    ) {
+      await transact(db, async (tx) => {
+        const locked = hold && (await holds.lock(tx, hold.reservationId));
+        if (locked?.state === 'pending') await keepHold(tx, locked, order.kind, clock.now());
+        if (order.reservationId != null) await updatePayment(tx, payment.id, { binding: 'bound' });
+      });
+      return seen.atProvider;
+    }
+    const ended = await atProvider.end(seen.payment);
+    if (ended === 'busy') throw unavailable('payment_processing', paymentMessages.processing);
+    if (ended === 'succeeded' && hold) {
+      await settling.settle(payment.id);
+      throw alreadyPaid();
+    }
+    return undefined;
+  };
+
+  /**
+   * The payment as made at the provider; undefined when another row must take its place: it was ended meanwhile, or the
+   * provider refuses the order. A page asked for again after a minute would end too soon for it.
+   */
+  const createOrEnd = async (
+    payment: Payment,
+    hold: Hold | undefined,
+  ): Promise<ProviderPayment | undefined> => {
+    try {
+      const created = await atProvider.create(payment, hold);
+      return (await atProvider.attach(payment.id, created)) ? created : undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      log.error({ err: error, paymentId: payment.id }, 'the provider refuses to make this payment');
+      await recordEnd(db, payment.id, { state: 'canceled' });
+      return undefined;
+    }
+  };
+
+  return { open };
+};

@@ -1,0 +1,17 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Log } from '../log.ts';
+import type { Holds } from './holds.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** What every step of a payment works with. */
+export interface PaymentsDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  provider: PaymentProvider;
+  /** Whether real money moves: objects of the other mode are refused. */
+  live: boolean;
+  publicUrl: string;
+  holds: Holds;
+}

@@ -1,0 +1,180 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import { transact } from '../db/transact.ts';
+import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
+import { ProviderUnavailable, type ProviderPayment, type ProviderRefund } from './payment-provider.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import {
+  findPayment,
+  findRefund,
+  findRefundToAsk,
+  insertRefundDue,
+  isSpent,
+  leftCents,
+  listMoneyAlerts,
+  lockPayment,
+  renewRefund,
+  renewRefundKey,
+  updatePayment,
+  updateRefund,
+  type AlertRow,
+  type Payment,
+  type Refund,
+  type RefundReason,
+  type Tx,
+} from './payments.store.ts';
+
+export type DepositRefunds = ReturnType<typeof depositRefunds>;
+
+/** Money on its way back (decisions, section 4, points 6 and 8), and what the provider's dashboard does with it. */
+export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
+  /** Gives money back: written first, asked of the provider right after the commit, asked again until it answers. */
+  const refund = async (paymentId: string, reason: RefundReason): Promise<void> => {
+    await transact(db, async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return;
+      await insertRefundDue(tx, { paymentId, amountCents: leftCents(payment), reason, now: clock.now() });
+    });
+    await askRefund(paymentId);
+  };
+
+  /** Writes, in the transaction that cancels a reservation, that its deposit goes back; `askRefund` follows the commit. */
+  const refundDeposit = async (tx: Tx, paymentId: string): Promise<void> => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'succeeded') return;
+    await insertRefundDue(tx, {
+      paymentId,
+      amountCents: leftCents(payment),
+      reason: 'canceled',
+      now: clock.now(),
+    });
+  };
+
+  const askRefund = async (paymentId: string): Promise<void> => {
+    const due = await findRefundToAsk(db, paymentId);
+    if (!due?.intent_id) return;
+    try {
+      const answer = await provider.refund({
+        idempotencyKey: due.idempotency_key,
+        intentId: due.intent_id,
+        amountCents: due.amount_cents,
+        paymentRef: paymentId,
+      });
+      await recordRefund(paymentId, answer);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ err: error, paymentId }, 'refund not asked yet: the provider does not answer');
+      // Under another key the provider still gives back no more than it took.
+      if (error.isKeySpent) await renewRefundKey(db, due);
+    }
+  };
+
+  /** Reads again what became of a refund that the provider took. */
+  const readRefund = async (payment: Payment): Promise<void> => {
+    const refund = await findRefund(db, payment.id);
+    if (!refund || refund.state === 'due' || refund.state === 'failed') return;
+    const { provider_id: providerId } = refund;
+    const status =
+      providerId === null
+        ? await refundStatusBySum(payment, refund)
+        : (await provider.readRefund(providerId)).status;
+    if (status !== refund.state) await recordRefund(payment.id, { status, providerId });
+  };
+
+  /** Of a refund whose number we never heard, the sum that went back tells whether it still stands. */
+  const refundStatusBySum = async (payment: Payment, refund: Refund): Promise<ProviderRefund['status']> => {
+    if (payment.intent_id === null) return 'succeeded';
+    const { refundedCents } = await provider.read('intent', payment.intent_id);
+    const expectedCents = refund.amount_cents + payment.refunded_elsewhere_cents;
+    return refundedCents < Math.min(expectedCents, payment.amount_cents) ? 'failed' : 'succeeded';
+  };
+
+  /** Keeps what became of a refund; once the provider took it, its customer is told, once. */
+  const recordRefund = async (paymentId: string, answer: ProviderRefund): Promise<void> => {
+    const now = clock.now();
+    const isTaken = answer.status !== 'failed';
+    if (!isTaken) log.error({ paymentId }, 'a refund failed: the agency must look at it');
+    await transact(db, async (tx) => {
+      await updateRefund(tx, paymentId, {
+        state: answer.status,
+        provider_id: answer.providerId,
+        updated_at: now,
+      });
+      if (isTaken) await queueMail(tx, { kind: 'deposit-refunded', aggregateId: paymentId }, now);
+      else await queueMail(tx, refundFailedMail(paymentId, await findRefund(tx, paymentId)), now);
+    });
+  };
+
+  /** A manager asks a failed refund again, for what is left by now; false when it did not fail. */
+  const retryRefund = async (paymentId: string): Promise<boolean> => {
+    if ((await findRefund(db, paymentId))?.state !== 'failed') return false;
+    const known = await findPayment(db, paymentId);
+    if (known) await follow(known);
+    const payment = await findPayment(db, paymentId);
+    if (!payment) return false;
+    const renewal = { paymentId, amountCents: leftCents(payment), now: clock.now() };
+    if (!(await renewRefund(db, renewal))) return false;
+    await askRefund(paymentId);
+    return true;
+  };
+
+  /** What a manager must look at, the newest payment first. */
+  const alerts = async (): Promise<MoneyAlert[]> => (await listMoneyAlerts(db)).flatMap(alertsOf);
+
+  /** What became of captured money at the provider: our refund, and what was done in its dashboard. */
+  const follow = async (payment: Payment, seen?: ProviderPayment): Promise<void> => {
+    if (payment.state !== 'succeeded' || payment.intent_id === null) return;
+    await readRefund(payment);
+    const refund = await findRefund(db, payment.id);
+    // A refund that is due may have been made already, its answer lost.
+    const ownCents = refund && refund.state !== 'failed' ? refund.amount_cents : 0;
+    const elsewhereOf = ({ refundedCents }: ProviderPayment): number => Math.max(0, refundedCents - ownCents);
+    const isKnown = (told: ProviderPayment): boolean =>
+      elsewhereOf(told) === payment.refunded_elsewhere_cents &&
+      told.disputed === (payment.disputed_at !== null);
+    if (seen && isKnown(seen)) return;
+    // What was seen may be of some time ago.
+    const read = await provider.read('intent', payment.intent_id);
+    if (isKnown(read)) return;
+    const elsewhereCents = elsewhereOf(read);
+    const { disputed } = read;
+    log.error({ paymentId: payment.id, elsewhereCents, disputed }, 'money moved without us: see the alerts');
+    await updatePayment(db, payment.id, {
+      refunded_elsewhere_cents: elsewhereCents,
+      disputed_at: disputed ? (payment.disputed_at ?? clock.now()) : null,
+    });
+  };
+
+  return { refund, refundDeposit, askRefund, retryRefund, follow, alerts };
+};
+
+/** Each failed try is told, the second like the first: each has a key of its own. */
+const refundFailedMail = (paymentId: string, refund: Refund | undefined): QueuedMail => ({
+  kind: 'agency-refund-failed',
+  aggregateId: refund?.idempotency_key ?? paymentId,
+  payload: { paymentId },
+});
+
+const alertsOf = (row: AlertRow): MoneyAlert[] => {
+  const alert = (kind: MoneyAlert['kind'], cents: number, since: Date | null): MoneyAlert => ({
+    kind,
+    paymentId: row.id,
+    amount: toEuros(cents),
+    since: (since ?? row.created_at).toISOString(),
+    reservationId: row.reservation_id,
+    customer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+    },
+  });
+  const elsewhereCents = row.refunded_elsewhere_cents;
+  return [
+    ...(row.refund_state === 'failed'
+      ? [alert('refund_failed', row.amount_cents, row.refund_updated_at)]
+      : []),
+    ...(elsewhereCents > 0 ? [alert('refunded_elsewhere', elsewhereCents, row.recorded_at)] : []),
+    ...(row.disputed_at ? [alert('disputed', row.amount_cents, row.disputed_at)] : []),
+  ];
+};

@@ -1,0 +1,140 @@
+import { transact } from '../db/transact.ts';
+import type { PaymentsAtProvider } from './at-provider.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import {
+  findPayment,
+  insertRefundDue,
+  isSpent,
+  leftCents,
+  listClaimable,
+  listOpenUnbound,
+  listPaymentsOfHold,
+  listUnderWay,
+  lockPayment,
+  updatePayment,
+  type Payment,
+  type Tx,
+} from './payments.store.ts';
+import type { DepositRefunds } from './refunds.ts';
+
+/** What releasing a hold's payments came to: 'busy' when the provider cannot tell yet, so that the hold must be kept. */
+type Clearance = 'clear' | 'paid' | 'busy';
+
+interface SettlingDeps extends PaymentsDeps {
+  atProvider: PaymentsAtProvider;
+  refunds: DepositRefunds;
+}
+
+export type Settling = ReturnType<typeof settlingOfPayments>;
+
+/** What becomes of money and of the holds that wait for it (decisions, section 4, points 3 to 5). */
+export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds }: SettlingDeps) => {
+  /**
+   * The one way money becomes a confirmed reservation: idempotent, callable by anyone at any time. Reads the provider
+   * again; a bound success confirms its hold; a provisional one waits for the caller's next POST for a minute; an
+   * unbound one is only recorded.
+   */
+  const finalize = async (paymentId: string): Promise<Payment | undefined> => {
+    const known = await findPayment(db, paymentId);
+    if (!known) return undefined;
+    const payment = known.state === 'open' ? (await atProvider.look(known)).payment : known;
+    if (payment.state === 'succeeded' && payment.binding === 'bound') await settle(payment.id);
+    return payment;
+  };
+
+  /** Confirms the hold of a succeeded payment, or gives the money back when that hold cannot take it. */
+  const settle = async (paymentId: string): Promise<void> => {
+    await transact(db, async (tx) => {
+      const reservationId = (await findPayment(tx, paymentId))?.reservation_id;
+      if (reservationId == null) return;
+      await holds.lock(tx, reservationId);
+      const payment = await lockPayment(tx, paymentId);
+      // Another purchase claimed it between the two reads: nothing is left to settle here.
+      if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return;
+      const now = clock.now();
+      const settlement = await holds.settle(tx, { reservationId, paymentId, now });
+      if (settlement === 'confirmed') {
+        await updatePayment(tx, paymentId, { binding: 'bound' });
+        return;
+      }
+      const reason = settlement === 'taken' ? 'duplicate' : 'refused';
+      await insertRefundDue(tx, { paymentId, amountCents: leftCents(payment), reason, now });
+    });
+    await refunds.askRefund(paymentId);
+  };
+
+  /**
+   * Ends every payment of a hold so that it can be released. 'paid': one had succeeded, and the hold is now confirmed.
+   * `except` is money that the caller is about to use for another purchase.
+   */
+  const clearHold = async (reservationId: number, except?: string): Promise<Clearance> => {
+    const ofHold = (await listPaymentsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
+    for (const payment of ofHold) {
+      if (payment.state === 'canceled') continue;
+      const ended = payment.state === 'open' ? await atProvider.end(payment) : 'succeeded';
+      if (ended === 'busy') return 'busy';
+      if (ended === 'succeeded') {
+        await settle(payment.id);
+        if (await transact(db, async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending')) {
+          return 'paid';
+        }
+      }
+    }
+    return 'clear';
+  };
+
+  /** Finalises whatever was paid for a hold. 'busy': the provider does not answer. */
+  const finalizeHold = async (reservationId: number): Promise<void> => {
+    for (const payment of await listPaymentsOfHold(db, reservationId)) {
+      if (payment.state === 'canceled') continue;
+      const seen = await finalize(payment.id);
+      if (seen?.state === 'succeeded' && seen.binding === 'provisional') await settle(seen.id);
+    }
+  };
+
+  /** The caller's captured money of exactly this deposit that serves nothing yet, read again at the provider. */
+  const findMoney = async (input: {
+    accountId: number;
+    amountCents: number;
+  }): Promise<Payment | undefined> => {
+    for (const candidate of await listClaimable(db, input)) {
+      const { payment } =
+        candidate.state === 'open' ? await atProvider.look(candidate) : { payment: candidate };
+      if (payment.state === 'succeeded') return payment;
+    }
+    return undefined;
+  };
+
+  /** Takes a succeeded payment for a reservation; false when it was spent meanwhile. */
+  const claim = async (tx: Tx, paymentId: string, reservationId: number): Promise<boolean> => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return false;
+    await updatePayment(tx, paymentId, { binding: 'bound', reservation_id: reservationId });
+    return true;
+  };
+
+  /** Binds the caller's newest open unbound payment of that deposit to a new hold. */
+  const bindOpenUnbound = async (
+    tx: Tx,
+    input: { accountId: number; amountCents: number; reservationId: number },
+  ): Promise<void> => {
+    // One that is still being made at the provider stays unbound: under its key, another order would be refused.
+    const newest = (await listOpenUnbound(tx, input)).find((payment) => payment.provider_id !== null);
+    if (newest) await updatePayment(tx, newest.id, { binding: 'bound', reservation_id: input.reservationId });
+  };
+
+  /** Whether a hold has a payment that may still confirm it; `except` is money about to be used elsewhere. */
+  const hasPaymentUnderWay = async (tx: Tx, reservationId: number, except?: string): Promise<boolean> =>
+    (await listUnderWay(tx, reservationId)).some((payment) => payment.id !== except);
+
+  return {
+    finalize,
+    settle,
+    clearHold,
+    finalizeHold,
+    findMoney,
+    claim,
+    bindOpenUnbound,
+    hasPaymentUnderWay,
+  };
+};
