@@ -435,7 +435,7 @@ export const updateProviderListed = async (db: Db, moment: Date): Promise<void> 
 export const updateRefund = async (
   db: Db | Tx,
   paymentId: string,
-  values: Pick<Refund, 'state' | 'provider_id' | 'updated_at'>,
+  values: Pick<Refund, 'state' | 'provider_id' | 'updated_at'> & Partial<Pick<Refund, 'amount_cents'>>,
 ): Promise<void> => {
   await db.updateTable('refund').set(values).where('payment_id', '=', paymentId).execute();
 };

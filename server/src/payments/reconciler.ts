@@ -251,7 +251,12 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     const payment = intentId === null ? undefined : await findPaymentByProviderId(db, intentId);
     if (payment?.state !== 'succeeded') return;
     const { id } = payment;
-    if (paymentRef !== id || (await findRefund(db, id))) return payments.follow(payment);
+    const known = await findRefund(db, id);
+    if (paymentRef === id && status !== 'failed' && known?.state === 'failed') {
+      // Asked again since, and made.
+      return payments.recordRefund(id, { status, providerId, amountCents });
+    }
+    if (paymentRef !== id || known) return payments.follow(payment);
     if (status === 'failed') return;
     await transact(db, async (tx) => {
       const now = clock.now();

@@ -90,7 +90,10 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   };
 
   /** Keeps what became of a refund; once the provider took it, its customer is told, once. */
-  const recordRefund = async (paymentId: string, answer: ProviderRefund): Promise<void> => {
+  const recordRefund = async (
+    paymentId: string,
+    answer: ProviderRefund & { amountCents?: number },
+  ): Promise<void> => {
     const now = clock.now();
     const isTaken = answer.status !== 'failed';
     if (!isTaken) log.error({ paymentId }, 'a refund failed: the agency must look at it');
@@ -99,6 +102,7 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
         state: answer.status,
         provider_id: answer.providerId,
         updated_at: now,
+        ...(answer.amountCents !== undefined && { amount_cents: answer.amountCents }),
       });
       if (isTaken) await queueMail(tx, { kind: 'deposit-refunded', aggregateId: paymentId }, now);
       else await queueMail(tx, refundFailedMail(paymentId, await findRefund(tx, paymentId)), now);
@@ -145,7 +149,7 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     });
   };
 
-  return { refund, refundDeposit, askRefund, retryRefund, follow, alerts };
+  return { refund, refundDeposit, askRefund, recordRefund, retryRefund, follow, alerts };
 };
 
 /** Each failed try is told, the second like the first: each has a key of its own. */

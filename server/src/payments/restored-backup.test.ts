@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import {
   aCustomer,
   aManager,
@@ -62,7 +63,7 @@ const payPage = async (url: string): Promise<void> => {
 };
 const alertsOf = async (reservationId: number) => {
   const { token } = await aManager(t);
-  const { body } = await t.call<{ reservationId: number | null }[]>({ path: '/api/payment/alerts', token });
+  const { body } = await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token });
   return body.filter((alert) => alert.reservationId === reservationId);
 };
 const buy = async (customer: TestCustomer, order: OrderInput) => {
@@ -359,6 +360,28 @@ describe('what a backup does not know', () => {
     expect(await refundState(intentId)).toBe('succeeded');
     await sweepAfter({ minutes: 61 });
     expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([0, 'failed']);
+  });
+
+  it('is a refund that was asked again: it is no alert any more', async () => {
+    const { intentId, reservation } = await buy(await aCustomer(t), {
+      vehicle: await aVehicle(t),
+      from: 9,
+      to: 12,
+    });
+    const { refund } = t.provider;
+    t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
+    await cancel(reservation.id);
+    t.provider.refund = refund;
+    const restore = await backup();
+    const [alert] = await alertsOf(reservation.id);
+    const { token } = await aManager(t);
+    const path = `/api/payment/${alert?.paymentId ?? ''}/retry-refund`;
+    expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+    await restore();
+    expect(await refundState(intentId)).toBe('failed');
+    await t.volant.sweep();
+    expect([await refundState(intentId), await alertsOf(reservation.id)]).toEqual(['succeeded', []]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
   it('is a refund made in the dashboard: it is shown', async () => {

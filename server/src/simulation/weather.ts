@@ -64,7 +64,7 @@ export const weatherOf = (random: Random): Weather => {
     refundPending: maybe(0.2, 0.8),
     refundFailed: maybe(0.1, 0.4),
     mailLost: maybe(0.2, 1),
-    restoration: 0.6,
+    restoration: 0.2,
   };
 };
 
