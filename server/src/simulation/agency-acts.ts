@@ -6,7 +6,7 @@ export const agencyActs = async (world: World, isDatabaseFree: boolean): Promise
   const act = random.weighted<() => void | Promise<void>>([
     [4, () => cancels(world)],
     [1, () => finalizes(world)],
-    [isDatabaseFree ? 1 : 0, () => asksRefundAgain(world)],
+    [isDatabaseFree ? 1 : 0, () => dealsWithFailedRefund(world)],
     [isDatabaseFree ? 1 : 0, () => changesPrice(world)],
     [isDatabaseFree ? 0.3 : 0, () => archives(world)],
     [0.8, () => givesBackByHand(world)],
@@ -34,13 +34,14 @@ const finalizes = (world: World): void => {
   });
 };
 
-const asksRefundAgain = async (world: World): Promise<void> => {
+const dealsWithFailedRefund = async (world: World): Promise<void> => {
   const failed = await world.look<{ payment_id: string }>(
     `SELECT payment_id FROM refund WHERE state = 'failed' ORDER BY created_at`,
   );
   if (failed.length === 0) return;
   const { payment_id: id } = world.random.pick(failed);
-  world.call({ who: world.shop.manager, method: 'POST', path: `/api/payment/${id}/retry-refund` });
+  const act = world.random.chance(0.7) ? 'retry-refund' : 'alerts/refund_failed/settle';
+  world.call({ who: world.shop.manager, method: 'POST', path: `/api/payment/${id}/${act}` });
 };
 
 /** In the provider's dashboard: nothing of this passes through the application. */

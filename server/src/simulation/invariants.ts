@@ -41,6 +41,7 @@ interface RefundRecord {
   amount_cents: number;
   state: 'due' | 'pending' | 'succeeded' | 'failed';
   provider_id: string | null;
+  settled_at: Date | null;
 }
 
 interface LineRecord {
@@ -97,7 +98,7 @@ const readBooks = async ({ look }: World): Promise<Books> => ({
             refunded_elsewhere_cents, disputed_at
        FROM payment ORDER BY created_at, provider_id`,
   ),
-  refunds: await look('SELECT payment_id, reason, amount_cents, state, provider_id FROM refund'),
+  refunds: await look('SELECT payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund'),
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),
   days: await look('SELECT accessory_id, day, reserved FROM accessory_day'),
   mails: await look('SELECT kind, aggregate_id, sent_at FROM outbox'),
@@ -220,6 +221,10 @@ const money = (world: World, books: Books): Finding[] => [
         ];
   }),
   ...world.ledger.refundedTwice().map((id) => ({ invariant: 'I4', text: `${id} was asked back twice` })),
+  ...books.refunds
+    .filter(({ settled_at: settledAt, state }) => settledAt !== null && state !== 'failed')
+    .map(({ payment_id: id }) => ({ invariant: 'I4', text: `${id} went back by other means, and again` })),
+  ...world.ledger.madeTwice().map((ref) => ({ invariant: 'I7', text: `payment ${ref} can be paid twice` })),
 ];
 
 /** What we gave back of it; what was given back by hand is somebody else's act. */

@@ -97,6 +97,8 @@ export interface Ledger {
   takeEvents(): LedgerEvent[];
   /** Payments that were asked back twice: money lost at a provider that does not count for us. */
   refundedTwice(): string[];
+  /** Payments that were asked for under another key although the first was still good: two of them can be paid. */
+  madeTwice(): string[];
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -109,6 +111,10 @@ export const openLedger = (clock: Clock): Ledger => {
   const events: LedgerEvent[] = [];
   const refundKeys = new Map<string, string>();
   const twice: string[] = [];
+  /** Of each payment the key under which it was made last. */
+  const madeUnder = new Map<string, string>();
+  const spentKeys = new Set<string>();
+  const madeTwice: string[] = [];
   let eventCount = 0;
   let nextRefundStatus: LedgerRefund['status'] = 'succeeded';
 
@@ -141,16 +147,31 @@ export const openLedger = (clock: Clock): Ledger => {
     const asked = JSON.stringify(order);
     const known = keys.get(key);
     const isFresh = known !== undefined && clock.now().getTime() - known.at.getTime() < DAY_MS;
-    if (isFresh && known.isError) throw new ProviderUnavailable('repeated error', { isKeySpent: true });
+    if (isFresh && known.isError) {
+      spentKeys.add(key);
+      throw new ProviderUnavailable('repeated error', { isKeySpent: true });
+    }
     if (isFresh) {
       // Stripe answers 400 "idempotency_error", which its library tells apart from a refused request.
-      if (known.order !== asked)
+      if (known.order !== asked) {
+        spentKeys.add(key);
         throw new ProviderUnavailable('same key, another order', { isKeySpent: true });
+      }
       return known.answer as T;
     }
     const answer = make();
     keys.set(key, { order: asked, at: clock.now(), answer: structuredClone(answer), isError: false });
     return answer;
+  };
+
+  /** An object for a payment: one is enough as long as the provider remembers the key of the last. */
+  const noteMade = (key: string, ref: string | undefined): void => {
+    if (ref === undefined) return;
+    const before = madeUnder.get(ref);
+    const made = before === undefined ? undefined : keys.get(before);
+    const isRemembered = made !== undefined && clock.now().getTime() - made.at.getTime() < DAY_MS;
+    if (before !== undefined && before !== key && isRemembered && !spentKeys.has(before)) madeTwice.push(ref);
+    madeUnder.set(ref, key);
   };
 
   const withoutKey = ({ idempotencyKey: _key, ...order }: IntentOrder | RefundOrder): object => order;
@@ -244,6 +265,7 @@ export const openLedger = (clock: Clock): Ledger => {
   return {
     createIntent: (order) =>
       underKey(order.idempotencyKey, withoutKey(order), () => {
+        noteMade(order.idempotencyKey, order.metadata.payment);
         const intent = addIntent({
           amountCents: order.amountCents,
           metadata: { ...order.metadata },
@@ -266,6 +288,7 @@ export const openLedger = (clock: Clock): Ledger => {
           expiresAt: order.expiresAt,
           createdAt: clock.now(),
         };
+        noteMade(order.idempotencyKey, order.metadata.payment);
         sessions.set(session.id, session);
         return session;
       }),
@@ -384,5 +407,6 @@ export const openLedger = (clock: Clock): Ledger => {
     refunds: () => [...refunds.values()],
     takeEvents: () => events.splice(0),
     refundedTwice: () => twice,
+    madeTwice: () => madeTwice,
   };
 };

@@ -116,6 +116,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'lets one payment serve two reservations',
     breaks: ['I2', 'I3'],
+    weather: { eventLost: 1, requestLost: 0, answerLost: 0, outage: 0, crash: 0, restoration: 0 },
     schemaChanges: ['ALTER TABLE reservation DROP CONSTRAINT reservation_payment_key'],
     tamper: rewriting((sql) =>
       sql

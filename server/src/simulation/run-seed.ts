@@ -39,9 +39,10 @@ export interface Run {
   refunds: number;
 }
 
-const REQUESTS = 24;
+/** What customers and the manager ask for in a run: some are short, most of a purchase fits into them; some are long. */
+const REQUESTS = { fewest: 6, most: 18 };
 /** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last trouble, the last after every deadline. */
-const QUIET_MINUTES = [0.5, 1.1, 9.4, 20, 3.5, 0.5, 31, 33, 60];
+const QUIET_MINUTES = [0.5, 10.5, 23.5, 0.5, 64, 60];
 const MOST_STEPS = 4_000;
 const STEPS_BETWEEN_CHECKS = 40;
 const MOST_AT_ONCE = 4;
@@ -382,11 +383,12 @@ export const runSeed = async (
     const restoreAt = backupAt === undefined ? undefined : backupAt + random.between(10, 200);
     let wasBackedUp = false;
     const places = random.chance(0.3) ? 2 : 1;
+    const wanted = random.between(REQUESTS.fewest, REQUESTS.most);
     for (let place = 0; place < places; place += 1) {
       processes[place] = undefined;
       start(place);
     }
-    for (let steps = 0; requests < REQUESTS && steps < MOST_STEPS && findings.length === 0; steps += 1) {
+    for (let steps = 0; requests < wanted && steps < MOST_STEPS && findings.length === 0; steps += 1) {
       await step();
       const isStill = database.isFree() && living().length === places;
       if (backupAt !== undefined && steps >= backupAt && isStill && !wasBackedUp) {
