@@ -11,6 +11,8 @@ export const cards = {
   declined: '4000 0000 0000 0002',
   withoutFunds: '4000 0000 0000 9995',
   challenged: '4000 0025 0000 3155',
+  refundFails: '4000 0000 0000 5126',
+  disputed: '4000 0000 0000 0259',
 } as const;
 
 export const nameOf = ({ brand, model }: Vehicle): string => `${brand.toUpperCase()} ${model}`;

@@ -25,6 +25,8 @@ export const HOLD_MAX_MINUTES = 60;
 export const CHECKOUT_SESSION_MINUTES = 31;
 export const UNBOUND_INTENT_MINUTES = 60;
 export const UNCLAIMED_REFUND_MINUTES = 30;
+/** How long a hold that ran out is kept for its payment before somebody must look. */
+export const UNDECIDED_ALERT_MINUTES = 30;
 export const PROVISIONAL_SETTLE_SECONDS = 60;
 export const MAX_LIVE_HOLDS = 2;
 export const SWEEP_SECONDS = 30;

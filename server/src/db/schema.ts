@@ -67,6 +67,7 @@ export interface OutboxTable {
   sent_at: Date | null;
   failed_at: Date | null;
   last_error: string | null;
+  failure_seen_at: Date | null;
 }
 
 export interface PasswordResetTable {
@@ -93,6 +94,8 @@ export interface PaymentTable {
   created_at: Date;
   refunded_elsewhere_cents: Generated<number>;
   disputed_at: Date | null;
+  elsewhere_seen_cents: Generated<number>;
+  dispute_seen_at: Date | null;
 }
 
 export interface PhotoRemovalTable {
@@ -122,6 +125,7 @@ export interface RefundTable {
   provider_id: string | null;
   created_at: Date;
   updated_at: Date;
+  settled_at: Date | null;
 }
 
 export interface ReservationTable {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { emailsApi, type FailedMail } from '@volant/shared/emails/emails.api.ts';
+import { emailsApi } from '@volant/shared/emails/emails.api.ts';
 import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages.ts';
+import { failuresSeenBody, type FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
@@ -10,6 +11,7 @@ import {
   findLateMails,
   LATE_AFTER_MS,
   listFailedMails,
+  seeFailedMails,
   type FailedMailRow,
 } from './outbox.store.ts';
 
@@ -35,6 +37,11 @@ export const emailRoutes = (app: FastifyInstance, { authenticate, db, clock }: E
       failures: failures.map(asFailedMail),
       late: late.count,
     };
+  });
+
+  handle(app, authenticate, emailsApi.seeFailures, { body: failuresSeenBody }, async ({ body }) => {
+    await seeFailedMails(db, new Date(body.until), clock.now());
+    return undefined;
   });
 };
 

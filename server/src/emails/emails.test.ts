@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MailAlerts } from '@volant/shared/emails/emails.api.ts';
+import type { MailAlerts } from '@volant/shared/emails/emails.schema.ts';
 import {
   aCustomer,
   aManager,
@@ -103,6 +103,22 @@ it('he learns who was not told of what, and how to reach him, for a month', asyn
 
   await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', customer.id).execute();
   expect((await alerts()).failures[7]).toMatchObject({ title: 'Bienvenue', person: null });
+
+  const seen = (until: string | undefined) =>
+    t.call({ method: 'POST', path: '/api/mails/alerts/seen', token: manager.token, body: { until } });
+  expect(await seen('demain')).toMatchObject({
+    status: 400,
+    body: { message: "Le moment n'est pas valide" },
+  });
+  expect((await seen(failures[7]?.since)).status).toBe(204);
+  expect((await alerts()).failures.map(({ title }) => title)).toEqual(
+    failures.filter(({ since }) => since > TEST_NOW).map(({ title }) => title),
+  );
+  expect((await seen(failures[0]?.since)).status).toBe(204);
+  expect(await alerts()).toMatchObject({ failed: 0, failures: [] });
+
+  await t.db.updateTable('outbox').set({ failure_seen_at: null }).execute();
+  expect(await alerts()).toMatchObject({ failed: 8 });
   t.clock.advance({ days: 30, minutes: 1 });
   manager = await aManager(t);
   expect(await alerts()).toMatchObject({ failed: 0, failures: [] });

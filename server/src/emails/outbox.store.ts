@@ -114,13 +114,14 @@ export const deleteOwedMail = async (db: Db, id: number): Promise<void> => {
 /** A mail that waits for longer than this is late. */
 export const LATE_AFTER_MS = 3_600_000;
 
-/** Mails that ended since a moment without having left. */
+/** Mails that ended since a moment without having left, and of which no manager said that he knows. */
 export const countFailedMails = async (db: Db, since: Date): Promise<number> =>
   (
     await db
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('failed_at', '>=', since)
+      .where('failure_seen_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).count;
 
@@ -144,7 +145,7 @@ export const listFailedMails = async (db: Db, since: Date, limit: number): Promi
       SELECT id, kind, failed_at, payload ->> 'accountId' AS account_id,
         CASE WHEN aggregate_id ~ '^[0-9]{1,9}$' THEN aggregate_id::int END AS number,
         CASE WHEN kind = 'deposit-refunded' THEN aggregate_id ELSE payload ->> 'paymentId' END AS payment_id
-      FROM outbox WHERE failed_at >= ${since} ORDER BY failed_at DESC, id DESC LIMIT ${limit}
+      FROM outbox WHERE failed_at >= ${since} AND failure_seen_at IS NULL ORDER BY failed_at DESC, id DESC LIMIT ${limit}
     ) o
     LEFT JOIN contact_message c ON o.kind = 'contact-message' AND c.id = o.number
     LEFT JOIN reservation r ON o.kind NOT IN ('welcome', 'contact-message') AND r.id = o.number
@@ -153,6 +154,16 @@ export const listFailedMails = async (db: Db, since: Date, limit: number): Promi
       r.account_id, p.account_id, CASE WHEN o.kind = 'welcome' THEN o.number ELSE o.account_id::int END)
     ORDER BY o.failed_at DESC, o.id DESC`.execute(db);
   return rows;
+};
+
+/** A manager knows of the failures until a moment. */
+export const seeFailedMails = async (db: Db, until: Date, now: Date): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ failure_seen_at: now })
+    .where('failed_at', '<=', until)
+    .where('failure_seen_at', 'is', null)
+    .execute();
 };
 
 /** How many mails have been waiting since before a moment, and since when. */

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import { checkoutBody, intentBody, type PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
+import {
+  checkoutBody,
+  intentBody,
+  settleableAlerts,
+  type PaymentConfig,
+} from '@volant/shared/payments/payments.schema.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -20,6 +25,7 @@ export interface PaymentRoutesDeps {
 const PRODUCT_NAME_LENGTH = 120;
 
 const refundParams = z.object({ id: z.string().regex(PAYMENT_REF, paymentMessages.notFound) });
+const alertParams = refundParams.extend({ kind: z.enum(settleableAlerts, paymentMessages.alertNotFound) });
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
   const { authenticate, payments, limit } = deps;
@@ -55,6 +61,12 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
   handle(app, authenticate, paymentsApi.retryRefund, { params: refundParams }, async ({ params }) => {
     if (!(await payments.retryRefund(params.id)))
       throw refuse(409, 'refund_not_failed', paymentMessages.refundNotFailed);
+    return undefined;
+  });
+
+  handle(app, authenticate, paymentsApi.settleAlert, { params: alertParams }, async ({ params, user }) => {
+    if (!(await payments.settleAlert(params.id, params.kind, user.id)))
+      throw refuse(404, 'not_found', paymentMessages.alertNotFound);
     return undefined;
   });
 

@@ -362,6 +362,7 @@ export const renewRefund = async (
     })
     .where('payment_id', '=', refund.paymentId)
     .where('state', '=', 'failed')
+    .where('settled_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
@@ -376,37 +377,103 @@ export const renewRefundKey = async (db: Db, refund: Refund): Promise<void> => {
     .execute();
 };
 
-/** What a manager must look at: money that did not go back, or that moved without us. */
-export const listMoneyAlerts = (db: Db) =>
+/** What a manager must look at, and did not settle; `undecidedSince`: holds that ran out before are overdue. */
+export const listMoneyAlerts = (db: Db, undecidedSince: Date) =>
   db
-    .selectFrom('payment')
-    .innerJoin('account', 'account.id', 'payment.account_id')
-    .leftJoin('refund', 'refund.payment_id', 'payment.id')
-    .select([
-      'payment.id',
-      'payment.amount_cents',
-      'payment.reservation_id',
-      'payment.refunded_elsewhere_cents',
-      'payment.disputed_at',
-      'payment.recorded_at',
-      'payment.created_at',
-      'refund.state as refund_state',
-      'refund.updated_at as refund_updated_at',
-      'account.first_name',
-      'account.last_name',
-      'account.email',
-      'account.phone_number',
-    ])
+    .with('alert', (alerts) =>
+      alerts
+        .selectFrom('payment')
+        .leftJoin('refund', 'refund.payment_id', 'payment.id')
+        .leftJoin('reservation', 'reservation.id', 'payment.reservation_id')
+        .select([
+          'payment.id',
+          'payment.account_id',
+          'payment.amount_cents',
+          'payment.reservation_id',
+          'payment.refunded_elsewhere_cents',
+          'payment.disputed_at',
+          'payment.recorded_at',
+          'payment.created_at',
+          'refund.updated_at as refund_updated_at',
+          'reservation.expires_at as hold_ended_at',
+        ])
+        .select((row) => [
+          row
+            .and([row('refund.state', '=', 'failed'), row('refund.settled_at', 'is', null)])
+            .as('is_refund_failed'),
+          row('payment.refunded_elsewhere_cents', '>', row.ref('payment.elsewhere_seen_cents')).as(
+            'is_refunded_elsewhere',
+          ),
+          row
+            .and([
+              row('payment.disputed_at', 'is not', null),
+              row.or([
+                row('payment.dispute_seen_at', 'is', null),
+                row('payment.dispute_seen_at', '<', row.ref('payment.disputed_at')),
+              ]),
+            ])
+            .as('is_disputed'),
+          row
+            .and([
+              row('payment.state', '=', 'open'),
+              row('reservation.state', '=', 'pending'),
+              row('reservation.expires_at', '<=', undecidedSince),
+            ])
+            .as('is_undecided'),
+        ]),
+    )
+    .selectFrom('alert')
+    .innerJoin('account', 'account.id', 'alert.account_id')
+    .selectAll('alert')
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .where((row) =>
       row.or([
-        row('refund.state', '=', 'failed'),
-        row('payment.refunded_elsewhere_cents', '>', 0),
-        row('payment.disputed_at', 'is not', null),
+        row.ref('alert.is_refund_failed'),
+        row.ref('alert.is_refunded_elsewhere'),
+        row.ref('alert.is_disputed'),
+        row.ref('alert.is_undecided'),
       ]),
     )
-    .orderBy('payment.created_at', 'desc')
+    .orderBy('alert.created_at', 'desc')
     .limit(100)
     .execute();
+
+/** What a manager says he dealt with; false when there was nothing of that kind. */
+type Settle = (db: Db, paymentId: string, now: Date) => Promise<boolean>;
+
+export const settleRefund: Settle = async (db, paymentId, now) => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({ settled_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'failed')
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const seeElsewhere: Settle = async (db, paymentId) => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set((row) => ({ elsewhere_seen_cents: row.ref('refunded_elsewhere_cents') }))
+    .where('id', '=', paymentId)
+    .whereRef('refunded_elsewhere_cents', '>', 'elsewhere_seen_cents')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const seeDispute: Settle = async (db, paymentId, now) => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ dispute_seen_at: now })
+    .where('id', '=', paymentId)
+    .where('disputed_at', 'is not', null)
+    .where((row) =>
+      row.or([row('dispute_seen_at', 'is', null), row('dispute_seen_at', '<', row.ref('disputed_at'))]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
 
 export type AlertRow = Awaited<ReturnType<typeof listMoneyAlerts>>[number];
 

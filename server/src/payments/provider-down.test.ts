@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { aCustomer, aVehicle, book, openIntent } from '../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -17,6 +17,9 @@ afterEach(() => t.close());
 
 const stateOf = async (id: number): Promise<string> =>
   (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+
+const alerts = async (): Promise<unknown> =>
+  (await t.call({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
 
 describe('while the provider does not answer', () => {
   it('answers 503 with Retry-After, and keeps the hold', async () => {
@@ -41,7 +44,7 @@ describe('while the provider does not answer', () => {
     expect((await book(t, await aCustomer(t), { vehicle, from: 6, to: 9 })).status).toBe(409);
   });
 
-  it('tells in the log, once an hour, of holds kept for half an hour, and releases them once it answers', async () => {
+  it('tells in the log, once an hour, and to the manager, of holds kept for half an hour; then releases them', async () => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     await openIntent(t, customer, { amount: 45_00, reservationId: body.id });
@@ -54,12 +57,16 @@ describe('while the provider does not answer', () => {
       await t.volant.sweep();
       return kept().length;
     };
-    expect([await sweepAfter(16), await sweepAfter(28), await sweepAfter(1)]).toEqual([0, 0, 1]);
+    expect([await sweepAfter(16), await sweepAfter(28)]).toEqual([0, 0]);
+    expect(await alerts()).toEqual([]);
+    expect(await sweepAfter(1)).toBe(1);
     expect([await sweepAfter(59), await sweepAfter(1)]).toEqual([1, 2]);
     expect(await stateOf(body.id)).toBe('pending');
+    expect(await alerts()).toMatchObject([{ kind: 'undecided', amount: 45, reservationId: body.id }]);
     t.sandbox.clearFaults();
     await t.volant.sweep();
     expect(await stateOf(body.id)).toBe('canceled');
+    expect(await alerts()).toEqual([]);
   });
 
   it('releases a hold that has no payment under way', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import {
   aCustomer,
   aManager,
@@ -193,6 +194,21 @@ describe('a refund', () => {
     expect(await state()).toBe('succeeded');
   });
 
+  const known = () =>
+    t.db.selectFrom('refund').select(['state', 'amount_cents', 'payment_id']).executeTakeFirstOrThrow();
+  const askAgain = async (paymentId: string): Promise<number> => {
+    const { token } = await aManager(t);
+    const path = `/api/payment/${paymentId}/retry-refund`;
+    return (await t.call({ method: 'POST', path, token })).status;
+  };
+  const alerts = async (): Promise<MoneyAlert[]> =>
+    (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
+  const settle = async (paymentId: string, kind: string): Promise<number> => {
+    const { token } = await aManager(t);
+    const path = `/api/payment/${paymentId}/alerts/${kind}/settle`;
+    return (await t.call({ method: 'POST', path, token })).status;
+  };
+
   it('that fails is an alert of the manager, who asks it again under another key', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
     await cancel(reservation.id);
@@ -204,28 +220,31 @@ describe('a refund', () => {
       .where('kind', '=', 'agency-refund-failed')
       .execute();
     expect(told).toHaveLength(1);
-    const manager = await aManager(t);
-    const alerts = await t.call<{ paymentId: string }[]>({
-      path: '/api/payment/alerts',
-      token: manager.token,
+    const [alert] = await alerts();
+    expect(alert).toMatchObject({
+      kind: 'refund_failed',
+      amount: reservation.deposit,
+      reservationId: reservation.id,
     });
-    expect(alerts.body).toMatchObject([
-      { kind: 'refund_failed', amount: reservation.deposit, reservationId: reservation.id },
-    ]);
-    const retried = await t.call({
-      method: 'POST',
-      path: `/api/payment/${alerts.body[0]?.paymentId ?? ''}/retry-refund`,
-      token: manager.token,
-    });
-    expect(retried.status).toBe(204);
+    expect(await askAgain(alert?.paymentId ?? '')).toBe(204);
     expect((await t.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(2);
     expect(await state()).toBe('succeeded');
-    const again = await t.call({
-      method: 'POST',
-      path: `/api/payment/${alerts.body[0]?.paymentId ?? ''}/retry-refund`,
-      token: manager.token,
-    });
-    expect(again.status).toBe(409);
+    expect(await askAgain(alert?.paymentId ?? '')).toBe(409);
+  });
+
+  it('that was made by other means is no alert any more, and is not asked again', async () => {
+    const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
+    await cancel(reservation.id);
+    await nextComparison();
+    const { payment_id: paymentId } = await known();
+    expect(await settle(paymentId, 'disputed')).toBe(404);
+    expect(await settle(paymentId, 'refund_failed')).toBe(204);
+    expect(await alerts()).toEqual([]);
+    expect(await askAgain(paymentId)).toBe(409);
+    expect(await settle(paymentId, 'refund_failed')).toBe(404);
+    await nextComparison();
+    expect(await alerts()).toEqual([]);
+    expect(await state()).toBe('failed');
   });
 
   it('that the provider does not know is an alert too', async () => {
@@ -236,14 +255,6 @@ describe('a refund', () => {
     await t.volant.sweep();
     expect(await state()).toBe('failed');
   });
-
-  const known = () =>
-    t.db.selectFrom('refund').select(['state', 'amount_cents', 'payment_id']).executeTakeFirstOrThrow();
-  const askAgain = async (paymentId: string): Promise<number> => {
-    const { token } = await aManager(t);
-    const path = `/api/payment/${paymentId}/retry-refund`;
-    return (await t.call({ method: 'POST', path, token })).status;
-  };
 
   it('that is refused is told each time', async () => {
     const { reservation } = await bookAndPay(await aCustomer(t));
@@ -295,12 +306,24 @@ describe('a refund', () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
     await nextComparison();
-    const manager = await aManager(t);
-    const alerts = await t.call({ path: '/api/payment/alerts', token: manager.token });
-    expect(alerts.body).toMatchObject([
+    expect(await alerts()).toMatchObject([
       { kind: 'refunded_elsewhere', amount: 10, reservationId: reservation.id },
     ]);
     expect((await reservations()).map((row) => row.state)).toEqual(['confirmed']);
+  });
+
+  it('made in the dashboard is shown until the manager knows of it, and again when more goes back', async () => {
+    const { intentId } = await bookAndPay(await aCustomer(t));
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
+    await nextComparison();
+    const [alert] = await alerts();
+    expect(await settle(alert?.paymentId ?? '', 'refunded_elsewhere')).toBe(204);
+    expect(await alerts()).toEqual([]);
+    await nextComparison();
+    expect(await alerts()).toEqual([]);
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
+    await nextComparison();
+    expect(await alerts()).toMatchObject([{ kind: 'refunded_elsewhere', amount: 15 }]);
   });
 });
 

@@ -1,5 +1,7 @@
+import { UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import { plusMinutes } from '../clock.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
 import { ProviderUnavailable, type ProviderPayment, type ProviderRefund } from './payment-provider.ts';
@@ -15,6 +17,9 @@ import {
   lockPayment,
   renewRefund,
   renewRefundKey,
+  seeDispute,
+  seeElsewhere,
+  settleRefund,
   updatePayment,
   updateRefund,
   type AlertRow,
@@ -109,9 +114,10 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     });
   };
 
-  /** A manager asks a failed refund again, for what is left by now; false when it did not fail. */
+  /** A manager asks a failed refund again, for what is left by now; false when it did not fail, or was settled. */
   const retryRefund = async (paymentId: string): Promise<boolean> => {
-    if ((await findRefund(db, paymentId))?.state !== 'failed') return false;
+    const failed = await findRefund(db, paymentId);
+    if (failed?.state !== 'failed' || failed.settled_at !== null) return false;
     const known = await findPayment(db, paymentId);
     if (known) await follow(known);
     const payment = await findPayment(db, paymentId);
@@ -123,7 +129,22 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   };
 
   /** What a manager must look at, the newest payment first. */
-  const alerts = async (): Promise<MoneyAlert[]> => (await listMoneyAlerts(db)).flatMap(alertsOf);
+  const alerts = async (): Promise<MoneyAlert[]> => {
+    const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
+    return (await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf);
+  };
+
+  /** A manager dealt with an alert outside the site; false when it stands no more. */
+  const settleAlert = async (
+    paymentId: string,
+    kind: SettleableAlert,
+    accountId: number,
+  ): Promise<boolean> => {
+    const settle = { refund_failed: settleRefund, refunded_elsewhere: seeElsewhere, disputed: seeDispute };
+    const isSettled = await settle[kind](db, paymentId, clock.now());
+    if (isSettled) log.info({ paymentId, kind, accountId }, 'an alert was settled outside the site');
+    return isSettled;
+  };
 
   /** What became of captured money at the provider: our refund, and what was done in its dashboard. */
   const follow = async (payment: Payment, seen?: ProviderPayment): Promise<void> => {
@@ -149,7 +170,7 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     });
   };
 
-  return { refund, refundDeposit, askRefund, recordRefund, retryRefund, follow, alerts };
+  return { refund, refundDeposit, askRefund, recordRefund, retryRefund, follow, alerts, settleAlert };
 };
 
 /** Each failed try is told, the second like the first: each has a key of its own. */
@@ -175,10 +196,9 @@ const alertsOf = (row: AlertRow): MoneyAlert[] => {
   });
   const elsewhereCents = row.refunded_elsewhere_cents;
   return [
-    ...(row.refund_state === 'failed'
-      ? [alert('refund_failed', row.amount_cents, row.refund_updated_at)]
-      : []),
-    ...(elsewhereCents > 0 ? [alert('refunded_elsewhere', elsewhereCents, row.recorded_at)] : []),
-    ...(row.disputed_at ? [alert('disputed', row.amount_cents, row.disputed_at)] : []),
+    ...(row.is_undecided ? [alert('undecided', row.amount_cents, row.hold_ended_at)] : []),
+    ...(row.is_refund_failed ? [alert('refund_failed', row.amount_cents, row.refund_updated_at)] : []),
+    ...(row.is_refunded_elsewhere ? [alert('refunded_elsewhere', elsewhereCents, row.recorded_at)] : []),
+    ...(row.is_disputed ? [alert('disputed', row.amount_cents, row.disputed_at)] : []),
   ];
 };

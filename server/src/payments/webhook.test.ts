@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { createLog } from '../log.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { occupyDatabase } from '../testing/occupy-database.ts';
@@ -88,8 +89,8 @@ const mailsTo = async (address: string): Promise<string[]> => {
     .map(({ name }) => name);
 };
 
-const alerts = async (): Promise<unknown> =>
-  (await t.call({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
+const alerts = async (): Promise<MoneyAlert[]> =>
+  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
 
 describe('the webhook', () => {
   it('confirms a paid hold when the browser never comes back', async () => {
@@ -179,10 +180,14 @@ describe('the webhook', () => {
   it('of a dispute flags it, and keeps the reservation', async () => {
     const { reservationId } = await paidHold('pm_card_createDispute');
     await t.sandbox.webhooksDelivered();
-    expect(await alerts()).toContainEqual(
-      expect.objectContaining({ kind: 'disputed', amount: 45, reservationId }),
-    );
+    const shown = await alerts();
+    expect(shown).toContainEqual(expect.objectContaining({ kind: 'disputed', amount: 45, reservationId }));
     expect(await stateOf(reservationId)).toBe('confirmed');
+    const { token } = await aManager(t);
+    const { paymentId } = shown.find((alert) => alert.reservationId === reservationId) ?? { paymentId: '' };
+    const path = `/api/payment/${paymentId}/alerts/disputed/settle`;
+    expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+    expect(await alerts()).not.toContainEqual(expect.objectContaining({ reservationId }));
   });
 
   type Forgery = (payload: string) => [string, string | undefined];

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
+import { HOLD_MINUTES, MAX_LIVE_HOLDS, UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
@@ -96,8 +96,6 @@ const BOOK_ATTEMPTS = 5;
 /** In all, for its turn and for the vehicle's lock: as long as a request waits for a connection of the database. */
 const MOST_WAIT_MS = 1_500;
 
-/** How long a hold that ran out is kept for its payment before somebody must look; how often that is told. */
-const KEPT_TOO_LONG_MS = 30 * 60_000;
 const TELL_KEPT_EVERY_MS = 60 * 60_000;
 
 const holdEnd = (now: Date): Date => plusMinutes(now, HOLD_MINUTES);
@@ -424,7 +422,8 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
   /** Dates that nobody can book, and whose payment the provider does not tell of. */
   const tellKept = (keptSince: readonly Date[]): void => {
     const now = clock.now();
-    const late = keptSince.filter((ranOutAt) => now.getTime() - ranOutAt.getTime() >= KEPT_TOO_LONG_MS);
+    const lateSince = plusMinutes(now, -UNDECIDED_ALERT_MINUTES);
+    const late = keptSince.filter((ranOutAt) => ranOutAt <= lateSince);
     if (late.length === 0 || (toldKeptAt && now.getTime() - toldKeptAt.getTime() < TELL_KEPT_EVERY_MS))
       return;
     log.error(

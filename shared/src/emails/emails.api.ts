@@ -1,31 +1,16 @@
 import { endpoint } from '../kernel/endpoint.ts';
-
-/** Mails that did not leave, for the manager. */
-export interface MailAlerts {
-  /** Refused for good, or tried for days in vain: nobody will get them. */
-  failed: number;
-  /** The newest of them, so that somebody can be told in another way. */
-  failures: FailedMail[];
-  /** Waiting for more than an hour; they are still tried. */
-  late: number;
-}
-
-export interface FailedMail {
-  /** What it was: `Confirmation de réservation`. */
-  title: string;
-  /** Whether the agency itself should have got it. */
-  isForAgency: boolean;
-  reservationId: number | null;
-  /** Whom it is about, when that is known. */
-  person: { firstName: string; lastName: string; email: string; phoneNumber: string } | null;
-  /** Instant (ISO 8601). */
-  since: string;
-}
+import type { FailuresSeenBody, MailAlerts } from './emails.schema.ts';
 
 export const emailsApi = {
   alerts: endpoint<{ response: MailAlerts }>({
     method: 'GET',
     path: '/api/mails/alerts',
+    access: 'manager',
+  }),
+  /** Failures that the manager knows of are shown no more; those that came since are. */
+  seeFailures: endpoint<{ body: FailuresSeenBody; response: undefined }>({
+    method: 'POST',
+    path: '/api/mails/alerts/seen',
     access: 'manager',
   }),
 };

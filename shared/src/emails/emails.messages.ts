@@ -16,3 +16,7 @@ export const mailTitles = {
 
 /** The name of a mail's template. */
 export type MailKind = keyof typeof mailTitles;
+
+export const mailMessages = {
+  momentInvalid: "Le moment n'est pas valide",
+} as const;

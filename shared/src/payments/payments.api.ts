@@ -5,6 +5,7 @@ import type {
   MoneyAlert,
   PaymentConfig,
   PaymentReservation,
+  SettleableAlert,
 } from './payments.schema.ts';
 
 export const paymentsApi = {
@@ -39,6 +40,12 @@ export const paymentsApi = {
   retryRefund: endpoint<{ params: { id: string }; response: undefined }>({
     method: 'POST',
     path: '/api/payment/:id/retry-refund',
+    access: 'manager',
+  }),
+  /** An alert that was dealt with outside the site goes away, until something new happens; 404 when it stands no more. */
+  settleAlert: endpoint<{ params: { id: string; kind: SettleableAlert }; response: undefined }>({
+    method: 'POST',
+    path: '/api/payment/:id/alerts/:kind/settle',
     access: 'manager',
   }),
   webhook: endpoint<{ response: { received: true } }>({

@@ -7,6 +7,7 @@ export const paymentMessages = {
   holdReleased: 'Cette réservation a expiré : ses dates ont été libérées',
   amountChanged: (amount: string): string => `L'acompte de cette réservation est de ${amount}`,
   refundNotFailed: "Ce remboursement n'est pas en échec",
+  alertNotFound: "Cette alerte n'existe plus",
   notFound: 'Paiement non trouvé',
   providerDown: 'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
   processing: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',

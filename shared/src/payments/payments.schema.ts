@@ -45,12 +45,17 @@ export interface PaymentReservation {
   reservation: Reservation | null;
 }
 
+/** What a manager can settle outside the site; `undecided` alone ends by itself. */
+export const settleableAlerts = ['refund_failed', 'refunded_elsewhere', 'disputed'] as const;
+export type SettleableAlert = (typeof settleableAlerts)[number];
+
 /**
  * Money that a manager must look at. 'refund_failed': the provider could not give a deposit back. 'refunded_elsewhere':
  * part of a deposit went back by the provider's dashboard. 'disputed': the customer's bank asks for it back.
+ * 'undecided': a hold ran out half an hour ago, and the provider does not tell whether it was paid; its dates stay taken.
  */
 export interface MoneyAlert {
-  kind: 'refund_failed' | 'refunded_elsewhere' | 'disputed';
+  kind: SettleableAlert | 'undecided';
   paymentId: string;
   /** Euros concerned. */
   amount: number;

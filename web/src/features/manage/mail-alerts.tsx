@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { FailedMail } from '@volant/shared/emails/emails.api.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { emailsApi } from '@volant/shared/emails/emails.api.ts';
+import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import { formatInteger, formatMoment } from '@volant/shared/kernel/format.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { manageQueries } from './manage.queries.ts';
 import styles from './mail-alerts.module.css';
 
@@ -34,9 +38,15 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
 
 /** Mails that did not leave; nothing when all did. */
 export const MailAlerts = () => {
+  const client = useQueryClient();
   const { data } = useQuery(manageQueries.mailAlerts());
+  const seen = useMutation({
+    mutationFn: (until: string) => callApi(emailsApi.seeFailures, { body: { until } }),
+    onSettled: () => client.invalidateQueries(manageQueries.mailAlerts()),
+  });
   if (data === undefined || data.failed + data.late === 0) return null;
   const { failed, failures, late } = data;
+  const newest = failures[0];
   return (
     <div className={styles.alerts}>
       {late > 0 && (
@@ -45,22 +55,36 @@ export const MailAlerts = () => {
         </Alert>
       )}
       {failed > 0 && (
-        <Alert tone="error" announced={false} title={`${mails(failed)} pas pu être remis`}>
-          <p>
-            {typeset(
-              "L'adresse n'existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.",
+        <article aria-label={`${mails(failed)} pas pu être remis`}>
+          <Alert tone="error" announced={false} title={`${mails(failed)} pas pu être remis`}>
+            <p>
+              {typeset(
+                "L'adresse n'existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.",
+              )}
+            </p>
+            <ul className={styles.failures}>
+              {failures.map((failure) => (
+                <Failure
+                  key={`${failure.title} ${failure.reservationId ?? ''} ${failure.since}`}
+                  failure={failure}
+                />
+              ))}
+            </ul>
+            {failed > failures.length && <p>Le journal du serveur dit les autres.</p>}
+            {newest && (
+              <Button
+                variant="secondary"
+                busyLabel={seen.isPending ? 'Un instant...' : undefined}
+                onClick={() => {
+                  seen.mutate(newest.since);
+                }}
+              >
+                Ne plus afficher
+              </Button>
             )}
-          </p>
-          <ul className={styles.failures}>
-            {failures.map((failure) => (
-              <Failure
-                key={`${failure.title} ${failure.reservationId ?? ''} ${failure.since}`}
-                failure={failure}
-              />
-            ))}
-          </ul>
-          {failed > failures.length && <p>Le journal du serveur dit les autres.</p>}
-        </Alert>
+            {seen.isError && <p role="alert">{typeset(sentenceOf(seen.error))}</p>}
+          </Alert>
+        </article>
       )}
     </div>
   );

@@ -1,20 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { phoneHref } from '../../lib/site.tsx';
+import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { paymentQueries } from './payments.queries.ts';
 import styles from './money-alerts.module.css';
 
+const SettleRefundDialog = lazy(async () => ({
+  default: (await import('./settle-refund-dialog.tsx')).SettleRefundDialog,
+}));
+
 const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
   refund_failed: (amount) => `Un remboursement de ${amount} a échoué`,
   refunded_elsewhere: (amount) => `${amount} ont été remboursés hors du site`,
   disputed: (amount) => `Un paiement de ${amount} est contesté`,
+  undecided: (amount) => `Un paiement de ${amount} reste sans réponse`,
 };
 
 const ADVICE: Record<MoneyAlert['kind'], string> = {
@@ -24,41 +31,96 @@ const ADVICE: Record<MoneyAlert['kind'], string> = {
     "Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation n'est pas annulée : annulez-la ici si elle doit l'être.",
   disputed:
     'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.',
+  undecided:
+    "Le prestataire de paiement ne dit pas si l'acompte est payé. Les dates de cette réservation restent bloquées jusqu'à sa réponse, qui est redemandée toutes les 30 secondes.",
 };
 
 const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const client = useQueryClient();
+  const [isSettling, setIsSettling] = useState(false);
+  const lookAgain = () => client.invalidateQueries(paymentQueries.alerts());
   const retry = useMutation({
     mutationFn: () => callApi(paymentsApi.retryRefund, { params: { id: alert.paymentId } }),
-    onSettled: () => client.invalidateQueries(paymentQueries.alerts()),
+    onSettled: lookAgain,
+  });
+  const settle = useMutation({
+    mutationFn: (kind: SettleableAlert) =>
+      callApi(paymentsApi.settleAlert, { params: { id: alert.paymentId, kind } }),
+    onSettled: lookAgain,
   });
   const { firstName, lastName, email, phoneNumber } = alert.customer;
+  const amount = formatPrice(toCents(alert.amount));
+  const { kind } = alert;
+  const heading = typeset(TITLES[kind](amount));
+  const failure = retry.error ?? settle.error;
+  const sentence = failure && <p role="alert">{typeset(sentenceOf(failure))}</p>;
   return (
-    <Alert tone="error" announced={false} title={TITLES[alert.kind](formatPrice(toCents(alert.amount)))}>
-      <p>{ADVICE[alert.kind]}</p>
-      <p className={styles.facts}>
-        {firstName} {lastName}, <a href={`mailto:${email}`}>{email}</a>
-        {phoneNumber !== '' && (
-          <>
-            , <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
-          </>
+    <article aria-label={heading}>
+      <Alert tone="error" announced={false} title={heading}>
+        <p>{typeset(ADVICE[kind])}</p>
+        <p className={styles.facts}>
+          {firstName} {lastName}, <a href={`mailto:${email}`}>{email}</a>
+          {phoneNumber !== '' && (
+            <>
+              , <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
+            </>
+          )}
+          {alert.reservationId !== null && ` · réservation n° ${alert.reservationId}`} · depuis le{' '}
+          {formatMoment(new Date(alert.since))}
+        </p>
+        {kind === 'refund_failed' && (
+          <div className={styles.actions}>
+            <Button
+              variant="secondary"
+              disabled={settle.isPending}
+              busyLabel={retry.isPending ? 'Remboursement en cours...' : undefined}
+              onClick={() => {
+                retry.mutate();
+              }}
+            >
+              Relancer le remboursement
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={retry.isPending}
+              onClick={() => {
+                setIsSettling(true);
+              }}
+            >
+              Remboursé autrement
+            </Button>
+          </div>
         )}
-        {alert.reservationId !== null && ` · réservation n° ${alert.reservationId}`} · depuis le{' '}
-        {formatMoment(new Date(alert.since))}
-      </p>
-      {alert.kind === 'refund_failed' && (
-        <Button
-          variant="secondary"
-          busyLabel={retry.isPending ? 'Remboursement en cours...' : undefined}
-          onClick={() => {
-            retry.mutate();
-          }}
-        >
-          Relancer le remboursement
-        </Button>
-      )}
-      {retry.isError && <p role="alert">{sentenceOf(retry.error)}</p>}
-    </Alert>
+        {(kind === 'refunded_elsewhere' || kind === 'disputed') && (
+          <Button
+            variant="secondary"
+            busyLabel={settle.isPending ? 'Un instant...' : undefined}
+            onClick={() => {
+              settle.mutate(kind);
+            }}
+          >
+            Ne plus afficher
+          </Button>
+        )}
+        {!isSettling && sentence}
+        {isSettling && (
+          <Suspense fallback={null}>
+            <SettleRefundDialog
+              customer={`${firstName} ${lastName}`}
+              amount={amount}
+              isActing={settle.isPending}
+              failure={sentence}
+              onClose={() => {
+                setIsSettling(false);
+              }}
+              onConfirm={() => {
+                settle.mutate('refund_failed');
+              }}
+            />
+          </Suspense>
+        )}
+      </Alert>
+    </article>
   );
 };
 
