@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { startSandbox, type Sandbox } from '@volant/sandbox/sandbox.ts';
 import Stripe from 'stripe';
-import { inject } from 'vitest';
 import { buildApp, type Volant } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
@@ -10,7 +9,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripeProvider } from '../payments/stripe.ts';
 import { memoryMailer, type MemoryMailer } from './memory-mailer.ts';
 import { memoryPhotoStore, type MemoryPhotoStore } from './memory-photo-store.ts';
-import { openTestDatabase } from './test-database.ts';
+import { borrowTestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 
 /** The whole application on a database of its own, with a clock to move and the sandbox to pay at. */
@@ -70,7 +69,7 @@ const SECRET_KEY = 'sk_test_application';
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const clock = testClock(options.now ?? TEST_NOW);
   const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', ...options.env });
-  const database = await openTestDatabase(inject('database'), options.reachDatabase);
+  const database = await borrowTestDatabase(options.reachDatabase);
   const sandbox = await startSandbox({
     port: 0,
     databaseFile: ':memory:',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
+import { snapshotOf } from './database-snapshot.ts';
 import { databaseUrl, type TestDatabase } from './global-setup.ts';
 
 /** A migrated database of the test's own, on whichever kind the run is for; `close` removes it. `reach` may lead to it another way. */
@@ -29,6 +31,63 @@ export const openTestDatabase = async (
       await database.close();
       await sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(admin.db);
       await admin.close();
+    },
+  };
+};
+
+interface Reusable {
+  database: OpenDatabase;
+  empty(): Promise<void>;
+}
+
+let idle: Reusable | undefined;
+afterAll(() => idle?.database.close());
+
+const reusable = async (database: OpenDatabase): Promise<Reusable> => {
+  const ask = async (query: string, parameters: readonly unknown[] = []) =>
+    (await database.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query, [...parameters]))).rows;
+  const restore = await snapshotOf(ask);
+  return {
+    database,
+    empty: () =>
+      database.db
+        .transaction()
+        .execute((tx) =>
+          restore(
+            async (query, parameters = []) =>
+              (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query, [...parameters])))
+                .rows,
+          ),
+        ),
+  };
+};
+
+/** What the last one left in it is gone; undefined when that one broke it. */
+const emptied = async (left: Reusable): Promise<Reusable | undefined> => {
+  try {
+    await left.empty();
+    return left;
+  } catch {
+    await left.database.close();
+    return undefined;
+  }
+};
+
+/**
+ * A database for an application of this test file, as `openTestDatabase` gives it. An embedded one takes seconds to
+ * open, so the next application gets the one that the last gave back, emptied.
+ */
+export const borrowTestDatabase = async (reach?: (url: string) => string): Promise<OpenDatabase> => {
+  const source = inject('database');
+  if (source.kind === 'postgres') return openTestDatabase(source, reach);
+  const left = idle;
+  idle = undefined;
+  const lent = (left && (await emptied(left))) ?? (await reusable(await openTestDatabase(source)));
+  return {
+    ...lent.database,
+    close: async () => {
+      if (idle) await lent.database.close();
+      else idle = lent;
     },
   };
 };
