@@ -1,6 +1,6 @@
 /** Runs the checks and the test suites one way, and counts them one way, for `check` and for `test`. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { commandFile, nodePath, onceAbandoned, root, runNpm, toolEnvironment } from './toolchain.mjs';
@@ -219,6 +219,15 @@ export const countVitest = (report, code) => {
   return { passed: numPassedTests, failed };
 };
 
+/** The test files that ask for a database; the others would only do the same again. */
+const testsOfDatabase = () =>
+  readdirSync(join(root, 'server', 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !file.startsWith('simulation'))
+    .map((file) => `server/src/${file.replaceAll('\\', '/')}`)
+    .filter((file) =>
+      /startTestApp|openTestDatabase|inject\('database'\)/.test(readFileSync(join(root, file), 'utf8')),
+    );
+
 /**
  * The API suite on a PostgreSQL server that lives as long as the suite.
  * @param {string} binaries
@@ -231,7 +240,9 @@ export const postgresSuite = (binaries, files = []) => ({
     const server = await startPostgres(binaries);
     try {
       const env = { TEST_DATABASE_URL: server.url };
-      return await vitestSuite({ name: 'API tests on PostgreSQL', projects: ['server'], files, env }).run();
+      const name = 'API tests on PostgreSQL';
+      const asked = files.length > 0 ? files : testsOfDatabase();
+      return await vitestSuite({ name, projects: ['server'], files: asked, env }).run();
     } finally {
       const log = server.log();
       await server.stop();

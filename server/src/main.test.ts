@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './testing/processes.ts';
 
 /** The server as it is started, in processes of its own. */
 const LIMIT_MS = 120_000;
@@ -20,15 +21,6 @@ afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await rm(directory, { recursive: true, force: true });
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 interface Running {
   child: ChildProcess;

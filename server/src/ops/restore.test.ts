@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { openDatabase, type Db } from '../db/open-database.ts';
 import { restoreMark, restoringBase, restoringDump } from '../db/restore-mark.ts';
@@ -33,37 +33,47 @@ const withBase = async <T>(act: (db: Db) => Promise<T>): Promise<T> => {
   }
 };
 
+const addVehicle = (db: Db) =>
+  db
+    .insertInto('vehicle')
+    .values({
+      brand: 'Peugeot',
+      model: '308',
+      mileage_km: 12_000,
+      daily_price_cents: 50_00,
+      max_daily_mileage_km: 200,
+      created_at: new Date(),
+    })
+    .execute();
+
+/** The base that every drill begins with: an embedded one takes seconds to make. */
+let template: string;
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'volant-drill-'));
+  if (source.kind === 'postgres') return;
+  const database = await openDatabase({
+    url: undefined,
+    dataDir: join(template, 'db'),
+    loadDump: source.dump,
+  });
+  await addVehicle(database.db);
+  await database.close();
+});
+afterAll(() => rm(template, { recursive: true, force: true }));
+
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'volant-drill-'));
   env = { DATA_DIR: directory, RATE_LIMITS: 'off' };
   if (source.kind === 'embedded') {
-    const database = await openDatabase({
-      url: undefined,
-      dataDir: join(directory, 'db'),
-      loadDump: source.dump,
-    });
-    await sql`SELECT 1`.execute(database.db);
-    await database.close();
-  } else {
-    databaseName = `volant_drill_${randomBytes(4).toString('hex')}`;
-    const admin = await openDatabase({ url: source.url, poolSize: 1, isPatient: true });
-    await sql`CREATE DATABASE ${sql.id(databaseName)} TEMPLATE ${sql.id(source.template)}`.execute(admin.db);
-    await admin.close();
-    env['DATABASE_URL'] = databaseUrl(source.url, databaseName);
+    await cp(template, directory, { recursive: true });
+    return;
   }
-  await withBase((db) =>
-    db
-      .insertInto('vehicle')
-      .values({
-        brand: 'Peugeot',
-        model: '308',
-        mileage_km: 12_000,
-        daily_price_cents: 50_00,
-        max_daily_mileage_km: 200,
-        created_at: new Date(),
-      })
-      .execute(),
-  );
+  databaseName = `volant_drill_${randomBytes(4).toString('hex')}`;
+  const admin = await openDatabase({ url: source.url, poolSize: 1, isPatient: true });
+  await sql`CREATE DATABASE ${sql.id(databaseName)} TEMPLATE ${sql.id(source.template)}`.execute(admin.db);
+  await admin.close();
+  env['DATABASE_URL'] = databaseUrl(source.url, databaseName);
+  await withBase(addVehicle);
 });
 
 afterEach(async () => {
