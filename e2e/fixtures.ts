@@ -77,6 +77,9 @@ export const test = base.extend<Journey, Worker>({
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         const { violations } = await new AxeBuilder({ page })
+          // In one go, without a blank page for each analysis: a third faster. It leaves out frames of other sites; ours
+          // are of this one.
+          .setLegacyMode()
           .options({ runOnly: WCAG_2_2_AA, resultTypes: ['violations'] })
           .analyze();
         const findings = violations.flatMap(({ id, help, nodes }) =>
