@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/free-port.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 180_000;
@@ -28,22 +27,6 @@ export interface StartOptions {
   dataDir: string;
   env?: Record<string, string>;
 }
-
-/**
- * A port that nobody listens on, below those that the system gives to outgoing connections: one of those could take it
- * before the server does.
- */
-export const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
-};
 
 /** Starts `server/src/main.ts` without waiting for it. */
 export const spawnVolant = async ({

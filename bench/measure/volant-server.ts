@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../scripts/free-port.mjs';
 import { root, serverArguments } from '../../scripts/toolchain.mjs';
 import { cpuSeconds } from './processes.ts';
 
@@ -36,16 +36,6 @@ export const temporaryDirectory = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'volant-bench-'));
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
   return directory;
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 };
 
 /** The status of an address; 0 when nobody answers. */

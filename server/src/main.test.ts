@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './testing/processes.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 
 /** The server as it is started, in processes of its own. */
 const LIMIT_MS = 120_000;

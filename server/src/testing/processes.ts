@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../scripts/free-port.mjs';
 
 /** The server and its commands as they are started, in processes of their own. */
 export interface ServerProcess {
@@ -16,22 +15,6 @@ export interface ServerProcess {
 }
 
 const SOURCE = join(import.meta.dirname, '..');
-
-/**
- * A port that nobody listens on, below those that the system gives to outgoing connections: one of those could take it
- * before the server does.
- */
-export const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
-};
 
 const start = (file: string, args: readonly string[], env: Record<string, string>) => {
   const child = spawn(

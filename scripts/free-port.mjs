@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/**
+ * A port that nobody listens on, below those that the system gives to outgoing connections: one of those could take it
+ * before the server does.
+ * @returns {Promise<number>}
+ */
+export const freePort = async () => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer();
+    /** @type {boolean} */
+    const isFree = await new Promise((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+};
