@@ -11,14 +11,15 @@ export interface RunSummary extends Omit<Run, 'findings' | 'trace' | 'hash'> {
 const isTracing = process.argv.includes('--trace');
 const database = await openSimulatedDatabase();
 
-const summaryOf = ({ findings, trace, hash: _hash, ...counts }: Run, report: string): RunSummary => {
+const summaryOf = (run: Run): RunSummary => {
+  const { findings, trace, hash: _hash, ...counts } = run;
   const isFailed = findings.length > 0;
-  return { ...counts, isFailed, report: isFailed ? report : isTracing ? trace.join('\n') : undefined };
+  const report = isFailed ? reportOf(run) : isTracing ? trace.join('\n') : undefined;
+  return { ...counts, isFailed, report };
 };
 
 const run = async (seed: number): Promise<void> => {
-  const ended = await runSeed(database, seed);
-  process.send?.(summaryOf(ended, reportOf(ended)));
+  process.send?.(summaryOf(await runSeed(database, seed)));
 };
 
 /** A seed for each message, until the channel is closed. */
