@@ -7,6 +7,11 @@ export type Refund = Selectable<RefundTable>;
 export type RefundReason = Refund['reason'];
 export type Tx = Transaction<Schema>;
 
+/** What is an alert, until a manager settled it. */
+const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
+const REFUNDED_ELSEWHERE = sql<boolean>`payment.refunded_elsewhere_cents > payment.elsewhere_seen_cents`;
+const DISPUTED = sql<boolean>`payment.disputed_at > coalesce(payment.dispute_seen_at, '-infinity')`;
+
 /** A refund with what the provider must be told. */
 export interface RefundToAsk extends Refund {
   intent_id: string | null;
@@ -361,8 +366,7 @@ export const renewRefund = async (
       idempotency_key: sql<string>`idempotency_key || '+'`,
     })
     .where('payment_id', '=', refund.paymentId)
-    .where('state', '=', 'failed')
-    .where('settled_at', 'is', null)
+    .where(REFUND_FAILED)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
@@ -378,65 +382,38 @@ export const renewRefundKey = async (db: Db, refund: Refund): Promise<void> => {
 };
 
 /** What a manager must look at, and did not settle; `undecidedSince`: holds that ran out before are overdue. */
-export const listMoneyAlerts = (db: Db, undecidedSince: Date) =>
-  db
-    .with('alert', (alerts) =>
-      alerts
-        .selectFrom('payment')
-        .leftJoin('refund', 'refund.payment_id', 'payment.id')
-        .leftJoin('reservation', 'reservation.id', 'payment.reservation_id')
-        .select([
-          'payment.id',
-          'payment.account_id',
-          'payment.amount_cents',
-          'payment.reservation_id',
-          'payment.refunded_elsewhere_cents',
-          'payment.disputed_at',
-          'payment.recorded_at',
-          'payment.created_at',
-          'refund.updated_at as refund_updated_at',
-          'reservation.expires_at as hold_ended_at',
-        ])
-        .select((row) => [
-          row
-            .and([row('refund.state', '=', 'failed'), row('refund.settled_at', 'is', null)])
-            .as('is_refund_failed'),
-          row('payment.refunded_elsewhere_cents', '>', row.ref('payment.elsewhere_seen_cents')).as(
-            'is_refunded_elsewhere',
-          ),
-          row
-            .and([
-              row('payment.disputed_at', 'is not', null),
-              row.or([
-                row('payment.dispute_seen_at', 'is', null),
-                row('payment.dispute_seen_at', '<', row.ref('payment.disputed_at')),
-              ]),
-            ])
-            .as('is_disputed'),
-          row
-            .and([
-              row('payment.state', '=', 'open'),
-              row('reservation.state', '=', 'pending'),
-              row('reservation.expires_at', '<=', undecidedSince),
-            ])
-            .as('is_undecided'),
-        ]),
-    )
-    .selectFrom('alert')
-    .innerJoin('account', 'account.id', 'alert.account_id')
-    .selectAll('alert')
-    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
-    .where((row) =>
-      row.or([
-        row.ref('alert.is_refund_failed'),
-        row.ref('alert.is_refunded_elsewhere'),
-        row.ref('alert.is_disputed'),
-        row.ref('alert.is_undecided'),
-      ]),
-    )
-    .orderBy('alert.created_at', 'desc')
+export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
+  const undecided = sql<boolean>`payment.state = 'open' AND reservation.state = 'pending'
+    AND reservation.expires_at <= ${undecidedSince}`;
+  return db
+    .selectFrom('payment')
+    .innerJoin('account', 'account.id', 'payment.account_id')
+    .leftJoin('refund', 'refund.payment_id', 'payment.id')
+    .leftJoin('reservation', 'reservation.id', 'payment.reservation_id')
+    .select([
+      'payment.id',
+      'payment.amount_cents',
+      'payment.reservation_id',
+      'payment.refunded_elsewhere_cents',
+      'payment.disputed_at',
+      'payment.recorded_at',
+      'payment.created_at',
+      'refund.updated_at as refund_updated_at',
+      'reservation.expires_at as hold_ended_at',
+      'account.first_name',
+      'account.last_name',
+      'account.email',
+      'account.phone_number',
+      REFUND_FAILED.as('is_refund_failed'),
+      REFUNDED_ELSEWHERE.as('is_refunded_elsewhere'),
+      DISPUTED.as('is_disputed'),
+      undecided.as('is_undecided'),
+    ])
+    .where((row) => row.or([REFUND_FAILED, REFUNDED_ELSEWHERE, DISPUTED, undecided]))
+    .orderBy('payment.created_at', 'desc')
     .limit(100)
     .execute();
+};
 
 /** What a manager says he dealt with; false when there was nothing of that kind. */
 type Settle = (db: Db, paymentId: string, now: Date) => Promise<boolean>;
@@ -446,8 +423,7 @@ export const settleRefund: Settle = async (db, paymentId, now) => {
     .updateTable('refund')
     .set({ settled_at: now })
     .where('payment_id', '=', paymentId)
-    .where('state', '=', 'failed')
-    .where('settled_at', 'is', null)
+    .where(REFUND_FAILED)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
@@ -457,7 +433,7 @@ export const seeElsewhere: Settle = async (db, paymentId) => {
     .updateTable('payment')
     .set((row) => ({ elsewhere_seen_cents: row.ref('refunded_elsewhere_cents') }))
     .where('id', '=', paymentId)
-    .whereRef('refunded_elsewhere_cents', '>', 'elsewhere_seen_cents')
+    .where(REFUNDED_ELSEWHERE)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
@@ -467,10 +443,7 @@ export const seeDispute: Settle = async (db, paymentId, now) => {
     .updateTable('payment')
     .set({ dispute_seen_at: now })
     .where('id', '=', paymentId)
-    .where('disputed_at', 'is not', null)
-    .where((row) =>
-      row.or([row('dispute_seen_at', 'is', null), row('dispute_seen_at', '<', row.ref('disputed_at'))]),
-    )
+    .where(DISPUTED)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
