@@ -40,7 +40,8 @@ export const emailRoutes = (app: FastifyInstance, { authenticate, db, clock }: E
   });
 
   handle(app, authenticate, emailsApi.seeFailures, { body: failuresSeenBody }, async ({ body }) => {
-    await seeFailedMails(db, new Date(body.until), clock.now());
+    const shown = { from: new Date(body.from), until: new Date(body.until) };
+    await seeFailedMails(db, shown, clock.now());
     return undefined;
   });
 };

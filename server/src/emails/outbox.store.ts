@@ -156,11 +156,16 @@ export const listFailedMails = async (db: Db, since: Date, limit: number): Promi
   return rows;
 };
 
-/** A manager knows of the failures until a moment. */
-export const seeFailedMails = async (db: Db, until: Date, now: Date): Promise<void> => {
+/** A manager knows of the failures between two moments, both included. */
+export const seeFailedMails = async (
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+  now: Date,
+): Promise<void> => {
   await db
     .updateTable('outbox')
     .set({ failure_seen_at: now })
+    .where('failed_at', '>=', from)
     .where('failed_at', '<=', until)
     .where('failure_seen_at', 'is', null)
     .execute();

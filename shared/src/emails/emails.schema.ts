@@ -23,6 +23,9 @@ export interface FailedMail {
   since: string;
 }
 
-/** `until`: the newest failure that the manager was shown, an instant (ISO 8601). */
-export const failuresSeenBody = z.object({ until: z.iso.datetime(mailMessages.momentInvalid) });
+/** The oldest and the newest failure that the manager was shown, both instants (ISO 8601). */
+export const failuresSeenBody = z.object({
+  from: z.iso.datetime(mailMessages.momentInvalid),
+  until: z.iso.datetime(mailMessages.momentInvalid),
+});
 export type FailuresSeenBody = z.input<typeof failuresSeenBody>;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { emailsApi } from '@volant/shared/emails/emails.api.ts';
-import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
+import type { FailedMail, FailuresSeenBody } from '@volant/shared/emails/emails.schema.ts';
 import { formatInteger, formatMoment } from '@volant/shared/kernel/format.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { callApi } from '../../lib/call-api.ts';
@@ -18,7 +18,7 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
   return (
     <li>
       <strong>{title}</strong>
-      {reservationId !== null && ` n° ${formatInteger(reservationId)}`}
+      {reservationId !== null && ` n°\u00a0${formatInteger(reservationId)}`}
       {isForAgency && typeset(" : pour l'agence")}
       {person && (
         <>
@@ -41,12 +41,12 @@ export const MailAlerts = () => {
   const client = useQueryClient();
   const { data } = useQuery(manageQueries.mailAlerts());
   const seen = useMutation({
-    mutationFn: (until: string) => callApi(emailsApi.seeFailures, { body: { until } }),
+    mutationFn: (shown: FailuresSeenBody) => callApi(emailsApi.seeFailures, { body: shown }),
     onSettled: () => client.invalidateQueries(manageQueries.mailAlerts()),
   });
   if (data === undefined || data.failed + data.late === 0) return null;
   const { failed, failures, late } = data;
-  const newest = failures[0];
+  const [newest, oldest] = [failures[0], failures.at(-1)];
   return (
     <div className={styles.alerts}>
       {late > 0 && (
@@ -70,13 +70,13 @@ export const MailAlerts = () => {
                 />
               ))}
             </ul>
-            {failed > failures.length && <p>Le journal du serveur dit les autres.</p>}
-            {newest && (
+            {failed > failures.length && <p>Les autres s'afficheront ensuite.</p>}
+            {newest && oldest && (
               <Button
                 variant="secondary"
                 busyLabel={seen.isPending ? 'Un instant...' : undefined}
                 onClick={() => {
-                  seen.mutate(newest.since);
+                  seen.mutate({ from: oldest.since, until: newest.since });
                 }}
               >
                 Ne plus afficher

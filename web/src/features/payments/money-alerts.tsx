@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
+import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
+import { formatInteger, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
@@ -31,8 +32,7 @@ const ADVICE: Record<MoneyAlert['kind'], string> = {
     "Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation n'est pas annulée : annulez-la ici si elle doit l'être.",
   disputed:
     'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.',
-  undecided:
-    "Le prestataire de paiement ne dit pas si l'acompte est payé. Les dates de cette réservation restent bloquées jusqu'à sa réponse, qui est redemandée toutes les 30 secondes.",
+  undecided: `Le prestataire de paiement ne dit pas si l'acompte est payé. Les dates de cette réservation restent bloquées jusqu'à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
 };
 
 const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
@@ -52,7 +52,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const amount = formatPrice(toCents(alert.amount));
   const { kind } = alert;
   const heading = typeset(TITLES[kind](amount));
-  const failure = retry.error ?? settle.error;
+  const failure = isSettling ? settle.error : (retry.error ?? settle.error);
   const sentence = failure && <p role="alert">{typeset(sentenceOf(failure))}</p>;
   return (
     <article aria-label={heading}>
@@ -65,8 +65,8 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
               , <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
             </>
           )}
-          {alert.reservationId !== null && ` · réservation n° ${alert.reservationId}`} · depuis le{' '}
-          {formatMoment(new Date(alert.since))}
+          {alert.reservationId !== null && ` · réservation n°\u00a0${formatInteger(alert.reservationId)}`} ·
+          depuis le {formatMoment(new Date(alert.since))}
         </p>
         {kind === 'refund_failed' && (
           <div className={styles.actions}>
@@ -84,6 +84,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
               variant="secondary"
               disabled={retry.isPending}
               onClick={() => {
+                settle.reset();
                 setIsSettling(true);
               }}
             >
