@@ -86,6 +86,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
         role: 'CUSTOMER',
         passwordHash,
         consentVersion: LEGAL_LAST_UPDATE,
+        isEmailConfirmed: false,
         now,
       });
       if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
@@ -277,7 +278,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   const ensureAccount = async ({
     password,
     ...account
-  }: Omit<NewAccount, 'passwordHash' | 'consentVersion' | 'now'> & {
+  }: Omit<NewAccount, 'passwordHash' | 'consentVersion' | 'isEmailConfirmed' | 'now'> & {
     password: string;
   }): Promise<boolean> => {
     if (await findAccountByEmail(db, account.email)) return false;
@@ -285,6 +286,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       ...account,
       passwordHash: await hashPassword(password),
       consentVersion: null,
+      isEmailConfirmed: true,
       now: clock.now(),
     });
     return inserted !== 'taken';

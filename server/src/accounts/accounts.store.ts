@@ -17,6 +17,8 @@ export interface NewAccount {
   passwordHash: string;
   /** Version of the terms and of the privacy policy that were accepted; null for accounts made by the agency. */
   consentVersion: string | null;
+  /** Whether whoever makes the account vouches for its address: the agency does, a registration does not. */
+  isEmailConfirmed: boolean;
   now: Date;
 }
 
@@ -33,6 +35,7 @@ export const insertAccount = async (db: DbOrTx, account: NewAccount): Promise<{ 
       password_hash: account.passwordHash,
       consent_version: account.consentVersion,
       consent_at: account.consentVersion === null ? null : account.now,
+      email_confirmed_at: account.isEmailConfirmed ? account.now : null,
       created_at: account.now,
     })
     .onConflict((conflict) => conflict.constraint('account_email_key').doNothing())

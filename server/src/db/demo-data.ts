@@ -102,6 +102,7 @@ const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise
         role: 'CUSTOMER',
         passwordHash,
         consentVersion: null,
+        isEmailConfirmed: true,
         now,
       });
     }

@@ -30,6 +30,7 @@ export interface AccountTable {
   last_seen_at: Date | null;
   erased_at: Date | null;
   search_text: GeneratedAlways<string>;
+  email_confirmed_at: Date | null;
 }
 
 export interface ContactMessageTable {
