@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const failOnConsoleError = './scripts/fail-on-console-error.ts';
 
+/** Time limits find what hangs; no test may depend on the speed of the machine, or on what else runs on it. */
+const limits = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   test: {
     // Two cores, and every worker of `server` holds a database.
@@ -11,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
+          ...limits,
           include: ['shared/src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
         },
@@ -18,53 +26,50 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          ...limits,
           include: ['sandbox/src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'server',
+          ...limits,
           include: ['server/src/**/*.test.ts'],
           exclude: ['server/src/simulation/**'],
           setupFiles: [failOnConsoleError],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
-          testTimeout: 30_000,
-          // The first hook of a worker opens a database.
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'faults',
+          ...limits,
           include: ['faults/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           globalSetup: ['faults/global-setup.ts'],
           pool: 'forks',
           // Each holds a server process or two beside its own.
           maxConcurrency: 3,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'simulation',
+          ...limits,
           include: ['server/src/simulation/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           pool: 'forks',
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'web',
+          ...limits,
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: [failOnConsoleError],
-          testTimeout: 30_000,
         },
       },
     ],

@@ -51,7 +51,7 @@ export const test = base.extend<Journey, Worker>({
         }
       });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ volant }, use) => use(volant.url),
   watched: [

@@ -14,8 +14,9 @@ export default defineConfig({
   // A journey that passes only on a second attempt has found something.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Limits find what hangs: beside other work, two cores may take several times as long as alone.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     browserName: 'chromium',
@@ -23,8 +24,8 @@ export default defineConfig({
     locale: 'fr-BE',
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',

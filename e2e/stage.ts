@@ -39,7 +39,7 @@ export interface PlayableScene {
 }
 
 /** Long enough for three tries of a call, and short enough for a text that never comes. */
-const softly = expect.configure({ soft: true, timeout: 12_000 });
+const softly = expect.configure({ soft: true, timeout: 40_000 });
 
 const HOLE = /\{([^}]*)\}/u;
 

@@ -1,7 +1,7 @@
 /** Runs the checks and the test suites one way, and counts them one way, for `check` and for `test`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { commandFile, nodePath, onceAbandoned, root, runNpm, toolEnvironment } from './toolchain.mjs';
 
@@ -12,13 +12,15 @@ import { commandFile, nodePath, onceAbandoned, root, runNpm, toolEnvironment } f
  * @property {number} failed
  * @property {number} seconds
  * @property {string} [note]
+ * @property {string[]} [failures] the names of the tests that failed, to be repeated at the end
  *
  * @typedef {object} Step
  * @property {string} name
  * @property {() => Promise<Omit<Result, 'name' | 'seconds'>>} run
  */
 
-const STEP_LIMIT_MINUTES = 15;
+/** Stops what hangs; several times what a step takes on two cores that have other work as well. */
+const STEP_LIMIT_MINUTES = 45;
 const reports = join(root, 'node_modules', '.cache', 'reports');
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -207,17 +209,24 @@ export const vitestSuite = ({ name, projects = [], files = [], env = {}, limitMi
  */
 export const countVitest = (report, code) => {
   if (!existsSync(report)) return { passed: 0, failed: 1, note: 'no report' };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that does not load, or whose hook fails, has no test to blame.
-  const brokenFiles = testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  ).length;
-  const failed = numFailedTests + brokenFiles;
-  if (code !== 0 && failed === 0)
+  /** @type {{ numPassedTests: number, testResults: VitestFile[] }} */
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const failures = testResults.flatMap((file) => {
+    const path = relative(root, file.name);
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    // A file that does not load, or whose hook fails, has no test to blame.
+    if (file.status === 'failed' && failed.length === 0) return [path];
+    return failed.map(({ fullName }) => `${path} › ${fullName}`);
+  });
+  if (code !== 0 && failures.length === 0)
     return { passed: numPassedTests, failed: 1, note: 'error outside the tests' };
-  return { passed: numPassedTests, failed };
+  return { passed: numPassedTests, failed: failures.length, failures };
 };
+
+/**
+ * What is read of Vitest's report of one file.
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
+ */
 
 /** The test files that ask for a database; the others would only do the same again. */
 const testsOfDatabase = () =>
@@ -272,13 +281,30 @@ export const browserSuite = () => ({
       { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     );
     if (!existsSync(report)) return { passed: 0, failed: 1, note: 'no report' };
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+    const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
     const failed = stats.unexpected + stats.flaky + errors.length;
     if (code !== 0 && failed === 0)
       return { passed: stats.expected, failed: 1, note: 'error outside the tests' };
-    return { passed: stats.expected, failed };
+    return { passed: stats.expected, failed, failures: suites.flatMap(failedJourneys) };
   },
 });
+
+/**
+ * The journeys of Playwright's report that did not pass at once, in a file or in a group of its tests.
+ * @param {JourneySuite} suite
+ * @returns {string[]}
+ */
+const failedJourneys = ({ specs, suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedJourneys),
+];
+
+/**
+ * @typedef {{ file: string, title: string, tests: { status: string }[] }} Journey
+ * @typedef {{ specs: Journey[], suites?: JourneySuite[] }} JourneySuite
+ */
 
 /**
  * A script that counts as one check and prints as it goes.
@@ -360,6 +386,10 @@ export const conclude = (results) => {
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  if (failed > 0) console.log('\nFailed:');
+  for (const { name, failures = [] } of results.filter((result) => result.failed > 0)) {
+    console.log(`  ${[name, ...failures].join('\n    ')}`);
+  }
   if (failed > 0 || passed === 0) process.exitCode ||= 1;
   console.log(`\n${passed} passed, ${failed} failed`);
 };

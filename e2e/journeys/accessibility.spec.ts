@@ -23,7 +23,6 @@ import { managerAccount } from '../volant-process.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('axe finds nothing on what a visitor sees', async ({ page, volant, watched, expectAccessible }) => {
-  test.setTimeout(120_000);
   watched.allow(404, '/cette-page-n-existe-pas');
   const { vehicle } = await volant.freeRental();
   for (const address of publicAddresses(vehicle.id)) {
@@ -79,7 +78,6 @@ test('axe finds nothing in the wizard, from the dates to the list', async ({
   volant,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const rental = await volant.freeRental();
   await comeBackAs(page, await volant.register());
 

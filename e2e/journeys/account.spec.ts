@@ -313,7 +313,6 @@ test.describe('to who sees less', () => {
     watched,
     expectAccessible,
   }) => {
-    test.setTimeout(120_000);
     watched.allow(400, '/api/auths/reset-password');
     await comeBackAs(page, await volant.register());
     await openDialog(page);

@@ -51,7 +51,6 @@ test('no public page complains while it comes to life, for a visitor and for a c
 });
 
 test('no page scrolls sideways at 320 px', async ({ page, volant, watched, somebodyElse }) => {
-  test.setTimeout(120_000);
   const width = { width: 320, height: 640 };
   await page.setViewportSize(width);
   watched.allow(404, '/cette-page-n-existe-pas');

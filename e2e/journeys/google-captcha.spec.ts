@@ -48,7 +48,6 @@ const startJudge = async (): Promise<{ url: string; asked: string[]; stop: () =>
 };
 
 test('a site with keys of Google asks Google, and only when the form is used', async ({ page }) => {
-  test.setTimeout(180_000);
   await withDataDirectory(async (dataDir) => {
     const judge = await startJudge();
     const site = await startVolant({

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 
 test('the keyboard alone leads from the login to a confirmed reservation', async ({ page, volant }) => {
-  test.setTimeout(120_000);
   const { vehicle, ...period } = await volant.freeRental();
   const customer = await volant.register();
   const press = (key: string): Promise<void> => page.keyboard.press(key);

@@ -4,7 +4,6 @@ import { agency, type Customer, type Rental } from '../agency.ts';
 import { spawnVolant, startVolant } from '../volant-process.ts';
 
 test('a process killed in the middle of bookings has lost nothing that it acknowledged', async () => {
-  test.setTimeout(180_000);
   await withDataDirectory(async (dataDir) => {
     const server = await startVolant({ dataDir });
     const site = agency(server.url);
@@ -47,7 +46,7 @@ test('a process killed in the middle of bookings has lost nothing that it acknow
       await expect
         .poll(async () => (await site.myReservations(customer.token)).find((one) => one.id === id)?.status, {
           message: `the paid reservation ${id}`,
-          timeout: 90_000,
+          timeout: 200_000,
         })
         .toBe('upcoming');
     }

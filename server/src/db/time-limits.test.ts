@@ -5,8 +5,8 @@ import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-prox
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 const source = inject('database');
-/** The limits of the database end before two seconds; a busy machine may take a while to tell of them. */
-const LIMIT_MS = 5_000;
+/** The limits end before two seconds (read below); this only tells a request that is given up from one that hangs. */
+const LIMIT_MS = 20_000;
 const POOL = 10;
 
 /** The embedded database has one connection in the process, which the operations of the agency never fill. */
@@ -94,7 +94,7 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
 
   it('because a statement goes on and on, is given up by the server within two seconds', async () => {
     const start = performance.now();
-    await expect(sql`SELECT pg_sleep(30)`.execute(t.db)).rejects.toMatchObject({ code: '57014' });
+    await expect(sql`SELECT pg_sleep(120)`.execute(t.db)).rejects.toMatchObject({ code: '57014' });
     expect(performance.now() - start).toBeLessThan(LIMIT_MS);
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`.execute(
