@@ -184,6 +184,8 @@ export interface VehicleTable {
   max_daily_mileage_km: number;
   status: Generated<'active' | 'archived'>;
   created_at: Date;
+  version: Generated<number>;
+  returned_mileage_km: number | null;
 }
 
 export interface VehiclePhotoTable {

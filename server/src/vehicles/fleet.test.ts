@@ -96,6 +96,7 @@ describe('PUT /api/vehicules', () => {
     expect(answer.body).toEqual({
       ...details,
       id,
+      version: 2,
       status: 'ACTIVE',
       photoUrls: [],
       photos: [],

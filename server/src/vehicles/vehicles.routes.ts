@@ -94,18 +94,36 @@ export const vehicleRoutes = async (
       { params: idParams },
       async ({ params, request }) => {
         await vehicles.assertExists(params.id);
-        return withForm(request, formRules(['remainingPhotoUrls'], tooManyInEdit), (form, signal) => {
-          const part = jsonPart(form, 'remainingPhotoUrls', vehicleMessages.photoUrlsInvalid);
-          const named = checkShape(keptPhotos, { remainingPhotoUrls: part });
-          const change = { remainingUrls: named.remainingPhotoUrls, uploaded: form.files };
-          return vehicles.changePhotos(params.id, change, signal);
-        });
+        return withForm(
+          request,
+          formRules(['vehicule', 'remainingPhotoUrls'], tooManyInEdit),
+          (form, signal) => {
+            const part = jsonPart(form, 'remainingPhotoUrls', vehicleMessages.photoUrlsInvalid);
+            const named = checkShape(keptPhotos, { remainingPhotoUrls: part });
+            const change = {
+              remainingUrls: named.remainingPhotoUrls,
+              uploaded: form.files,
+              version: versionOf(form),
+            };
+            return vehicles.changePhotos(params.id, change, signal);
+          },
+        );
       },
     );
   });
 };
 
 const keptPhotos = z.object({ remainingPhotoUrls });
+
+/** Which version the photos were chosen on, if the part `vehicule` says so; nothing else of it counts. */
+const versionOf = (form: Form): number | undefined => {
+  try {
+    const { version } = JSON.parse(form.texts.get('vehicule')?.toString() ?? '{}') as { version?: unknown };
+    return Number.isInteger(version) ? (version as number) : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 const formRules = (texts: readonly string[], tooManyPhotos: () => Problem): FormRules => ({
   texts,

@@ -1,12 +1,18 @@
 import { MAX_PHOTOS, RETURN_TIME } from '@volant/shared/agency.ts';
+import { formatKilometres } from '@volant/shared/kernel/format.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle, VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type {
+  Vehicle,
+  VehicleChange,
+  VehicleDetails,
+  VehicleStatus,
+} from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
-import { refuse, type Problem } from '../problem.ts';
+import { Problem, refuse } from '../problem.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import {
   countUpcomingReservations,
@@ -17,10 +23,12 @@ import {
   listPhotos,
   lockVehicle,
   replacePhotos,
+  touchVehicle,
   updateVehicle,
   updateVehicleStatus,
   type KeptPhoto,
   type VehicleFields,
+  type VehicleRow,
 } from './vehicles.store.ts';
 
 export interface VehiclesDeps {
@@ -52,15 +60,36 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
 
   const listArchived = (): Promise<Vehicle[]> => listArchivedVehicleViews(db);
 
-  /** Of a vehicle that may be archived. */
-  const modify = async (id: number, details: VehicleDetails): Promise<Vehicle> => {
-    await transact(db, async (tx) => {
-      if (!(await lockVehicle(tx, id))) throw unknown();
-      await updateVehicle(tx, id, fieldsOf(details));
+  /**
+   * Of a vehicle that may be archived. 409 with the vehicle as it is when `version` is not the current one. Without a
+   * version nobody knows which mileage the caller was shown: one below what the last return recorded is left alone, and
+   * the answer says so.
+   */
+  const modify = async (id: number, { version, ...details }: VehicleChange): Promise<Vehicle> => {
+    const outcome = await transact(db, async (tx) => {
+      const row = await lockVehicle(tx, id);
+      if (!row) throw unknown();
+      if (isOutdated(row, version)) return { outdated: true };
+      const fields = fieldsOf(details);
+      const keptKm = version == null ? Math.max(fields.mileageKm, row.returned_mileage_km ?? 0) : undefined;
+      await updateVehicle(tx, id, { ...fields, mileageKm: keptKm ?? fields.mileageKm });
+      return { keptKm: keptKm === fields.mileageKm ? undefined : keptKm };
     });
+    if (outcome.outdated) throw await changedMeanwhile(id);
     vehicleChanged();
-    return find(id);
+    const vehicle = await find(id);
+    return outcome.keptKm === undefined
+      ? vehicle
+      : { ...vehicle, notice: vehicleMessages.mileageKept(formatKilometres(outcome.keptKm)) };
   };
+
+  const changedMeanwhile = async (id: number): Promise<Problem> =>
+    new Problem({
+      status: 409,
+      code: 'version_conflict',
+      errors: [vehicleMessages.changedMeanwhile],
+      current: await find(id),
+    });
 
   /**
    * Archives or reactivates; a vehicle that is so already stays so. Under the lock that bookings take: one is made
@@ -99,26 +128,33 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
   /** The photos of a vehicle become those kept, in the order in which they are named, and then the new ones. */
   const changePhotos = async (
     id: number,
-    change: { remainingUrls: readonly string[]; uploaded: UploadedPhoto[] },
+    change: { remainingUrls: readonly string[]; uploaded: UploadedPhoto[]; version: number | undefined },
     signal: AbortSignal,
   ): Promise<Vehicle> => {
-    const { remainingUrls, uploaded } = change;
+    const { remainingUrls, uploaded, version } = change;
+    const seen = await findVehicle(db, id);
+    if (seen && isOutdated(seen, version)) throw await changedMeanwhile(id);
     // Asked twice: before anything is stored, and again of the locked row, whose photos may have changed since.
     const count = namedPhotos(await listPhotos(db, id), remainingUrls).length + uploaded.length;
     if (count > MAX_PHOTOS) throw tooManyInEdit();
     if (count === 0) throw photoRequired();
-    const dropped = await photos.withStored(uploaded, signal, (stored) =>
-      transact(db, async (tx) => {
-        if (!(await lockVehicle(tx, id))) throw unknown();
+    const dropped = await photos.withStored(uploaded, signal, async (stored) => {
+      const unused = await transact(db, async (tx) => {
+        const row = await lockVehicle(tx, id);
+        if (!row) throw unknown();
+        if (isOutdated(row, version)) return undefined;
         const present = await listPhotos(tx, id);
         const kept = namedPhotos(present, remainingUrls);
         const unused = present.filter((photo) => !kept.includes(photo));
         await photos.keep(tx, stored);
         await replacePhotos(tx, id, [...kept, ...stored]);
+        await touchVehicle(tx, id);
         await photos.discard(tx, unused);
         return unused;
-      }),
-    );
+      });
+      if (unused === undefined) throw await changedMeanwhile(id);
+      return unused;
+    });
     vehicleChanged();
     await photos.removeNow(dropped.map(({ storageKey }) => storageKey));
     return find(id);
@@ -149,6 +185,9 @@ const photoRequired = (): Problem => refuse(400, 'photo_required', vehicleMessag
 /** What a modification says when the photos become too many; its sentence counts those kept as well. */
 export const tooManyInEdit = (): Problem =>
   refuse(400, 'too_many_photos', vehicleMessages.tooManyPhotosInEdit, 'photos');
+
+const isOutdated = (row: VehicleRow, version: number | null | undefined): boolean =>
+  version != null && version !== row.version;
 
 /** The last day whose rentals have all been returned. */
 const lastReturnedDay = (now: Date): IsoDate => {

@@ -17,7 +17,10 @@ export const findVehicle = (db: Db | Tx, id: number): Promise<VehicleRow | undef
 export const addVehicleMileage = async (tx: Tx, id: number, drivenKm: number): Promise<void> => {
   await tx
     .updateTable('vehicle')
-    .set((row) => ({ mileage_km: row('mileage_km', '+', drivenKm) }))
+    .set((row) => ({
+      mileage_km: row('mileage_km', '+', drivenKm),
+      returned_mileage_km: row('mileage_km', '+', drivenKm),
+    }))
     .where('id', '=', id)
     .execute();
 };
@@ -91,6 +94,7 @@ const vehicleView = (row: VehicleRow, photoRows: readonly PhotoRow[]): Vehicle =
     photoUrls: photos.map((photo) => photo.url),
     photos,
     status: row.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
+    version: row.version,
   };
 };
 
@@ -148,9 +152,28 @@ export const insertVehicle = async (tx: Tx, vehicle: NewVehicle): Promise<number
   return id;
 };
 
-/** Its row must be locked, as for every change of a vehicle. */
+/**
+ * Its row must be locked, as for every change of a vehicle. A mileage below what the last return recorded takes that
+ * record along: a manager has corrected it.
+ */
 export const updateVehicle = async (tx: Tx, id: number, vehicle: VehicleFields): Promise<void> => {
-  await tx.updateTable('vehicle').set(columnsOf(vehicle)).where('id', '=', id).execute();
+  await tx
+    .updateTable('vehicle')
+    .set({
+      ...columnsOf(vehicle),
+      returned_mileage_km: sql<number | null>`least(returned_mileage_km, ${vehicle.mileageKm}::int)`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Raises the version of a vehicle of which something outside its own row changes. */
+export const touchVehicle = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .updateTable('vehicle')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .execute();
 };
 
 export const updateVehicleStatus = async (

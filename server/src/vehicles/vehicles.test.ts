@@ -38,6 +38,7 @@ describe('GET /api/vehicules', () => {
       expect(vehicle?.photos).toHaveLength(1);
       expect(vehicle).toEqual({
         id,
+        version: 1,
         brand: 'Peugeot',
         model: '308',
         description: 'Boîte manuelle\nEssence\n5 places',

@@ -10,6 +10,8 @@ export interface ProblemBody {
   errors: string[];
   /** Sentence by field name, for the sentences that concern one field. */
   fields: Record<string, string>;
+  /** Only in a 409 of an outdated version: the object as it now is, in its wire form. */
+  current?: unknown;
 }
 
 export interface ProblemInput {
@@ -17,11 +19,20 @@ export interface ProblemInput {
   code: string;
   errors: string[];
   fields?: Record<string, string>;
+  current?: unknown;
 }
 
-export const problemBody = ({ status, code, errors, fields = {} }: ProblemInput): ProblemBody => {
+export const problemBody = ({ status, code, errors, fields = {}, current }: ProblemInput): ProblemBody => {
   const message = errors.join(', ');
-  return { status, code, message, error: message, errors, fields };
+  return {
+    status,
+    code,
+    message,
+    error: message,
+    errors,
+    fields,
+    ...(current !== undefined && { current }),
+  };
 };
 
 export const isProblemBody = (value: unknown): value is ProblemBody =>

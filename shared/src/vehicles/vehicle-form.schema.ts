@@ -25,4 +25,6 @@ const withNumbers = ({ mileage, dailyPrice, maxDailyMileage, ...texts }: Vehicle
 export const newVehicleForm = draft.transform(withNumbers).pipe(vehicleBody);
 
 /** The form of a modification: the same, in its own words. */
-export const vehicleChangeForm = draft.transform(withNumbers).pipe(vehicleChangeBody.omit({ id: true }));
+export const vehicleChangeForm = draft
+  .transform(withNumbers)
+  .pipe(vehicleChangeBody.omit({ id: true, version: true }));

@@ -19,7 +19,7 @@ export const vehiclesApi = {
     path: '/api/vehicules',
     access: 'manager',
   }),
-  /** The photos and the status stay as they are. */
+  /** The photos and the status stay as they are. 409 `version_conflict` with `current` for an outdated version. */
   modify: endpoint<{ body: VehicleChangeBody; response: Vehicle }>({
     method: 'PUT',
     path: '/api/vehicules',
@@ -31,7 +31,7 @@ export const vehiclesApi = {
     access: 'manager',
   }),
   /**
-   * Multipart: `vehicule` (JSON, not read), `remainingPhotoUrls` (JSON list of the kept photos, in their new order) and
+   * Multipart: `vehicule` (JSON, of which only `version` is read; 409 as in `modify`), `remainingPhotoUrls` (JSON list of the kept photos, in their new order) and
    * parts `photos`, which follow them.
    */
   updatePhotos: endpoint<{ params: { id: number }; body: MultipartForm; response: Vehicle }>({

@@ -25,6 +25,17 @@ export const vehicleMessages = {
   tooManyPhotosInEdit: 'Vous ne pouvez pas avoir plus de 10 photos au total',
   photoUnknown: "Une des photos conservées n'appartient pas à ce véhicule",
   photoUrlsInvalid: 'La liste des photos conservées est illisible',
+  versionInvalid: 'La version du véhicule est illisible',
+  changedMeanwhile: 'Ce véhicule a été modifié entre-temps : voici son état actuel',
+  /** Of a field that somebody else changed as well; the value as the form writes it. */
+  nowIs: (value: string): string =>
+    value === '' ? 'Vidé entre-temps par quelqu’un d’autre' : `Entre-temps devenu : ${value}`,
+  saveAgain: 'Votre saisie est gardée. Enregistrez à nouveau pour la confirmer, ou corrigez-la.',
+  photosChangedMeanwhile:
+    'Les photos ont été modifiées entre-temps. La liste est à jour, vos ajouts compris : vérifiez-la, puis enregistrez à nouveau.',
+  /** The mileage of a change that did not say what it was prepared on was lower than what a return recorded. */
+  mileageKept: (kilometres: string): string =>
+    `Le kilométrage reste à ${kilometres}, relevé au dernier retour de location`,
   statusInvalid: 'Le statut doit valoir ACTIVE ou ARCHIVED',
   statusRefused: 'Impossible de modifier le statut du véhicule',
   statusFailed: 'Erreur lors de la mise à jour du statut du véhicule',

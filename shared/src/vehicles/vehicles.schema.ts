@@ -19,6 +19,10 @@ export interface Vehicle {
   photoUrls: string[];
   photos: VehiclePhoto[];
   status: VehicleStatus;
+  /** Raised by every change, a return included; sent back with a change, it says what that was prepared on. */
+  version: number;
+  /** What the caller did not ask for, in the answer to a change alone. */
+  notice?: string;
   /** Pending and confirmed reservations whose return is still to come; only in what a manager receives of one vehicle. */
   upcomingReservations?: number;
 }
@@ -83,9 +87,12 @@ export type VehicleDetails = z.output<typeof vehicleBody>;
 /** Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped here. */
 export const vehicleChangeBody = z.object({
   id: z.int({ error: text.notFound }).min(1, text.notFound).max(2_147_483_647, text.notFound),
+  /** Of the vehicle that the caller was shown; the specification's own payload has none. */
+  version: z.int({ error: text.versionInvalid }).min(1, text.versionInvalid).nullish(),
   ...vehicleFields(text.maxDailyMileagePositiveInEdit),
 });
 export type VehicleChangeBody = z.input<typeof vehicleChangeBody>;
+export type VehicleChange = Omit<z.output<typeof vehicleChangeBody>, 'id'>;
 
 export const vehicleStatusQuery = z.object({ status: vehicleStatus });
 export type VehicleStatusQuery = z.input<typeof vehicleStatusQuery>;

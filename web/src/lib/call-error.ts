@@ -19,6 +19,8 @@ export class CallError extends Error {
   readonly statusText: string;
   /** Seconds to wait before trying again, when the server says so. */
   readonly retryAfter: number | undefined;
+  /** Of a refused outdated version: the object as the server now has it. */
+  readonly current: unknown;
 
   constructor(input: {
     status: number;
@@ -27,6 +29,7 @@ export class CallError extends Error {
     fields?: Record<string, string>;
     statusText?: string;
     retryAfter?: number | undefined;
+    current?: unknown;
   }) {
     super(input.errors.join(', '));
     this.name = 'CallError';
@@ -36,6 +39,7 @@ export class CallError extends Error {
     this.fields = input.fields ?? {};
     this.statusText = input.statusText ?? '';
     this.retryAfter = input.retryAfter;
+    this.current = input.current;
   }
 }
 
@@ -55,8 +59,8 @@ export const callErrorOf = async (response: Response): Promise<CallError> => {
       retryAfter,
     });
   }
-  const { code, errors, fields } = body;
-  return new CallError({ status: response.status, code, errors, fields, retryAfter });
+  const { code, errors, fields, current } = body;
+  return new CallError({ status: response.status, code, errors, fields, retryAfter, current });
 };
 
 export const networkError = (): CallError =>

@@ -13,6 +13,7 @@ const vehicle = (id: number, dailyPrice: number): Vehicle => ({
   photoUrls: [],
   photos: [],
   status: 'ACTIVE',
+  version: 1,
 });
 
 describe('the texts of a vehicle', () => {

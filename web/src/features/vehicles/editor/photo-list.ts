@@ -93,6 +93,19 @@ export const photoChange = (
   return isSame ? undefined : { remaining, files };
 };
 
+/** The list when somebody changed the server's photos meanwhile: what they removed goes, what they added comes last. */
+export const withPhotosOf = (
+  items: readonly PhotoItem[],
+  { known, now }: { known: readonly VehiclePhoto[]; now: readonly VehiclePhoto[] },
+): PhotoItem[] => {
+  const isIn = (photos: readonly VehiclePhoto[], { url }: VehiclePhoto): boolean =>
+    photos.some((photo) => photo.url === url);
+  return [
+    ...items.filter((item) => item.kind === 'added' || isIn(now, item.photo)),
+    ...now.filter((photo) => !isIn(known, photo)).map(keptItem),
+  ];
+};
+
 /** The list after that call: the files sent are now the last of the server's photos. */
 export const settleItems = (items: readonly PhotoItem[], photos: readonly VehiclePhoto[]): PhotoItem[] => {
   const arrived = photos.slice(photos.length - addedFiles(items).length);

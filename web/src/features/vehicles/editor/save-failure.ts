@@ -1,6 +1,7 @@
 import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import type { FieldClash } from './vehicle-draft.ts';
 
 /** Why a vehicle was not saved, and where that is put right. */
 export interface SaveFailure {
@@ -19,6 +20,8 @@ export const VEHICLE_FIELDS = [
   'mileage',
   'description',
 ] as const satisfies readonly (keyof VehicleDraft)[];
+
+const FIELDS_ARE_SAVED = 'Les informations générales sont enregistrées, les photos ne le sont pas encore.';
 
 const fieldsOf = (error: unknown): SaveFailure['fields'] =>
   error instanceof CallError
@@ -86,6 +89,25 @@ const changeSentence = (error: unknown, part: 'fields' | 'photos'): string => {
   }
 };
 
+/** Why nothing was saved yet, when somebody else changed the same fields; undefined when nobody did. */
+export const fieldsFailure = (clashes: readonly FieldClash[]): SaveFailure | undefined =>
+  clashes.length === 0
+    ? undefined
+    : {
+        title: text.modifyFailed,
+        sentences: [text.changedMeanwhile, text.saveAgain],
+        fields: Object.fromEntries(clashes.map(({ field, theirs }) => [field, text.nowIs(theirs)])),
+        step: 'fields',
+      };
+
+/** Why the photos were not saved yet: somebody else changed them. */
+export const photosFailure = ({ saved }: { saved: boolean }): SaveFailure => ({
+  title: text.modifyFailed,
+  sentences: [text.photosChangedMeanwhile, ...(saved ? [FIELDS_ARE_SAVED] : [])],
+  fields: {},
+  step: 'photos',
+});
+
 /**
  * Why a modification was not saved, or not all of it: `saved` tells that the fields are, and only the photos are left
  * to be sent again.
@@ -97,10 +119,7 @@ export const changeFailure = (
   const fields = part === 'fields' ? fieldsOf(error) : {};
   return {
     title: text.modifyFailed,
-    sentences: [
-      changeSentence(error, part),
-      ...(saved ? ['Les informations générales sont enregistrées, les photos ne le sont pas encore.'] : []),
-    ],
+    sentences: [changeSentence(error, part), ...(saved ? [FIELDS_ARE_SAVED] : [])],
     fields,
     step: stepOf(error, fields),
   };

@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { addedFiles, photoChange, settleItems } from './photo-list.ts';
-import { changeFailure, creationFailure, type SaveFailure } from './save-failure.ts';
+import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
+import {
+  changeFailure,
+  creationFailure,
+  fieldsFailure,
+  photosFailure,
+  type SaveFailure,
+} from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
-import { createVehicle, modifyVehicle, refreshVehicle, updatePhotos } from './vehicle-acts.ts';
-import { changedFields } from './vehicle-draft.ts';
+import { createVehicle, modifyVehicle, outdatedBy, refreshVehicle, updatePhotos } from './vehicle-acts.ts';
+import { changedFields, clashingFields, withChangedFields } from './vehicle-draft.ts';
 
 /** The saving of a vehicle, from the button to the success. */
 export interface Saving {
@@ -17,6 +23,9 @@ export interface Saving {
   /** Gives the failure, if there was one. A second click while it runs does nothing. */
   save: (details: VehicleDetails) => Promise<SaveFailure | undefined>;
 }
+
+/** A vehicle that changes more often than this while it is saved is told as a failure. */
+const MOST_ATTEMPTS = 3;
 
 /** The new files, then the order of all (`photoChange`). */
 const MOST_PHOTO_CALLS = 2;
@@ -72,7 +81,7 @@ export const useVehicleChange = (
   photos: PhotoChoice,
 ): Saving & { isPhotoListChanged: boolean } => {
   const client = useQueryClient();
-  /** What the server has by now. */
+  /** What the server has by now, as far as the manager knows. */
   const [saved, setSaved] = useState(initial);
   const took = (vehicle: Vehicle): Vehicle => {
     setSaved(vehicle);
@@ -83,18 +92,49 @@ export const useVehicleChange = (
     let vehicle = saved;
     let { items } = photos;
     let part: 'fields' | 'photos' = 'fields';
-    const areFieldsChanged = changedFields(vehicle, details).length > 0;
+    const areFieldsChanged = changedFields(initial, details).length > 0;
+    /** Carries an act out again on the vehicle that somebody changed meanwhile; `clash` says why not. */
+    const onCurrent = async <T>(
+      act: () => Promise<T>,
+      clash: (current: Vehicle) => SaveFailure | undefined,
+    ): Promise<T | { failure: SaveFailure }> => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await act();
+        } catch (error) {
+          const current = outdatedBy(error);
+          if (current === undefined || attempt === MOST_ATTEMPTS) throw error;
+          const failure = clash(current);
+          vehicle = took(current);
+          if (failure !== undefined) return { failure };
+        }
+      }
+    };
     try {
       // Nothing changed at all: the server is asked all the same, so that the success is its own.
       if (areFieldsChanged || photoChange(items, vehicle.photoUrls) === undefined) {
-        vehicle = took(await modifyVehicle(vehicle.id, details));
+        const modified = await onCurrent(
+          () => modifyVehicle(vehicle, withChangedFields({ initial, details, current: vehicle })),
+          (current) => fieldsFailure(clashingFields({ initial, details, known: vehicle, current })),
+        );
+        if ('failure' in modified) return modified.failure;
+        vehicle = took(modified);
       }
       part = 'photos';
       for (let call = 0; call < MOST_PHOTO_CALLS; call += 1) {
         const change = photoChange(items, vehicle.photoUrls);
         if (change === undefined) break;
         onProgress(change.files.length > 0 ? 0 : undefined);
-        vehicle = took(await updatePhotos(vehicle.id, change, onProgress));
+        const updated = await onCurrent(
+          () => updatePhotos(vehicle, change, onProgress),
+          ({ photos: now }) => {
+            if (now.map(({ url }) => url).join() === vehicle.photoUrls.join()) return undefined;
+            photos.replace(withPhotosOf(items, { known: vehicle.photos, now }));
+            return photosFailure({ saved: areFieldsChanged });
+          },
+        );
+        if ('failure' in updated) return updated.failure;
+        vehicle = took(updated);
         items = settleItems(items, vehicle.photos);
         photos.replace(items);
       }

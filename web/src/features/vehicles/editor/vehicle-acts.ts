@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle, VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { callApi } from '../../../lib/call-api.ts';
+import { CallError } from '../../../lib/call-error.ts';
 import { uploadForm } from '../../../lib/upload.ts';
 import { vehicleQueries } from '../vehicles.queries.ts';
 import type { PhotoChange } from './photo-list.ts';
@@ -18,20 +19,27 @@ export const createVehicle = (
   return uploadForm(vehiclesApi.create, { body, onProgress });
 };
 
-export const modifyVehicle = (id: number, details: VehicleDetails): Promise<Vehicle> =>
-  callApi(vehiclesApi.modify, { body: { id, ...details } });
+/** Refused with 409 when `version` is not the vehicle's any more (`outdatedBy`). */
+export const modifyVehicle = (
+  { id, version }: Pick<Vehicle, 'id' | 'version'>,
+  details: VehicleDetails,
+): Promise<Vehicle> => callApi(vehiclesApi.modify, { body: { id, version, ...details } });
 
 export const updatePhotos = (
-  id: number,
+  { id, version }: Pick<Vehicle, 'id' | 'version'>,
   { remaining, files }: PhotoChange,
   onProgress: OnProgress,
 ): Promise<Vehicle> => {
   const body = new FormData();
-  body.set('vehicule', JSON.stringify({ id }));
+  body.set('vehicule', JSON.stringify({ id, version }));
   body.set('remainingPhotoUrls', JSON.stringify(remaining));
   for (const file of files) body.append('photos', file, file.name);
   return uploadForm(vehiclesApi.updatePhotos, { params: { id }, body, onProgress });
 };
+
+/** The vehicle as it now is, when an act was refused because somebody changed it meanwhile. */
+export const outdatedBy = (error: unknown): Vehicle | undefined =>
+  error instanceof CallError && error.code === 'version_conflict' ? (error.current as Vehicle) : undefined;
 
 export const changeStatus = (id: number, status: VehicleStatus): Promise<Vehicle> =>
   callApi(vehiclesApi.changeStatus, { params: { id }, query: { status } });

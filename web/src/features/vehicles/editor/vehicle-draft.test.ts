@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vehicleChangeForm } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { changedFields, draftOf, summaryOf } from './vehicle-draft.ts';
+import { changedFields, clashingFields, draftOf, summaryOf, withChangedFields } from './vehicle-draft.ts';
 
 const vehicle: Vehicle = {
   id: 1,
@@ -14,6 +14,7 @@ const vehicle: Vehicle = {
   photoUrls: [],
   photos: [],
   status: 'ACTIVE',
+  version: 1,
 };
 
 const required = (message: string) => ({ type: 'custom', message });
@@ -26,6 +27,40 @@ describe('the draft of a vehicle', () => {
   it('names what was changed', () => {
     const typed = { ...draftOf(vehicle), dailyPrice: '55', description: 'Diesel' };
     expect(changedFields(vehicle, vehicleChangeForm.parse(typed))).toEqual(['dailyPrice', 'description']);
+  });
+});
+
+describe('a change that meets one of somebody else', () => {
+  // A return wrote the counter, and another manager the price.
+  const current = { ...vehicle, mileage: 45_810, dailyPrice: 52, version: 3 };
+  const typed = (values: object) => vehicleChangeForm.parse({ ...draftOf(vehicle), ...values });
+
+  it('saves the fields that the manager changed, and leaves the others as they are by now', () => {
+    const details = typed({ description: 'Diesel' });
+    expect(clashingFields({ initial: vehicle, details, known: vehicle, current })).toEqual([]);
+    expect(withChangedFields({ initial: vehicle, details, current })).toMatchObject({
+      description: 'Diesel',
+      mileage: 45_810,
+      dailyPrice: 52,
+    });
+  });
+
+  it('names a field that both changed, with the other value, until the manager knows it', () => {
+    const details = typed({ dailyPrice: '55', mileage: '45300' });
+    expect(clashingFields({ initial: vehicle, details, known: vehicle, current })).toEqual([
+      { field: 'dailyPrice', theirs: '52' },
+      { field: 'mileage', theirs: '45810' },
+    ]);
+    expect(clashingFields({ initial: vehicle, details, known: current, current })).toEqual([]);
+    expect(withChangedFields({ initial: vehicle, details, current })).toMatchObject({
+      dailyPrice: 55,
+      mileage: 45_300,
+    });
+  });
+
+  it('does not count the same value as a clash', () => {
+    const details = typed({ dailyPrice: '52' });
+    expect(clashingFields({ initial: vehicle, details, known: vehicle, current })).toEqual([]);
   });
 });
 

@@ -35,6 +35,50 @@ export const changedFields = (
   details: VehicleDetails,
 ): (typeof VEHICLE_FIELDS)[number][] => VEHICLE_FIELDS.filter((field) => vehicle[field] !== details[field]);
 
+/** What is to be saved: what was typed where the manager changed something, else what the vehicle has by now. */
+export const withChangedFields = ({
+  initial,
+  details,
+  current,
+}: {
+  /** The vehicle as the form showed it at first. */
+  initial: VehicleDetails;
+  details: VehicleDetails;
+  current: VehicleDetails;
+}): VehicleDetails => {
+  const changed = changedFields(initial, details);
+  return {
+    ...details,
+    ...Object.fromEntries(
+      VEHICLE_FIELDS.filter((field) => !changed.includes(field)).map((field) => [field, current[field]]),
+    ),
+  };
+};
+
+/** A field that the manager and somebody else changed to different values. */
+export interface FieldClash {
+  field: (typeof VEHICLE_FIELDS)[number];
+  theirs: string;
+}
+
+/** What somebody else changed since the manager last knew (`known`) and the manager changed as well, to something else. */
+export const clashingFields = ({
+  initial,
+  details,
+  known,
+  current,
+}: {
+  initial: VehicleDetails;
+  details: VehicleDetails;
+  known: VehicleDetails;
+  current: Vehicle;
+}): FieldClash[] => {
+  const theirs = draftOf(current);
+  return changedFields(known, current)
+    .filter((field) => details[field] !== initial[field] && details[field] !== current[field])
+    .map((field) => ({ field, theirs: theirs[field] }));
+};
+
 /** The sentences of a refused form, in the order of its fields; brand and model share one when both are missing. */
 export const summaryOf = (errors: FieldErrors<VehicleDraft>): SummaryError[] => {
   const sentences = VEHICLE_FIELDS.flatMap((fieldId) => {
