@@ -45,3 +45,17 @@ export const falsePicture = (name: string): PickedFile => ({
   mimeType: 'image/png',
   buffer: Buffer.from('Ceci est un texte.'),
 });
+
+/** An animation of more pictures than the server takes, which a browser shows all the same. */
+export const endlessAnimation = (name: string) => {
+  const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
+  return {
+    name,
+    mimeType: 'image/gif',
+    buffer: Buffer.concat([
+      Buffer.from('47494638396101000100800000000000ffffff', 'hex'),
+      ...Array.from({ length: 301 }, () => frame),
+      Buffer.of(0x3b),
+    ]),
+  };
+};

@@ -505,7 +505,7 @@ export const screenTexts = {
   },
   'new-false-photo': {
     at: '/vehicules/new',
-    seen: 'a text that calls itself a picture, looked into by the server',
+    seen: 'an animation of too many pictures, which only the server counts',
     texts: ['Erreur lors de la création du véhicule', "Le fichier {fichier} n'est pas une image valide"],
   },
   'new-401': {

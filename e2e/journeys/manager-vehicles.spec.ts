@@ -138,17 +138,17 @@ test('a form that is not right is refused step by step, and nothing of it is los
   for (let count = 10; count > 3; count -= 1) {
     await page.getByRole('button', { name: `Retirer la photo ${count}` }).click();
   }
-  await choose.setInputFiles(falsePicture('texte.png'));
-  await expect(page.getByText('Aperçu impossible')).toBeVisible();
-  await next(page);
-  await expectAccessible(page);
-
-  // Only the server looks inside a file.
-  await page.getByRole('button', { name: 'Créer le véhicule' }).click();
+  // What its preview cannot show is not sent; a phone's own format is named.
+  await choose.setInputFiles([
+    falsePicture('texte.png'),
+    { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') },
+  ]);
   await expect(page.getByText("Le fichier texte.png n'est pas une image valide")).toBeVisible();
-  await expect(photos(page)).toHaveCount(4);
+  await expect(page.getByText('Le fichier IMG_0042.HEIC est au format HEIC')).toBeVisible();
+  await expect(photos(page)).toHaveCount(3);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Retirer la photo 4' }).click();
+  await page.getByRole('button', { name: 'Mettre en couverture la photo 3' }).click();
+  await expect(page.getByText('Photo déplacée en première position, photo de couverture.')).toBeAttached();
   await next(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Précédent' }).click();

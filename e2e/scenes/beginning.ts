@@ -7,7 +7,7 @@ import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { chooseDates, comeBackAs, startReservation, untilHydrated } from '../acts.ts';
 import { agency, type Agency } from '../agency.ts';
 import { expect } from '../fixtures.ts';
-import { falsePicture, picture, type PickedFile } from '../pictures.ts';
+import { endlessAnimation, picture, type PickedFile } from '../pictures.ts';
 import { breakCall, comeBackAsFormerManager, scene, stopClock, type Stage } from '../stage.ts';
 import { managerAccount, startVolant } from '../volant-process.ts';
 
@@ -121,7 +121,7 @@ const beginning = scene<NewAgency>({
     'new-false-photo': async ({ watched }, { manager, volant }) => {
       watched.allow(400, vehiclesApi.create.path);
       for (let left = 10; left > 1; left -= 1) await press(manager, 'Retirer la photo 1');
-      await manager.getByLabel('Ajouter des photos').setInputFiles([falsePicture('texte.png')]);
+      await manager.getByLabel('Ajouter des photos').setInputFiles([endlessAnimation('animation.gif')]);
       await press(manager, 'Suivant');
       expect(await volant.vehicles()).toEqual([]);
       await press(manager, 'Créer le véhicule');

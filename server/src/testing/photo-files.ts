@@ -54,3 +54,24 @@ export const gif = (frames: number, canvas = { width: 1, height: 1 }): Buffer =>
   const frame = Buffer.from('\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1');
   return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.of(0x3b)]);
 };
+
+/** The head of an image in the ISO base media format: its brands, and its size in px where one is given. */
+export const isoImage = (
+  brand: string,
+  compatible: readonly string[],
+  [width, height]: readonly [number?, number?] = [],
+): Buffer => {
+  const box = (name: string, content: Buffer): Buffer => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(8 + content.length);
+    return Buffer.concat([length, Buffer.from(name, 'latin1'), content]);
+  };
+  const size = Buffer.alloc(12);
+  size.writeUInt32BE(width ?? 0, 4);
+  size.writeUInt32BE(height ?? 0, 8);
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0${compatible.join('')}`, 'latin1')),
+    box('meta', width === undefined ? Buffer.alloc(4) : Buffer.concat([Buffer.alloc(4), box('ispe', size)])),
+    box('mdat', Buffer.alloc(32)),
+  ]);
+};

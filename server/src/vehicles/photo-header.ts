@@ -1,17 +1,21 @@
 import { inflateSync } from 'node:zlib';
+import {
+  MAX_PHOTO_PIXELS,
+  photoSizeRefusal,
+  type PhotoRefusal,
+} from '@volant/shared/vehicles/photo.rules.ts';
+import { readIsoImage } from './iso-image-header.ts';
 
-/** Of one picture, and of all the pictures of an animation together. */
-export const MAX_PIXELS = 40_000_000;
 const MAX_PICTURES = 300;
 /** What decoding takes at most; only PNG has more than four bytes a pixel. */
-const MAX_DECODED_BYTES = 4 * MAX_PIXELS;
+const MAX_DECODED_BYTES = 4 * MAX_PHOTO_PIXELS;
 /** Far more than a camera writes; each scan is another pass over all the pixels. */
 const MAX_SCANS = 100;
 /** Of colour profiles and texts, unpacked: they come packed, and a few kilobytes may hold gigabytes. */
 const MAX_NOTES_BYTES = 4 * 1024 * 1024;
 
 /** What the bytes say of themselves, before anything is decoded. */
-interface Claim {
+export interface Claim {
   width: number;
   height: number;
   pictures: number;
@@ -19,33 +23,35 @@ interface Claim {
 }
 
 /**
- * Whether a file may be a photo that we take: JPEG, PNG, GIF or WebP by its content, whole to its end, and of a size
- * that is decoded in a moment. Cheap, so that what is no photo costs nothing; the decoder has the last word.
+ * Why a file is no photo that we take, told by its head: JPEG, PNG, GIF, WebP or AVIF by its content, whole to its end,
+ * and of a size that is decoded in a moment. Cheap, so that what is no photo costs nothing; undefined leaves the last
+ * word to the decoder.
  */
-export const mayBePhoto = (bytes: Buffer): boolean => {
+export const photoHeaderRefusal = (bytes: Buffer): PhotoRefusal | undefined => {
   try {
     const claim = readClaim(bytes);
-    if (claim === undefined) return false;
+    if (claim === undefined) return 'notAPhoto';
+    if (claim === 'heic') return 'heic';
     const pixels = claim.width * claim.height;
-    return (
-      pixels > 0 &&
-      claim.pictures <= MAX_PICTURES &&
-      pixels * Math.max(1, claim.pictures) <= MAX_PIXELS &&
-      pixels * claim.bytesPerPixel <= MAX_DECODED_BYTES
-    );
+    if (pixels <= 0 || claim.pictures > MAX_PICTURES) return 'notAPhoto';
+    const isHeavy =
+      pixels * Math.max(1, claim.pictures) > MAX_PHOTO_PIXELS ||
+      pixels * claim.bytesPerPixel > MAX_DECODED_BYTES;
+    return isHeavy ? 'tooManyPixels' : photoSizeRefusal(claim);
   } catch (error) {
     // Ends before what it announced, or unpacks to more than it may.
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return 'notAPhoto';
     throw error;
   }
 };
 
-const readClaim = (bytes: Buffer): Claim | undefined => {
+const readClaim = (bytes: Buffer): Claim | 'heic' | undefined => {
   if (bytes.length < 12) return undefined;
   if (bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes);
   if (bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return readPng(bytes);
   if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return readGif(bytes);
   if (/^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12))) return readWebp(bytes);
+  if (bytes.toString('latin1', 4, 8) === 'ftyp') return readIsoImage(bytes);
   return undefined;
 };
 

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import { drawingAsPhoto, encodePhoto } from './photo-pipeline.ts';
-import { flatPng, gif, packedNote, picture } from '../testing/photo-files.ts';
-import { mayBePhoto } from './photo-header.ts';
+import { flatPng, gif, isoImage, packedNote, picture } from '../testing/photo-files.ts';
+import { photoHeaderRefusal } from './photo-header.ts';
 
 const SECRET = 'PAYLOAD<script>alert(1)</script>';
 
 describe('a photo', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is taken as %s', async (format) => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('is taken as %s', async (format) => {
     const encoded = await encodePhoto(await picture(700, 400).toFormat(format).toBuffer());
     expect(encoded).toMatchObject({ width: 700, height: 400 });
     expect(encoded?.files.map((file) => `${file.width}.${file.format}`)).toEqual([
@@ -23,14 +24,34 @@ describe('a photo', () => {
     }
   });
 
-  it('is made no wider than 1600 px, and never wider than it was', async () => {
-    expect(await encodePhoto(await picture(3000, 2000).jpeg().toBuffer())).toMatchObject({
-      width: 1600,
-      height: 1067,
-    });
-    expect(
-      (await encodePhoto(await picture(30, 20).jpeg().toBuffer()))?.files.map(({ width }) => width),
-    ).toEqual([30, 30]);
+  it('is made no wider than 1600 px, and enlarged only where a side is under 200 px', async () => {
+    const storedAs = async (width: number, height: number) => {
+      const encoded = await encodePhoto(await picture(width, height).jpeg().toBuffer());
+      return encoded && { size: [encoded.width, encoded.height], files: encoded.files.length };
+    };
+    expect(await storedAs(3000, 2000)).toEqual({ size: [1600, 1067], files: 6 });
+    expect(await storedAs(300, 200)).toEqual({ size: [300, 200], files: 2 });
+    expect(await storedAs(30, 20)).toEqual({ size: [300, 200], files: 2 });
+    expect(await storedAs(3, 4)).toEqual({ size: [200, 267], files: 2 });
+  });
+
+  it.each<[string, PhotoRefusal, () => Promise<Buffer> | Buffer]>([
+    ['a HEIC, as phones take them', 'heic', () => isoImage('heic', ['mif1', 'heic'])],
+    ['an AVIF of too many pixels', 'tooManyPixels', () => isoImage('avif', ['avif'], [9000, 9000])],
+    ['a film in the same frame', 'notAPhoto', () => isoImage('isom', ['mp42'])],
+    ['an AVIF without a size', 'notAPhoto', () => isoImage('avif', ['avif'])],
+    ['of more than 40 megapixels', 'tooManyPixels', () => flatPng(8_000, 5_001)],
+    ['longer than WebP can hold', 'tooLong', () => flatPng(1_600, 16_384)],
+    ['as long once it is enlarged', 'tooLong', () => flatPng(100, 9_000)],
+    ['as long, lying on its side', 'tooLong', () => flatPng(16_384, 1_600)],
+  ])('is refused with the reason when it is %s', async (_, refusal, make) => {
+    expect(photoHeaderRefusal(await make())).toBe(refusal);
+  });
+
+  it('is stored at the very limit of its length', async () => {
+    const bytes = flatPng(200, 16_383);
+    expect(photoHeaderRefusal(bytes)).toBeUndefined();
+    expect(await encodePhoto(bytes)).toMatchObject({ width: 200, height: 16_383 });
   });
 
   it('is turned upright, and loses its metadata', async () => {
@@ -40,7 +61,7 @@ describe('a photo', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const encoded = await encodePhoto(bytes);
-    expect(encoded).toMatchObject({ width: 40, height: 60 });
+    expect(encoded).toMatchObject({ width: 200, height: 300 });
     for (const file of encoded?.files ?? []) {
       expect((await sharp(file.bytes).metadata()).exif).toBeUndefined();
       expect(file.bytes.includes(SECRET)).toBe(false);
@@ -62,7 +83,6 @@ describe('a photo', () => {
     ['HTML', () => Buffer.from('<!doctype html><p>photo</p>')],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['nothing', () => Buffer.alloc(0)],
-    ['AVIF', () => picture(60, 40).avif().toBuffer()],
     ['TIFF', () => picture(60, 40).tiff().toBuffer()],
     ['a truncated JPEG', async () => (await picture(600, 400).jpeg().toBuffer()).subarray(0, 900)],
     ['a PNG of 14 000 × 14 000', () => flatPng(14_000, 14_000)],
@@ -75,10 +95,11 @@ describe('a photo', () => {
     ['a PNG whose colour profile unpacks to 20 MB', () => flatPng(60, 40, [packedNote('iCCP', 20_000_000)])],
     ['a truncated PNG', async () => (await picture(600, 400).png().toBuffer()).subarray(0, 900)],
     ['a truncated WebP', async () => (await picture(600, 400).webp().toBuffer()).subarray(0, 90)],
+    ['a truncated AVIF', async () => (await picture(600, 400).avif().toBuffer()).subarray(0, 60)],
     ['a truncated GIF', async () => (await picture(600, 400).gif().toBuffer()).subarray(0, 400)],
   ])('is refused when it is %s, before it is decoded', async (_, make) => {
     const bytes = await make();
-    expect(mayBePhoto(bytes)).toBe(false);
+    expect(photoHeaderRefusal(bytes)).toBeDefined();
     expect(await encodePhoto(bytes)).toBeUndefined();
   });
 
@@ -94,7 +115,7 @@ describe('a photo', () => {
     });
     const whole = await noisy.jpeg().toBuffer();
     const bytes = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.of(0xff, 0xd9)]);
-    expect(mayBePhoto(bytes)).toBe(true);
+    expect(photoHeaderRefusal(bytes)).toBeUndefined();
     expect(await encodePhoto(bytes)).toBeUndefined();
   });
 
@@ -123,7 +144,7 @@ describe('a photo', () => {
     ['a JPEG in black and white', () => picture(60, 40).greyscale().jpeg().toBuffer()],
     ['a JPEG in inks', () => picture(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
   ])('is taken when it is %s', async (_, make) => {
-    expect(await encodePhoto(await make())).toMatchObject({ width: 60, height: 40 });
+    expect(await encodePhoto(await make())).toMatchObject({ width: 300, height: 200 });
   });
 });
 

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import {
+  MAX_PHOTO_PIXELS,
   photoHeight,
   photoWidths,
   PHOTO_WIDTHS,
+  storedPhotoSize,
   type PhotoFormat,
 } from '@volant/shared/vehicles/photo.rules.ts';
-import { MAX_PIXELS, mayBePhoto } from './photo-header.ts';
+import { photoHeaderRefusal } from './photo-header.ts';
 
 /** A photo in the widths and formats in which it is kept. */
 export interface EncodedPhoto {
@@ -16,7 +18,7 @@ export interface EncodedPhoto {
 }
 
 /** Told by the content: what a browser calls the file, or how its name ends, counts for nothing. SVG is no photo. */
-const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'heif']);
 /** The slowest honest photo takes half a second: what decodes for longer was made to. */
 const MOST_DECODING_SECONDS = 5;
 const [LARGEST_WIDTH] = PHOTO_WIDTHS.slice(-1);
@@ -64,16 +66,16 @@ interface Picture {
   channels: 1 | 2 | 3 | 4;
 }
 
-/** The pixels of a photo, upright and no wider than the largest width; undefined when they cannot be read. */
+/** The pixels of a photo, upright and in the size in which it is stored; undefined when they cannot be read. */
 const decode = async (bytes: Buffer): Promise<Picture | undefined> => {
-  if (!mayBePhoto(bytes)) return undefined;
+  if (photoHeaderRefusal(bytes) !== undefined) return undefined;
   try {
-    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
-    const { format } = await source.metadata();
-    if (!FORMATS.has(format)) return undefined;
+    const source = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'warning' });
+    const { format, compression, autoOrient: upright } = await source.metadata();
+    if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) return undefined;
     const { data, info } = await source
       .autoOrient()
-      .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+      .resize({ width: storedPhotoSize(upright).width })
       .toColourspace('srgb')
       .timeout({ seconds: MOST_DECODING_SECONDS })
       .raw()

@@ -6,7 +6,15 @@ import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
-import { aPhotoFile, aPhotoFileOf, flatPng, gif, packedNote, picture } from '../testing/photo-files.ts';
+import {
+  aPhotoFile,
+  aPhotoFileOf,
+  flatPng,
+  gif,
+  isoImage,
+  packedNote,
+  picture,
+} from '../testing/photo-files.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -119,7 +127,7 @@ describe('POST /api/vehicules', () => {
       upcomingReservations: 0,
       photos: [
         { width: 600, height: 300 },
-        { width: 40, height: 60 },
+        { width: 200, height: 300 },
       ],
     });
     expect(answer.body.id).not.toBe(7);
@@ -128,7 +136,11 @@ describe('POST /api/vehicules', () => {
     expect(t.photos.names()).toEqual(expect.arrayContaining(fileNames(answer.body)));
     const shown = await t.app.inject({ url: photoUrls[1] ?? '' });
     expect(shown.statusCode).toBe(200);
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 60 });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 200,
+      height: 300,
+    });
     expect(await removals()).toEqual([]);
     const listed = await t.call<Vehicle[]>({ path: '/api/vehicules' });
     expect(listed.body.map(({ id }) => id)).toContain(answer.body.id);
@@ -236,9 +248,7 @@ describe('POST /api/vehicules', () => {
     ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['an empty file', () => Buffer.alloc(0)],
-    ['a flat PNG of 14 000 × 14 000', () => flatPng(14_000, 14_000)],
     ['a GIF of 10 000 pictures', () => gif(10_000)],
-    ['a GIF bomb', () => gif(1, { width: 65_535, height: 65_535 })],
     ['a text that unpacks to 20 MB', () => flatPng(60, 40, [packedNote('zTXt', 20_000_000)])],
     ['a colour profile that unpacks to 20 MB', () => flatPng(60, 40, [packedNote('iCCP', 20_000_000)])],
     ['a truncated JPEG', async () => (await aPhotoFile(600, 400)).subarray(0, 900)],
@@ -248,6 +258,27 @@ describe('POST /api/vehicules', () => {
     await refused(() => create([vehicule(), file(photo), file(bytes, 'voiture.png', 'image/png')]), {
       status: 400,
       message: "Le fichier voiture.png n'est pas une image valide",
+    });
+  });
+
+  const tooManyPixels = 'dépasse 40 millions de pixels : réduisez sa taille';
+  it.each<[string, string, () => Buffer]>([
+    ['a flat PNG of 14 000 × 14 000', tooManyPixels, () => flatPng(14_000, 14_000)],
+    ['a GIF bomb', tooManyPixels, () => gif(1, { width: 65_535, height: 65_535 })],
+    [
+      'a HEIC',
+      'est au format HEIC, que le site ne peut pas lire : enregistrez-le en JPG',
+      () => isoImage('heic', ['heic']),
+    ],
+    [
+      'a strip',
+      'est trop étroit pour sa longueur : une photo ne peut pas dépasser 16 383 pixels de haut',
+      () => flatPng(100, 9_000),
+    ],
+  ])('refuses %s with its true reason, before any photo is encoded', async (_, reason, make) => {
+    await refused(() => create([vehicule(), file(photo), file(make(), 'voiture.png', 'image/png')]), {
+      status: 400,
+      message: `Le fichier voiture.png ${reason}`,
     });
   });
 
@@ -290,7 +321,7 @@ describe('POST /api/vehicules', () => {
       ...hiding.map((bytes, index) => file(bytes, names[index])),
     ]);
     expect(answer.status).toBe(201);
-    expect(answer.body.photos[0]).toMatchObject({ width: 40, height: 60 });
+    expect(answer.body.photos[0]).toMatchObject({ width: 200, height: 300 });
     for (const name of fileNames(answer.body)) {
       expect(name).toMatch(/^[0-9a-f]{32}-\d+\.(avif|webp)$/);
       const bytes = (await t.photos.get(name)) ?? Buffer.alloc(0);
@@ -431,7 +462,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
       remaining([third, first]),
     ]);
     expect(answer.status).toBe(200);
-    expect(answer.body.photoUrls).toEqual([third, first, expect.stringMatching(/-30\.webp$/)]);
+    expect(answer.body.photoUrls).toEqual([third, first, expect.stringMatching(/-300\.webp$/)]);
     expect(answer.body).toMatchObject({ brand: 'Renault', upcomingReservations: 0 });
     expect(t.photos.names()).toEqual(expect.arrayContaining(fileNames(answer.body)));
     expect((await t.app.inject({ url: second })).statusCode).toBe(404);

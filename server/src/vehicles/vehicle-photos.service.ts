@@ -1,4 +1,5 @@
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Clock } from '../clock.ts';
 import type { GoOn } from '../db/leased-duties.ts';
 import type { Db } from '../db/open-database.ts';
@@ -6,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { Problem } from '../problem.ts';
 import { refuse, unavailable } from '../problem.ts';
 import type { PhotoEncoder } from './photo-encoder.ts';
-import { mayBePhoto } from './photo-header.ts';
+import { photoHeaderRefusal } from './photo-header.ts';
 import type { EncodedPhoto } from './photo-pipeline.ts';
 import {
   deletePhotoRemoval,
@@ -54,8 +55,10 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
     signal: AbortSignal,
     use: (stored: readonly StoredPhoto[]) => Promise<T>,
   ): Promise<T> => {
-    const fake = uploaded.find(({ bytes }) => !mayBePhoto(bytes));
-    if (fake) throw notAPhoto(fake);
+    for (const photo of uploaded) {
+      const refusal = photoHeaderRefusal(photo.bytes);
+      if (refusal) throw refusedPhoto(photo, refusal);
+    }
     const stored: StoredPhoto[] = [];
     const keys: string[] = [];
     try {
@@ -87,7 +90,7 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
         "La photo n'a pas pu être traitée. Réessayez dans quelques instants.",
       );
     }
-    if (!encoded) throw notAPhoto(photo);
+    if (!encoded) throw refusedPhoto(photo, 'notAPhoto');
     return encoded;
   };
 
@@ -145,5 +148,13 @@ export const shownFileName = (name: string): string => {
   return visible.length > MOST_SHOWN ? `${visible.slice(0, MOST_SHOWN).join('')}…` : visible.join('');
 };
 
-const notAPhoto = ({ name }: UploadedPhoto): Problem =>
-  refuse(400, 'photo_invalid', vehicleMessages.photoInvalid(shownFileName(name)), 'photos');
+const { photoInvalid, photoHeic, photoTooManyPixels, photoTooLong } = vehicleMessages;
+const REFUSALS: Record<PhotoRefusal, (file: string) => string> = {
+  notAPhoto: photoInvalid,
+  heic: photoHeic,
+  tooManyPixels: photoTooManyPixels,
+  tooLong: photoTooLong,
+};
+
+const refusedPhoto = ({ name }: UploadedPhoto, refusal: PhotoRefusal): Problem =>
+  refuse(400, 'photo_invalid', REFUSALS[refusal](shownFileName(name)), 'photos');

@@ -34,6 +34,22 @@ describe('the files chosen as photos', () => {
     });
   });
 
+  it('are refused with the reason when the server cannot read their format', () => {
+    const heic = file('IMG_0042.HEIC', { type: '' });
+    const named = file('photo', { type: 'image/heif' });
+    const drawing = file('plan.svg', { type: 'image/svg+xml' });
+    const avif = file('a.avif', { type: 'image/avif' });
+    expect(selectPhotos([heic, named, drawing, avif], 0)).toEqual({
+      accepted: [avif],
+      refused: [
+        { file: heic, code: 'heic' },
+        { file: named, code: 'heic' },
+        { file: drawing, code: 'unreadable_format' },
+      ],
+      surplus: [],
+    });
+  });
+
   it('may weigh exactly 5 MB', () => {
     expect(selectPhotos([file('a.jpg', { size: MAX_PHOTO_BYTES })], 0).accepted).toHaveLength(1);
   });

@@ -11,13 +11,21 @@ export interface ChosenFile {
 /** What becomes of the files that somebody adds to the photos of a vehicle. */
 export interface PhotoSelection<File extends ChosenFile> {
   accepted: File[];
-  refused: { file: File; code: 'no_image' | 'too_large' }[];
+  refused: { file: File; code: SelectionRefusal }[];
   /** Good ones for which there is no room. */
   surplus: File[];
 }
 
-const refusalOf = ({ type, size }: ChosenFile): 'no_image' | 'too_large' | undefined => {
+export type SelectionRefusal = 'no_image' | 'heic' | 'unreadable_format' | 'too_large';
+
+/** What the server decodes. */
+const TAKEN_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
+
+const refusalOf = ({ name, type, size }: ChosenFile): SelectionRefusal | undefined => {
+  // Browsers that cannot read it give it no type.
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
   if (!type.startsWith('image/') || size === 0) return 'no_image';
+  if (!TAKEN_TYPES.includes(type)) return 'unreadable_format';
   return size > MAX_PHOTO_BYTES ? 'too_large' : undefined;
 };
 

@@ -10,8 +10,41 @@ export const photoWidths = (width: number): number[] => {
   return [...PHOTO_WIDTHS.filter((candidate) => candidate < width), width];
 };
 
+/** What decoding a picture may take at most; also of all the pictures of an animation together. */
+export const MAX_PHOTO_PIXELS = 40_000_000;
+/** A picture of which a side is shorter is enlarged to it: a stored width below would be of no use on any screen. */
+export const MIN_PHOTO_SIDE = 200;
+/** What WebP can hold. */
+export const MAX_STORED_SIDE = 16_383;
+
+/** Why a file is not taken as a photo. */
+export type PhotoRefusal = 'notAPhoto' | 'heic' | 'tooManyPixels' | 'tooLong';
+
+/**
+ * The size in px in which a photo is stored at most: no wider than the largest width, no side shorter than
+ * `MIN_PHOTO_SIDE`.
+ */
+export const storedPhotoSize = ({ width, height }: PhotoSize): PhotoSize => {
+  const [largest = width] = PHOTO_WIDTHS.slice(-1);
+  const enlarged = Math.max(1, MIN_PHOTO_SIDE / Math.min(width, height));
+  const stored = Math.min(largest, Math.round(width * enlarged));
+  return { width: stored, height: photoHeight({ width, height }, stored) };
+};
+
+/** Whether a picture of that size, in px, is taken, whichever of its sides is the upright one. */
+export const photoSizeRefusal = ({ width, height }: PhotoSize): PhotoRefusal | undefined => {
+  if (width * height > MAX_PHOTO_PIXELS) return 'tooManyPixels';
+  const upright = storedPhotoSize({ width: Math.min(width, height), height: Math.max(width, height) });
+  return upright.height > MAX_STORED_SIDE ? 'tooLong' : undefined;
+};
+
+interface PhotoSize {
+  width: number;
+  height: number;
+}
+
 /** Height of a photo shown at a width, in its own proportions. */
-export const photoHeight = (photo: { width: number; height: number }, width: number): number =>
+export const photoHeight = (photo: PhotoSize, width: number): number =>
   Math.max(1, Math.round((photo.height * width) / photo.width));
 
 /** Name of one stored width, in the photo store and at the end of its address. */

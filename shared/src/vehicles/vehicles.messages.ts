@@ -20,6 +20,14 @@ export const vehicleMessages = {
   partMissing: 'La fiche du véhicule manque ou est illisible',
   photoRequired: 'Au moins une photo est requise',
   photoInvalid: (file: string): string => `Le fichier ${file} n'est pas une image valide`,
+  photoHeic: (file: string): string =>
+    `Le fichier ${file} est au format HEIC, que le site ne peut pas lire : enregistrez-le en JPG`,
+  photoUnreadableFormat: (file: string): string =>
+    `Le fichier ${file} n’est pas dans un format accepté (JPG, PNG, GIF, WebP ou AVIF)`,
+  photoTooManyPixels: (file: string): string =>
+    `Le fichier ${file} dépasse 40 millions de pixels : réduisez sa taille`,
+  photoTooLong: (file: string): string =>
+    `Le fichier ${file} est trop étroit pour sa longueur : une photo ne peut pas dépasser 16 383 pixels de haut`,
   photoTooLarge: (file: string): string => `Le fichier ${file} est trop volumineux (max 5MB)`,
   tooManyPhotos: 'Vous ne pouvez pas ajouter plus de 10 photos',
   tooManyPhotosInEdit: 'Vous ne pouvez pas avoir plus de 10 photos au total',

@@ -6,9 +6,11 @@ import {
   moveItem,
   photoChange,
   photoListOf,
+  refuseItem,
   removeItem,
   replaceItems,
   settleItems,
+  withPhotosOf,
   type PhotoItem,
   type PhotoList,
 } from './photo-list.ts';
@@ -36,6 +38,21 @@ describe('the photos of a vehicle on the screen', () => {
       'Vous ne pouvez pas ajouter plus de 10 photos',
       'Fichier non ajouté\u00a0: 10.jpg',
     ]);
+  });
+
+  it('lose a file whose preview failed, once, and say why', () => {
+    const list = add(empty, file('a.jpg'), file('b.jpg'));
+    const refused = refuseItem(list, list.items[0]!.key, 'Pas d’aperçu');
+    expect(names(refused)).toEqual(['b.jpg']);
+    expect(refused.refusals).toEqual(['Pas d’aperçu']);
+    expect(refuseItem(refused, list.items[0]!.key, 'Pas d’aperçu')).toBe(refused);
+  });
+
+  it('follow what somebody else changed meanwhile, and keep what was added here', () => {
+    const known = [photo('/a'), photo('/b'), photo('/c')];
+    const list = add(moveItem(photoListOf(known), '/c', 0), file('new.jpg'));
+    const merged = withPhotosOf(list.items, { known, now: [photo('/a'), photo('/c'), photo('/d')] });
+    expect(merged.map(nameOf)).toEqual(['/c', '/a', 'new.jpg', '/d']);
   });
 
   it('forget the last refusal at the next choice', () => {

@@ -1,4 +1,8 @@
-import { moveTo, selectPhotos } from '@volant/shared/vehicles/photo-selection.rules.ts';
+import {
+  moveTo,
+  selectPhotos,
+  type SelectionRefusal,
+} from '@volant/shared/vehicles/photo-selection.rules.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 
@@ -22,6 +26,13 @@ export const photoListOf = (photos: readonly VehiclePhoto[]): PhotoList => ({
   nextKey: 0,
 });
 
+const SELECTION_REFUSALS: Record<SelectionRefusal, (file: string) => string> = {
+  no_image: text.photoInvalid,
+  heic: text.photoHeic,
+  unreadable_format: text.photoUnreadableFormat,
+  too_large: text.photoTooLarge,
+};
+
 const leftOut = (files: readonly File[]): string =>
   `${files.length > 1 ? 'Fichiers non ajoutés' : 'Fichier non ajouté'}\u00a0: ${files.map(({ name }) => name).join(', ')}`;
 
@@ -38,9 +49,7 @@ export const addFiles = (
       ...accepted.map((file, index): PhotoItem => ({ key: `file-${nextKey + index}`, kind: 'added', file })),
     ],
     refusals: [
-      ...refused.map(({ file, code }) =>
-        code === 'no_image' ? text.photoInvalid(file.name) : text.photoTooLarge(file.name),
-      ),
+      ...refused.map(({ file, code }) => SELECTION_REFUSALS[code](file.name)),
       ...(surplus.length > 0 ? [tooMany, leftOut(surplus)] : []),
     ],
     nextKey: nextKey + accepted.length,
@@ -51,6 +60,12 @@ export const removeItem = (list: PhotoList, key: string): PhotoList => ({
   ...list,
   items: list.items.filter((item) => item.key !== key),
 });
+
+/** Takes out a file of which the preview told that the server will refuse it. */
+export const refuseItem = (list: PhotoList, key: string, sentence: string): PhotoList => {
+  const left = removeItem(list, key);
+  return left.items.length === list.items.length ? list : { ...left, refusals: [...list.refusals, sentence] };
+};
 
 export const moveItem = (list: PhotoList, key: string, to: number): PhotoList => ({
   ...list,

@@ -16,9 +16,9 @@ export const PHOTO_INPUT_ID = 'photos';
 
 const LIMITS = `JPG, PNG, GIF — ${MAX_PHOTO_BYTES / 1024 / 1024}\u00a0Mo et ${MAX_PHOTOS}\u00a0photos au plus`;
 /** Asked for by name, a phone gives its own format as JPEG; what is dropped all the same, the server judges. */
-const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
+const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
-type Act = 'earlier' | 'later' | 'remove';
+type Act = 'cover' | 'earlier' | 'later' | 'remove';
 
 /** Where the focus goes once the list has changed under it. */
 interface Landing {
@@ -160,7 +160,11 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
                 }}
               >
                 <div className={styles.frame}>
-                  <PhotoPreview item={item} alt={fileName === undefined ? name : `${name}, ${fileName}`} />
+                  <PhotoPreview
+                    item={item}
+                    alt={fileName === undefined ? name : `${name}, ${fileName}`}
+                    onRefused={(sentence) => choice.refuse(item.key, sentence)}
+                  />
                   {at === 0 && (
                     <span className={styles.cover}>
                       <Chip>Couverture</Chip>
@@ -173,6 +177,18 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
                     <p className={styles.file}>
                       {item.file.name} ({formatSize(item.file.size)})
                     </p>
+                  )}
+                  {at > 0 && (
+                    <button
+                      {...act('cover', `Mettre en couverture la photo ${at + 1}`)}
+                      className={styles.coverButton}
+                      onClick={() => {
+                        move(item.key, 0);
+                        land({ key: item.key, act: 'later' });
+                      }}
+                    >
+                      Mettre en couverture
+                    </button>
                   )}
                 </div>
                 <div className={styles.buttons}>

@@ -4,6 +4,7 @@ import {
   addFiles,
   moveItem,
   photoListOf,
+  refuseItem,
   removeItem,
   replaceItems,
   type PhotoItem,
@@ -17,6 +18,8 @@ export interface PhotoChoice {
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
+  /** Takes a file out because of what its preview told. */
+  refuse: (key: string, sentence: string) => void;
   replace: (items: readonly PhotoItem[]) => void;
   forgetRefusals: () => void;
 }
@@ -31,6 +34,7 @@ export const usePhotoList = (photos: readonly VehiclePhoto[], tooMany: string): 
       add: (files) => setList((current) => addFiles(current, files, tooMany)),
       remove: (key) => setList((current) => removeItem(current, key)),
       move: (key, to) => setList((current) => moveItem(current, key, to)),
+      refuse: (key, sentence) => setList((current) => refuseItem(current, key, sentence)),
       replace: (items) => setList((current) => replaceItems(current, items)),
       forgetRefusals: () => setList((current) => ({ ...current, refusals: [] })),
     }),
