@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { cardOf, colourOf, fleet, fourPictures, newVehicle } from '../fleet.ts';
 import { tabTo } from '../keyboard.ts';
 import { falsePicture, picture } from '../pictures.ts';
+import { managerAccount } from '../volant-process.ts';
 
 // A colour on its way to another one has a contrast of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -388,13 +389,69 @@ test('a session that ends in the middle of the form gives the work back after th
     },
     ['volant.session', again.token] as const,
   );
-  await expect(page).toHaveURL('/manage');
-  await page.getByRole('link', { name: 'Gestion des véhicules' }).click();
-  await page.getByRole('link', { name: 'Ajouter un véhicule' }).click();
+  await expect(page).toHaveURL(/\/vehicules\/new/);
   await expect(page.getByText('Votre saisie interrompue a été retrouvée.')).toBeVisible();
   await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
   await next(page);
   await expect(photos(page)).toHaveCount(4);
+});
+
+test('a session that ends on the page of a vehicle leads to the login, and back to what was being done', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const manager = await fleet(volant);
+  const vehicle = (await volant.vehicles())[0]!;
+  watched.allow(401, `/api/vehicules/${vehicle.id}/status`);
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/details/${vehicle.id}`);
+  await page.getByRole('button', { name: 'ARCHIVER' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archiver le véhicule' });
+  await expect(dialog).toBeVisible();
+  await volant.endSession(manager.token);
+  await dialog.getByRole('button', { name: 'Archiver' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible();
+  await page.getByLabel('Adresse email').fill(managerAccount.email);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(managerAccount.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(`/vehicules/details/${vehicle.id}`);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+});
+
+test('two managers change one vehicle: what a return wrote stays, and both values are shown', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const manager = await fleet(volant);
+  const vehicle = (await volant.vehicles())[1]!;
+  watched.allow(409, '/api/vehicules');
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
+  // Somebody else meanwhile writes the counter and the price.
+  const { photos: _photos, photoUrls: _urls, notice: _notice, ...shown } = vehicle;
+  const change = await fetch(`${volant.url}/api/vehicules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${manager.token}` },
+    body: JSON.stringify({ ...shown, mileage: vehicle.mileage + 600, dailyPrice: vehicle.dailyPrice + 1 }),
+  });
+  expect(change.status).toBe(200);
+  await page.getByLabel('Prix journalier (€)').fill(String(vehicle.dailyPrice + 5));
+  await next(page);
+  await next(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Ce véhicule a été modifié entre-temps : voici son état actuel')).toBeVisible();
+  await expect(page.getByText(/^Entre-temps devenu : \d/)).toBeVisible();
+  await next(page);
+  await next(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
+  const after = (await volant.vehicles()).find(({ id }) => id === vehicle.id)!;
+  expect(after).toMatchObject({ mileage: vehicle.mileage + 600, dailyPrice: vehicle.dailyPrice + 5 });
 });
 
 test('customers and visitors are sent home, and load none of the manager screens', async ({

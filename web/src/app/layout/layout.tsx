@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useLoginWhenExpired } from '../../features/accounts/use-login-when-expired.ts';
 import { useSite } from '../../lib/site.tsx';
 import { routeAt } from '../routes.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
@@ -17,6 +18,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { sandbox } = useSite();
   const { bare, payments } = routeAt(pathname);
   useScrollPosition();
+  useLoginWhenExpired();
   return (
     <div className={styles.layout}>
       <a href="#contenu" className={styles.skip}>

@@ -31,7 +31,11 @@ export const RequireRole = ({ role, children }: { role: Role | 'any'; children: 
       return home ? (
         <Navigate to={paths.home} replace />
       ) : (
-        <Navigate to={paths.login} state={{ from: pathname + search + hash }} replace />
+        <Navigate
+          to={paths.login}
+          state={{ from: pathname + search + hash, resumes: ended === 'expired' }}
+          replace
+        />
       );
     }
     case 'signedIn':

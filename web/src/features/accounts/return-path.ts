@@ -36,6 +36,19 @@ export const entrancePath = (entrance: '/login' | '/register', from: unknown): s
   return path === undefined || path === '/' ? entrance : `${entrance}?retour=${encodeURIComponent(path)}`;
 };
 
-/** Where a person goes once known: a manager to his space, anyone else back to where he came from, else home. */
-export const destinationAfterLogin = (role: Role, returnPath: string | undefined): string =>
-  role === 'MANAGER' ? '/manage' : (returnPath ?? '/');
+/** Whether the login was opened because a session ended in the middle of something. */
+export const resumesWork = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'resumes' in state && state.resumes === true;
+
+/**
+ * Where a person goes once known: a manager to their space, anyone else back to where they came from, else home.
+ * Whoever was sent out by the end of their session (`resumes`) goes on where they were, whatever their role.
+ */
+export const destinationAfterLogin = (
+  role: Role,
+  returnPath: string | undefined,
+  { resumes = false }: { resumes?: boolean } = {},
+): string => {
+  if (role === 'MANAGER' && !resumes) return '/manage';
+  return returnPath ?? (role === 'MANAGER' ? '/manage' : '/');
+};

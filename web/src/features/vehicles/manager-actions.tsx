@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 
 const loadModify = () => import('./modify-vehicle-dialog.tsx');
 const loadStatus = () => import('./vehicle-status-dialog.tsx');
@@ -18,6 +19,7 @@ export interface ManagerActionsProps {
 /** What a manager does with one vehicle. Its dialogs come when they are asked for. */
 export const ManagerActions = ({ vehicle, onUpdated }: ManagerActionsProps) => {
   const [open, setOpen] = useState<'modify' | 'status'>();
+  useKeptWork(`actions on vehicle ${vehicle.id}`, () => open, setOpen);
   const modifyButton = useRef<HTMLButtonElement>(null);
   const statusButton = useRef<HTMLButtonElement>(null);
   const last = useRef(open);

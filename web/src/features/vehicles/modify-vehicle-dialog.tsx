@@ -14,6 +14,7 @@ import { FormSkeleton } from './editor/form-skeleton.tsx';
 import { PhotoPicker, PHOTO_INPUT_ID } from './editor/photo-picker.tsx';
 import { FailureAlert, SavingProgress } from './editor/save-notices.tsx';
 import { useFreshVehicle } from './editor/use-fresh-vehicle.ts';
+import { useKeptVehicle } from './editor/use-kept-vehicle.ts';
 import { usePhotoList } from './editor/use-photo-list.ts';
 import { useVehicleChange, type Saving } from './editor/use-saving.ts';
 import { showFailure, useVehicleForm } from './editor/use-vehicle-form.ts';
@@ -38,6 +39,7 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
   const form = useVehicleForm('change', draftOf(vehicle));
   const photos = usePhotoList(vehicle.photos, text.tooManyPhotosInEdit);
   const { isPhotoListChanged, ...saving } = useVehicleChange(vehicle, photos);
+  useKeptVehicle(`modify dialog ${vehicle.id}`, form, photos);
   const { errors, isDirty, submitCount } = form.formState;
   const { phase } = saving;
   const isUnsaved = phase !== 'saved' && (isDirty || isPhotoListChanged);

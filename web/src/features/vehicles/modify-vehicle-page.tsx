@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditorFrame } from './editor/editor-frame.tsx';
 import { FormSkeleton } from './editor/form-skeleton.tsx';
 import { useFreshVehicle } from './editor/use-fresh-vehicle.ts';
-import { useKeptWork } from './editor/use-kept-work.ts';
+import { useKeptVehicle } from './editor/use-kept-vehicle.ts';
 import { usePhotoList } from './editor/use-photo-list.ts';
 import { useVehicleChange } from './editor/use-saving.ts';
 import { useVehicleForm } from './editor/use-vehicle-form.ts';
@@ -40,7 +40,7 @@ const Form = ({ vehicle }: { vehicle: Vehicle }) => {
   const form = useVehicleForm('change', draftOf(before));
   const photos = usePhotoList(before.photos, vehicleMessages.tooManyPhotosInEdit);
   const { isPhotoListChanged, ...saving } = useVehicleChange(before, photos);
-  const isRestored = useKeptWork(`modify ${before.id}`, form, photos);
+  const isRestored = useKeptVehicle(`modify ${before.id}`, form, photos);
   usePageTitle(`Modifier ${plainName(before)}`);
   return (
     <EditorFrame title={TITLE} subtitle={upperCaseName(before)}>

@@ -1,6 +1,6 @@
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { EditorFrame } from './editor/editor-frame.tsx';
-import { useKeptWork } from './editor/use-kept-work.ts';
+import { useKeptVehicle } from './editor/use-kept-vehicle.ts';
 import { usePhotoList } from './editor/use-photo-list.ts';
 import { useVehicleCreation } from './editor/use-saving.ts';
 import { useVehicleForm } from './editor/use-vehicle-form.ts';
@@ -12,7 +12,7 @@ export const NewVehiclePage = () => {
   const form = useVehicleForm('new', emptyDraft);
   const photos = usePhotoList([], vehicleMessages.tooManyPhotos);
   const saving = useVehicleCreation(photos);
-  const isRestored = useKeptWork('new', form, photos);
+  const isRestored = useKeptVehicle('new', form, photos);
   return (
     <EditorFrame title="AJOUTER UN VÉHICULE">
       <VehicleEditor
