@@ -1,13 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatAmount } from './format.ts';
 import { numberFromText, textFromNumber } from './number-text.ts';
 
 describe('a number typed the French way', () => {
   it.each([
     ['49,90', 49.9],
     ['49.9', 49.9],
+    ['49.90', 49.9],
     ['1 234,50', 1234.5],
     ['1\u00a0234,50', 1234.5],
+    ['1\u202f234,50', 1234.5],
+    ['1.049,90', 1049.9],
+    ['1,049.90', 1049.9],
+    ["1'049,90", 1049.9],
+    ['1 049.90', 1049.9],
+    ['26.780', 26_780],
+    ['1.234.567', 1_234_567],
+    ['0.500', 0.5],
+    ['1,500', 1.5],
     [' 250 ', 250],
     ['-3', -3],
     ['0', 0],
@@ -15,21 +26,59 @@ describe('a number typed the French way', () => {
     expect(numberFromText(text)).toBe(value);
   });
 
-  it.each(['abc', '12 km', '1.234,50', '1,2,3', '1e5', '0x10', 'Infinity', '-', ','])(
-    '%j is no number',
-    (text) => {
-      expect(numberFromText(text)).toBeNaN();
-    },
-  );
+  it.each([
+    'abc',
+    '12 km',
+    '49,90 €',
+    '1,2,3',
+    '1.2.3',
+    '1e5',
+    '0x10',
+    'Infinity',
+    '-',
+    ',',
+    '49 90',
+    '1 2 3',
+  ])('%j is no number', (text) => {
+    expect(numberFromText(text)).toBeNaN();
+  });
+
+  it.each([
+    ['49,90 €', 'euros', 49.9],
+    ['49,90€', 'euros', 49.9],
+    ['49,90\u00a0€', 'euros', 49.9],
+    ['€ 49,90', 'euros', 49.9],
+    ['49.90 EUR', 'euros', 49.9],
+    ['50 euros', 'euros', 50],
+    ['50 €/jour', 'euros', 50],
+    ['50 € / jour', 'euros', 50],
+    ['1.049,90 €', 'euros', 1049.9],
+    ['26 780 km', 'km', 26_780],
+    ['250km/jour', 'km', 250],
+  ] as const)('%j is read in %s', (text, unit, value) => {
+    expect(numberFromText(text, unit)).toBe(value);
+  });
+
+  it.each([
+    ['12 km', 'euros'],
+    ['12 €', 'km'],
+    ['€', 'euros'],
+    ['km', 'km'],
+    ['12 €€', 'euros'],
+  ] as const)('%j is no number in %s', (text, unit) => {
+    expect(numberFromText(text, unit)).toBeNaN();
+  });
 
   it.each(['', '  ', '\u00a0'])('%j is nothing', (text) => {
     expect(numberFromText(text)).toBeUndefined();
+    expect(numberFromText(text, 'euros')).toBeUndefined();
   });
 
-  it('is read as it was written', () => {
+  it('is read as it was written, or as the site shows it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_00 }), (cents) => {
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(numberFromText(textFromNumber(cents / 100))).toBe(cents / 100);
+        expect(numberFromText(`${formatAmount(cents)} €`, 'euros')).toBe(cents / 100);
       }),
     );
   });

@@ -1,14 +1,32 @@
-/** `1 234,50`, with a comma or a point, with or without spaces between the thousands. */
-const NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/;
+const SPACES = '[ \\u00a0\\u202f]';
+/** Thousands apart by points, spaces or apostrophes, decimals after a comma: `1.234,50`, `1 234,50`, `1'234,50`. */
+const FRENCH = new RegExp(
+  `^[-+]?[1-9]\\d{0,2}(?:(?:\\.\\d{3})+|(?:${SPACES}\\d{3})+|(?:['’]\\d{3})+)(?:,\\d+)?$`,
+);
+/** The same with the point for the decimals, where nothing else can be meant: `1,234.50`, `1 234.50`. */
+const ENGLISH = new RegExp(
+  `^[-+]?[1-9]\\d{0,2}(?:(?:,\\d{3})+|(?:${SPACES}\\d{3})+|(?:['’]\\d{3})+)\\.\\d+$`,
+);
+const PLAIN = /^[-+]?\d+(?:[.,]\d+)?$/;
+
+/** What people write beside a number of that kind. */
+const UNITS = {
+  euros: /^€\s*|\s*(?:€|eur|euros?)(?:\s*(?:\/|par)\s*jour)?$/iu,
+  km: /\s*kms?(?:\s*(?:\/|par)\s*jour)?$/iu,
+} as const;
 
 /**
- * The number that a person typed the French way: undefined for nothing, NaN for what is no number. A second comma or
- * point is refused rather than guessed at.
+ * The number that a person typed the French way, its unit with it or not: undefined for nothing, NaN for what is no
+ * number. What may mean two things is refused rather than guessed at; `1.234` is more than a thousand, as Belgians
+ * write it.
  */
-export const numberFromText = (text: string): number | undefined => {
-  const compact = text.replace(/\s/g, '');
-  if (compact === '') return undefined;
-  return NUMBER.test(compact) ? Number(compact.replace(',', '.')) : Number.NaN;
+export const numberFromText = (text: string, unit?: keyof typeof UNITS): number | undefined => {
+  const bare = (unit === undefined ? text : text.trim().replace(UNITS[unit], '')).trim();
+  if (bare === '') return text.trim() === '' ? undefined : Number.NaN;
+  if (PLAIN.test(bare) && !FRENCH.test(bare)) return Number(bare.replace(',', '.'));
+  if (FRENCH.test(bare)) return Number(bare.replace(/[.\s'’]/g, '').replace(',', '.'));
+  if (ENGLISH.test(bare)) return Number(bare.replace(/[,\s'’]/g, ''));
+  return Number.NaN;
 };
 
 /** A number as a person would type it: `49,9`. */
