@@ -67,6 +67,9 @@ test('what needs the manager stands on his first page until he dealt with it', a
         for (const shown of [refund, dispute, mails]) await expect(shown).toBeVisible({ timeout: 10_000 });
       }).toPass({ timeout: 200_000 });
       await expect(refund).toContainText(customer.email);
+      const link = `/manager-reservations?reservation=${canceled.id}`;
+      await expect(refund.getByRole('link', { name: /^réservation n°/ })).toHaveAttribute('href', link);
+      await expect(mails.locator(`a[href="${link}"]`).first()).toBeVisible();
       await expect(mails).toContainText('Bienvenue');
       await expectAccessible(page);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { comeBackAs, nameOf, rowOf, title } from '../acts.ts';
@@ -44,7 +45,7 @@ const list = (page: Page): Locator => page.getByRole('region', { name: 'Réserva
 const table = (page: Page): Locator => page.getByRole('table', { name: 'Réservations', exact: true });
 const count = (page: Page): Locator => list(page).getByRole('status').first();
 const searchFor = (page: Page, text: string): Promise<void> =>
-  page.getByRole('searchbox', { name: 'Rechercher un client' }).fill(text);
+  page.getByRole('searchbox', { name: 'Rechercher' }).fill(text);
 
 const openCancel = async (page: Page, { customer }: Paid): Promise<Locator> => {
   await page.goto(`${ADDRESS}?q=${encodeURIComponent(customer.email)}`);
@@ -114,6 +115,63 @@ test('a manager finds a customer by a name without its accents, and the address 
   await expect(table(page)).toBeVisible();
 });
 
+test('a manager finds a reservation by its number, its telephone number and its vehicle', async ({
+  page,
+  volant,
+}) => {
+  const { customer, reservation } = await paidRental(volant, { lastName: uniqueName() });
+  const { id, vehicule } = reservation;
+  await comeAsManager(page, volant);
+  await page.goto(ADDRESS);
+  for (const typed of [`n° ${id}`, `n°${id}`, `#${id}`, `${customer.lastName} ${vehicule.model}`]) {
+    await searchFor(page, typed);
+    await expect(count(page)).toHaveText('1 réservation');
+    await expect(table(page).getByRole('rowheader')).toContainText(customer.lastName);
+  }
+  await searchFor(page, `${customer.lastName} 0470 12 34 56`);
+  await expect(table(page).getByRole('rowheader')).toContainText(customer.lastName);
+  await searchFor(page, `${customer.lastName} 0470 99 99 99`);
+  await expect(count(page)).toHaveText('Aucune réservation');
+
+  // What alerts, mails and toasts lead to.
+  await page.goto(`${ADDRESS}?reservation=${id}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(`n° ${id}`);
+  await expect(table(page).getByRole('button', { name: /^Détails/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(table(page)).toContainText('+32 470123456');
+});
+
+test('the list follows what others do, and moves nothing that is being read', async ({ page, volant }) => {
+  const lastName = uniqueName();
+  const paid = await paidRental(volant, { lastName, notBefore: 60 });
+  await comeAsManager(page, volant);
+  await page.goto(`${ADDRESS}?q=${lastName}`);
+  const details = table(page).getByRole('button', { name: /^Détails/ });
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+
+  // Elsewhere: this one is cancelled, and another one comes above it.
+  const token = await volant.logIn(managerAccount);
+  const { status } = await volant.call(reservationsApi.cancel, {
+    token,
+    params: { id: paid.reservation.id },
+  });
+  expect(status).toBe(200);
+  expect((await volant.book(paid.customer.token, await volant.freeRental())).status).toBe(201);
+  // As when the window comes back.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText('La liste a changé entre-temps.')).toBeVisible();
+  await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
+  await expect(details).toHaveCount(1);
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await expect(details).toBeFocused();
+  await page.getByRole('button', { name: 'Mettre la liste à jour' }).click();
+  await expect(details).toHaveCount(2);
+  await expect(page.getByText('La liste a changé entre-temps.')).toBeHidden();
+});
+
 test('a search finds % as the letter that it is', async ({ page, volant }) => {
   await comeAsManager(page, volant);
   await page.goto(`${ADDRESS}?q=%25`);
@@ -165,6 +223,12 @@ test('cancelled in time for a customer, a reservation gives him his deposit back
   await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
   await expect(table(page).getByRole('button', { name: /^Annuler/ })).toHaveCount(0);
   await expectAccessible(page);
+  // The toast leads to the reservation: no balance, but what went back, and when.
+  await page.getByRole('link', { name: /^Voir la réservation n°/ }).click();
+  await expect(page).toHaveURL(new RegExp(`reservation=${reservation.id}$`));
+  await expect(table(page)).toContainText(/Annulée le \S+ \d/);
+  await expect(table(page)).toContainText(/Remboursé\s*le .*-\d+,\d\d/);
+  await expect(table(page)).not.toContainText('Solde');
 
   const other = await somebodyElse();
   await comeBackAs(other, customer);
@@ -191,6 +255,43 @@ test('cancelled by the agency, it gives the deposit back whatever the hour', asy
   await expect(table(page)).toContainText("Annulée par l'agence.");
   const [known] = await volant.myReservations(customer.token);
   expect(known).toMatchObject({ status: 'canceled', refund: 'succeeded', cancelReason: 'agency' });
+});
+
+test('an absent customer cannot be recorded before the hour of the pick-up', async ({ page, volant }) => {
+  const paid = await paidRental(volant, { lastName: uniqueName() });
+  await comeAsManager(page, volant);
+  const dialog = await openCancel(page, paid);
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+});
+
+test('a customer who did not come loses the deposit, which the dialog says before', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  await comeAsManager(page, volant);
+  await page.goto(`${ADDRESS}?statut=past`);
+  const row = table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Finaliser/ }) });
+  await row
+    .last()
+    .getByRole('button', { name: /^Détails/ })
+    .click();
+  await table(page).getByRole('button', { name: 'Le client n’est pas venu' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: /^Annuler cette réservation/ });
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await expect(dialog.getByRole('radio', { name: /Client absent/ })).toBeChecked();
+  await expect(dialog).toContainText('ne sera pas remboursé : il reste acquis à l’agence');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annuler la réservation' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Réservation annulée avec succès')).toBeVisible();
+  await page.getByRole('link', { name: /^Voir la réservation n°/ }).click();
+  await expect(table(page)).toContainText('Annulée : le client ne s’est pas présenté.');
+  await expect(table(page)).toContainText('Acompte conservé');
+  await expect(table(page)).not.toContainText('Solde');
 });
 
 test('a reservation that changed meanwhile is refused with its reason, and shown as it is', async ({
@@ -246,6 +347,9 @@ test('back from a rental, its kilometres are recorded', async ({ page, volant, e
     await expect(field).toBeFocused();
   }
   await expectAccessible(page);
+  await field.fill('1 000 001 km');
+  await confirm.click();
+  await expect(dialog.getByText(/Le kilométrage parcouru ne peut pas dépasser/)).toBeVisible();
   await field.fill('12');
   await expect(dialog.getByText('Veuillez saisir un kilométrage valide')).toBeHidden();
   await expect(dialog).toContainText('DépassementAucun');

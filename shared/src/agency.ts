@@ -7,6 +7,8 @@ export const SECURITY_DEPOSIT_CENTS = 500_00;
 export const PICKUP_TIME = '09:00';
 export const RETURN_TIME = '18:00';
 export const FREE_CANCELLATION_HOURS = 24;
+/** How long after the pick-up time the agency waits before a customer counts as absent. */
+export const NO_SHOW_GRACE_MINUTES = 60;
 /** From then on, the day before a pick-up, its customer is reminded. */
 export const REMINDER_TIME = '09:00';
 /** More than any rental drives: above, the figure is a typing error. */

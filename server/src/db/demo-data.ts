@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { insertAccessory, listAccessories, type AccessoryRow } from '../accessories/accessories.store.ts';
 import { findAccountByEmail, insertAccount } from '../accounts/accounts.store.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
-import type { Clock } from '../clock.ts';
+import { plusMinutes, type Clock } from '../clock.ts';
 import { demoPhotos } from '../demo/drawings/draw-scene.ts';
 import { demoAccessories, demoFleet } from '../demo/fleet.ts';
 import { payAtSandbox } from '../demo/pay-at-sandbox.ts';
@@ -233,6 +234,14 @@ const payDeposit = async (
 
 const productName = (vehicle: VehicleRow): string => `Acompte ${vehicle.brand} ${vehicle.model}`;
 
+/** Who gets the deposit back thought better of it soon, who does not on the morning of the pick-up. */
+const cancellationMoment = (isRefunded: boolean, { plan, createdAt }: Paid, now: Date): Date => {
+  const moment = isRefunded
+    ? plusMinutes(createdAt, 60)
+    : plusMinutes(agencyInstant(plan.startDate, PICKUP_TIME), -180);
+  return moment < now ? moment : now;
+};
+
 /** Writes a reservation as it came to be: held, paid, confirmed, then what became of it. */
 const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
   const { plan, vehicle, price, paymentId, intentId, createdAt } = paid;
@@ -256,7 +265,6 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
       name: accessory.name,
       dailyPriceCents: accessory.daily_price_cents,
       quantity,
-      stock: accessory.quantity,
     })),
   );
   if ('taken' in inserted) throw new Error(`the demo plan books ${inserted.taken} twice`);
@@ -292,10 +300,16 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
       break;
     case 'canceled': {
       const row = await lockReservation(tx, id);
-      if (row) await cancelReservation(tx, row, plan.outcome.reason);
+      const canceledAt = cancellationMoment(plan.outcome.refunded, paid, now);
+      if (row) await cancelReservation(tx, row, plan.outcome.reason, canceledAt);
       if (!plan.outcome.refunded) break;
-      await insertRefundDue(tx, { paymentId, amountCents: price.depositCents, reason: 'canceled', now });
-      await updateRefund(tx, paymentId, { state: 'succeeded', provider_id: paid.refundId, updated_at: now });
+      const amountCents = price.depositCents;
+      await insertRefundDue(tx, { paymentId, amountCents, reason: 'canceled', now: canceledAt });
+      await updateRefund(tx, paymentId, {
+        state: 'succeeded',
+        provider_id: paid.refundId,
+        updated_at: canceledAt,
+      });
       break;
     }
   }

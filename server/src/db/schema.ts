@@ -31,6 +31,7 @@ export interface AccountTable {
   erased_at: Date | null;
   search_text: GeneratedAlways<string>;
   email_confirmed_at: Date | null;
+  phone_digits: GeneratedAlways<string>;
 }
 
 export interface ContactMessageTable {
@@ -97,6 +98,7 @@ export interface PaymentTable {
   disputed_at: Date | null;
   elsewhere_seen_cents: Generated<number>;
   dispute_seen_at: Date | null;
+  refunded_elsewhere_at: Date | null;
 }
 
 export interface PhotoRemovalTable {
@@ -137,7 +139,7 @@ export interface ReservationTable {
   end_date: IsoDate;
   during: GeneratedAlways<string>;
   state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
-  cancel_reason: 'expired' | 'replaced' | 'customer' | 'agency' | null;
+  cancel_reason: 'expired' | 'replaced' | 'customer' | 'agency' | 'no_show' | null;
   daily_price_cents: number;
   max_daily_mileage_km: number;
   accessories_cents: number;
@@ -150,6 +152,7 @@ export interface ReservationTable {
   confirmed_at: Date | null;
   payment_id: string | null;
   mileage_driven_km: number | null;
+  canceled_at: Date | null;
 }
 
 export interface ReservationAccessoryTable {
@@ -184,6 +187,7 @@ export interface VehicleTable {
   max_daily_mileage_km: number;
   status: Generated<'active' | 'archived'>;
   created_at: Date;
+  search_text: GeneratedAlways<string>;
   version: Generated<number>;
   returned_mileage_km: number | null;
 }

@@ -4,7 +4,7 @@ import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-fi
 import type { MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.store.ts';
 import type { MailAttachment } from './mailer.ts';
-import { numberOf } from './reservation-blocks.ts';
+import { amountsOfFacts, numberOf } from './reservation-blocks.ts';
 
 /** The rental for the customer's calendar; of a cancelled one, what takes it out again. */
 export const calendarAttachment = (
@@ -12,10 +12,10 @@ export const calendarAttachment = (
   { agency, publicUrl }: MailSite,
   now: Date,
 ): MailAttachment => {
-  const { id, vehicle, totalCents, depositCents } = reservation;
+  const { id, vehicle } = reservation;
   const isCanceled = reservation.state === 'canceled';
   const facts = [
-    `Solde à régler au retrait : ${formatPrice(totalCents - depositCents)}`,
+    `Solde à régler au retrait : ${formatPrice(amountsOfFacts(reservation).dueCents)}`,
     "À présenter : permis de conduire et pièce d'identité",
     `Retrait à ${PICKUP_TIME}, retour à ${RETURN_TIME}`,
     [agency.phone, agency.email].filter((part) => part !== '').join(' · '),

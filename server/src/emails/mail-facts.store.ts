@@ -1,6 +1,7 @@
-import type { Db } from '../db/open-database.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import { moneyColumns, moneyFacts } from '../db/money-facts.store.ts';
+import type { Db } from '../db/open-database.ts';
 
 export interface Person {
   firstName: string;
@@ -14,7 +15,7 @@ export interface Person {
 export interface ReservationFacts {
   id: number;
   state: ReservationState;
-  cancelReason: 'expired' | 'replaced' | 'customer' | 'agency' | null;
+  cancelReason: CancelReason | null;
   customer: Person & { phoneNumber: string };
   vehicle: string;
   startDate: IsoDate;
@@ -28,13 +29,17 @@ export interface ReservationFacts {
   createdAt: Date;
   /** Whether its deposit was paid. */
   isPaid: boolean;
-  /** The deposit that goes back, when it does. */
+  /** What goes back, or went, by our own refund, when one was asked for. */
   refundCents: number | null;
+  /** What went back in the provider's dashboard. */
+  elsewhereCents: number;
 }
 
 export interface RefundFacts {
   customer: Person;
   amountCents: number;
+  /** The whole deposit, of which a part may have gone back before. */
+  depositCents: number;
   reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused';
   reservationId: number | null;
 }
@@ -56,13 +61,16 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     .selectFrom('reservation')
     .innerJoin('account', 'account.id', 'reservation.account_id')
     .innerJoin('vehicle', 'vehicle.id', 'reservation.vehicle_id')
+    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
     .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
     .selectAll('reservation')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
-    .select(['account.erased_at', 'vehicle.brand', 'vehicle.model', 'refund.amount_cents as refund_cents'])
+    .select(['account.erased_at', 'vehicle.brand', 'vehicle.model'])
+    .select(moneyColumns)
     .where('reservation.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const money = moneyFacts(row);
   const accessories = await db
     .selectFrom('reservation_accessory')
     .select(['name', 'quantity', 'daily_price_cents as dailyPriceCents'])
@@ -91,7 +99,8 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     mileageDrivenKm: row.mileage_driven_km,
     createdAt: row.created_at,
     isPaid: row.payment_id !== null,
-    refundCents: row.refund_cents,
+    refundCents: money.refund?.cents ?? null,
+    elsewhereCents: money.elsewhereCents,
   };
 };
 
@@ -101,6 +110,7 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('account', 'account.id', 'payment.account_id')
     .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id'])
+    .select('payment.amount_cents as deposit_cents')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.erased_at'])
     .where('refund.payment_id', '=', paymentId)
     .executeTakeFirst();
@@ -113,6 +123,7 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
         erasedAt: row.erased_at,
       },
       amountCents: row.amount_cents,
+      depositCents: row.deposit_cents,
       reason: row.reason,
       reservationId: row.reservation_id,
     }

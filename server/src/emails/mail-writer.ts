@@ -23,6 +23,7 @@ import { passwordResetMail } from './templates/password-reset.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
+import { reservationNoShowMail } from './templates/reservation-no-show.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
 import { welcomeMail } from './templates/welcome.ts';
 
@@ -99,6 +100,10 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
       case 'reservation-canceled':
         return ofReservation(id, (facts) =>
           toPerson(facts.customer, reservationCanceledMail(facts, site, now)),
+        );
+      case 'reservation-no-show':
+        return ofReservation(id, (facts) =>
+          toPerson(facts.customer, reservationNoShowMail(facts, site, now)),
         );
       case 'agency-cancellation':
         return ofReservation(id, (facts) => toAgency(facts.customer, agencyCancellationMail(facts, site)));

@@ -8,6 +8,7 @@ import {
   formatShortDate,
 } from '@volant/shared/kernel/format.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { amountsOf, type Amounts } from '@volant/shared/reservations/amounts.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { MailBlock, MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.store.ts';
@@ -18,6 +19,9 @@ export const numberOf = ({ id }: { id: number }): string => `n°\u00a0${formatIn
 /** `du 08/06/2026 au 11/06/2026` */
 export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
   `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+
+/** What was really paid, given back in the provider's dashboard, and is still owed. Our own refunds go with their own sentences. */
+export const amountsOfFacts = (facts: ReservationFacts): Amounts => amountsOf({ ...facts, refund: null });
 
 /** Kilometres included in the price. */
 export const includedKm = (reservation: ReservationFacts): number =>
@@ -56,6 +60,7 @@ export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
 /** The price line by line, and its two parts; the caution is none of it, and is told apart. */
 export const priceBlock = (reservation: ReservationFacts): MailBlock => {
   const { totalCents, depositCents, dailyPriceCents, accessories } = reservation;
+  const { refundedCents, dueCents } = amountsOfFacts(reservation);
   const days = daysCharged(reservation);
   return {
     kind: 'amounts',
@@ -73,19 +78,23 @@ export const priceBlock = (reservation: ReservationFacts): MailBlock => {
       })),
       { label: 'Prix total', value: formatPrice(totalCents) },
       { label: 'Acompte payé', value: formatPrice(depositCents) },
-      { label: 'Solde à régler au retrait', value: formatPrice(totalCents - depositCents), strong: true },
+      ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
+      { label: 'Solde à régler au retrait', value: formatPrice(dueCents), strong: true },
     ],
   };
 };
 
+const balanceItem = ({ dueCents }: Amounts): string[] =>
+  dueCents > 0 ? [`le solde de ${formatPrice(dueCents)} ;`] : [];
+
 /** What the agency asks for at the desk: the balance and the caution are two things. */
-export const toBringBlock = ({ totalCents, depositCents }: ReservationFacts): MailBlock => ({
+export const toBringBlock = (reservation: ReservationFacts): MailBlock => ({
   kind: 'list',
   title: 'Au retrait, prévoyez',
   items: [
     'votre permis de conduire ;',
     "votre pièce d'identité ;",
-    ...(totalCents > depositCents ? [`le solde de ${formatPrice(totalCents - depositCents)} ;`] : []),
+    ...balanceItem(amountsOfFacts(reservation)),
     `une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, en plus du prix : elle vous est rendue au retour.`,
   ],
 });
@@ -108,6 +117,17 @@ export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
     { label: 'Téléphone', value: customer.phoneNumber },
   ],
 });
+
+/** To the reservation itself, in the manager's list. */
+export const managerButton = (reservationId: number, { publicUrl }: MailSite): MailBlock => ({
+  kind: 'button',
+  label: 'Voir la réservation',
+  href: `${publicUrl}/manager-reservations?reservation=${reservationId}`,
+});
+
+/** Of a deposit, what is kept after all that went back or is about to. */
+export const keptCents = (reservation: ReservationFacts): number =>
+  reservation.refundCents === null ? amountsOfFacts(reservation).paidCents : 0;
 
 /** How long the provider and the banks take. */
 export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';

@@ -11,6 +11,7 @@ import { emailChangedMail } from './templates/email-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
+import { reservationNoShowMail } from './templates/reservation-no-show.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
 import { welcomeMail } from './templates/welcome.ts';
@@ -41,6 +42,7 @@ const reservation: ReservationFacts = {
   createdAt: now,
   isPaid: true,
   refundCents: null,
+  elsewhereCents: 0,
 };
 const canceled = (values: Partial<ReservationFacts>): ReservationFacts => ({
   ...reservation,
@@ -51,6 +53,7 @@ const canceled = (values: Partial<ReservationFacts>): ReservationFacts => ({
 const refund = (reason: RefundFacts['reason'], reservationId: number | null = 12): RefundFacts => ({
   customer: reservation.customer,
   amountCents: 370_00,
+  depositCents: 370_00,
   reason,
   reservationId,
 });
@@ -86,6 +89,10 @@ const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] 
   [
     'reservation-canceled',
     (facts, own) => reservationCanceledMail({ ...facts, cancelReason: 'agency' }, own, now),
+  ],
+  [
+    'reservation-no-show',
+    (facts, own) => reservationNoShowMail({ ...facts, state: 'canceled', cancelReason: 'no_show' }, own, now),
   ],
   ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
   ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own, now)],
@@ -276,6 +283,81 @@ describe('the confirmation', () => {
   });
 });
 
+describe('after a part of the deposit went back by the dashboard', () => {
+  const partly = { ...reservation, elsewhereCents: 70_00 };
+
+  it('every mail asks for what is really left to pay', () => {
+    const { text, attachments } = reservationConfirmedMail(partly, site, now);
+    for (const line of [
+      'Acompte payé : 370,00 €',
+      'Remboursé : -70,00 €',
+      'Solde à régler au retrait : 934,50 €',
+      '- le solde de 934,50 € ;',
+    ]) {
+      expect(plain(text).split('\n')).toContain(line);
+    }
+    expect(plain(attachments[0]?.content ?? '').replaceAll('\r\n ', '')).toContain('retrait : 934\\,50 €');
+    expect(plain(pickupReminderMail(partly, site, now).text)).toContain('- le solde de 934,50 € ;');
+    expect(plain(agencyReservationMail(partly, site).text)).toContain('retrait : 934,50 €');
+  });
+
+  it.each<[string, Partial<ReservationFacts>, string, string]>([
+    [
+      'the rest is refunded',
+      { refundCents: 300_00 },
+      'Le reste de votre acompte, soit 300,00 € sur 370,00 €, vous est remboursé',
+      "Le reste de l'acompte, 300,00 €, est remboursé au client.",
+    ],
+    [
+      'the rest is kept',
+      {},
+      'Sur votre acompte de 370,00 €, 70,00 € vous ont été remboursés. Le reste, 300,00 €, n’est pas remboursé',
+      "Sur l'acompte de 370,00 €, 70,00 € avaient été remboursés au client ; 300,00 € sont conservés.",
+    ],
+    [
+      'nothing is left',
+      { elsewhereCents: 370_00 },
+      'Votre acompte de 370,00 € vous a déjà été remboursé.',
+      "L'acompte de 370,00 € avait déjà été remboursé au client.",
+    ],
+  ])('a cancellation says that %s', (_case, values, toCustomer, toAgency) => {
+    const facts = canceled({ elsewhereCents: 70_00, ...values });
+    expect(plain(reservationCanceledMail(facts, site, now).text)).toContain(toCustomer);
+    expect(plain(agencyCancellationMail(facts, site).text)).toContain(toAgency);
+  });
+
+  it('the refund of the rest is not called complete', () => {
+    const { subject, text } = read(depositRefundedMail({ ...refund('canceled'), amountCents: 300_00 }, site));
+    expect(subject).toBe('300,00 € de votre acompte vous sont remboursés');
+    expect(text).toContain('Le reste de votre acompte, 300,00 €, vous est remboursé.');
+    expect(text).not.toContain('complet');
+  });
+});
+
+describe('a customer who did not come', () => {
+  it.each<[number, string]>([
+    [0, 'Votre acompte de 370,00 € n’est pas remboursé : c’est ce que prévoient nos conditions'],
+    [70_00, 'Le reste, 300,00 €, n’est pas remboursé : c’est ce que prévoient nos conditions'],
+    [370_00, 'Votre acompte de 370,00 € vous a déjà été remboursé.'],
+  ])('is told what became of the deposit, %i cents of it given back before', (elsewhereCents, sentence) => {
+    const facts = canceled({ cancelReason: 'no_show', elsewhereCents });
+    const mail = reservationNoShowMail(facts, site, now);
+    const { subject, text } = read(mail);
+    expect(subject).toBe('Véhicule non retiré : Peugeot 308, du 09/06/2026 au 12/06/2026');
+    expect(text).toContain('était prêt le mardi 9 juin 2026 à 09:00, mais il n’a pas été retiré');
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/solde|caution|comme vous l'avez demandé/i);
+    expect(mail.attachments).toMatchObject([{ contentType: 'text/calendar; charset=utf-8; method=CANCEL' }]);
+  });
+
+  it('is told to the agency', () => {
+    const { text } = read(agencyCancellationMail(canceled({ cancelReason: 'no_show' }), site));
+    expect(text).toContain('Le client ne s’est pas présenté au retrait.');
+    expect(text).toContain("L'acompte de 370,00 € est conservé.");
+    expect(text).toContain('https://volant.example/manager-reservations?reservation=12');
+  });
+});
+
 describe('the reminder', () => {
   it.each([
     ['2026-06-08T07:00:00Z', 'Demain à 09:00 : votre Peugeot 308 vous attend', 'commence demain'],
@@ -400,7 +482,7 @@ describe('mails to the agency', () => {
       'Nom : Léa Peeters',
       'Email : lea@exemple.be',
       'Solde à régler au retrait : 864,50 €',
-      'https://volant.example/manager-reservations',
+      'https://volant.example/manager-reservations?reservation=12',
     ]) {
       expect(text).toContain(line);
     }

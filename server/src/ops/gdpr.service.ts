@@ -3,8 +3,10 @@ import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Clock } from '../clock.ts';
+import { moneyFacts } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
@@ -122,9 +124,11 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         })),
         totalPrice: toEuros(row.total_cents),
         deposit: toEuros(row.deposit_cents),
+        ...moneyOf(row),
         mileageDriven: row.mileage_driven_km,
         createdAt: row.created_at,
         confirmedAt: row.confirmed_at,
+        canceledAt: row.canceled_at,
         paymentId: row.payment_id,
       })),
       payments: payments.map((row) => ({
@@ -140,6 +144,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         succeededAt: row.succeeded_at,
         disputedAt: row.disputed_at,
         refundedByProvider: toEuros(row.refunded_elsewhere_cents),
+        refundedByProviderAt: row.refunded_elsewhere_at,
         refund: row.refund_state && {
           amount: row.refund_cents === null ? null : toEuros(row.refund_cents),
           reason: row.refund_reason,
@@ -261,6 +266,24 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
   };
 
   return { exportPerson, erase, repeatErasures };
+};
+
+/** What was really paid, given back, and is still owed. */
+const moneyOf = (row: Awaited<ReturnType<typeof listReservationsOfPerson>>[number]) => {
+  const money = moneyFacts(row);
+  const { paidCents, refundedCents, dueCents } = amountsOf({
+    state: row.state,
+    totalCents: row.total_cents,
+    depositCents: row.deposit_cents,
+    isPaid: row.payment_id !== null,
+    ...money,
+  });
+  return {
+    paid: toEuros(paidCents),
+    refunded: toEuros(refundedCents),
+    refundedAt: money.refundedAt,
+    due: toEuros(dueCents),
+  };
 };
 
 const NO_TRACES: Traces = { accountId: undefined, messageIds: [], words: [] };

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { moneyColumns } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 import type { AccountTable, OutboxTable, Schema } from '../db/schema.ts';
 
@@ -29,6 +30,8 @@ export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
   db
     .selectFrom('reservation')
     .innerJoin('vehicle', 'vehicle.id', 'reservation.vehicle_id')
+    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
+    .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
     .select([
       'reservation.id',
       'vehicle.brand',
@@ -44,9 +47,11 @@ export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
       'reservation.mileage_driven_km',
       'reservation.created_at',
       'reservation.confirmed_at',
+      'reservation.canceled_at',
       'reservation.payment_id',
     ])
-    .where('account_id', '=', accountId)
+    .select(moneyColumns)
+    .where('reservation.account_id', '=', accountId)
     .orderBy('reservation.id')
     .execute();
 
@@ -81,6 +86,7 @@ export const listPaymentsOfPerson = (db: Db, accountId: number) =>
       'payment.created_at',
       'payment.succeeded_at',
       'payment.refunded_elsewhere_cents',
+      'payment.refunded_elsewhere_at',
       'payment.disputed_at',
       'refund.amount_cents as refund_cents',
       'refund.reason as refund_reason',

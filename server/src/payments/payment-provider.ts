@@ -13,6 +13,8 @@ export interface PaymentProvider {
   /** Every intent, and every open session, made since a moment: what the books are compared with. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
   listRefunds(since: Date): AsyncIterable<ListedRefund>;
+  /** Everything that was given back of a payment, or is about to be. */
+  refundsOf(intentId: string): Promise<ListedRefund[]>;
   /** Checks the signature of a webhook; undefined when it is not the provider's, not recent, or of the other mode. */
   verifyEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }
@@ -92,6 +94,7 @@ export interface ListedRefund extends ProviderRefund {
   intentId: string | null;
   /** Our own reference; null for a refund made in the provider's dashboard. */
   paymentRef: string | null;
+  createdAt: Date;
 }
 
 export interface ProviderEvent {

@@ -112,6 +112,7 @@ export const updatePayment = async (
       | 'reservation_id'
       | 'idempotency_key'
       | 'refunded_elsewhere_cents'
+      | 'refunded_elsewhere_at'
       | 'disputed_at'
     >
   >,
@@ -396,10 +397,12 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
       'payment.reservation_id',
       'payment.refunded_elsewhere_cents',
       'payment.disputed_at',
+      'payment.refunded_elsewhere_at',
       'payment.recorded_at',
       'payment.created_at',
       'refund.updated_at as refund_updated_at',
       'reservation.expires_at as hold_ended_at',
+      'reservation.state as reservation_state',
       'account.first_name',
       'account.last_name',
       'account.email',

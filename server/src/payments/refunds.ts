@@ -156,6 +156,7 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     const elsewhereOf = ({ refundedCents }: ProviderPayment): number => Math.max(0, refundedCents - ownCents);
     const isKnown = (told: ProviderPayment): boolean =>
       elsewhereOf(told) === payment.refunded_elsewhere_cents &&
+      (payment.refunded_elsewhere_cents === 0 || payment.refunded_elsewhere_at !== null) &&
       told.disputed === (payment.disputed_at !== null);
     if (seen && isKnown(seen)) return;
     // What was seen may be of some time ago.
@@ -163,11 +164,21 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     if (isKnown(read)) return;
     const elsewhereCents = elsewhereOf(read);
     const { disputed } = read;
+    const elsewhereAt = elsewhereCents > 0 ? await refundedElsewhereAt(payment, payment.intent_id) : null;
     log.error({ paymentId: payment.id, elsewhereCents, disputed }, 'money moved without us: see the alerts');
     await updatePayment(db, payment.id, {
       refunded_elsewhere_cents: elsewhereCents,
+      refunded_elsewhere_at: elsewhereAt,
       disputed_at: disputed ? (payment.disputed_at ?? clock.now()) : null,
     });
+  };
+
+  /** When the provider says that money last went back without us; else when we saw it. */
+  const refundedElsewhereAt = async (payment: Payment, intentId: string): Promise<Date> => {
+    const moments = (await provider.refundsOf(intentId))
+      .filter(({ paymentRef, status }) => paymentRef !== payment.id && status !== 'failed')
+      .map(({ createdAt }) => createdAt.getTime());
+    return moments.length === 0 ? clock.now() : new Date(Math.max(...moments));
   };
 
   return { refund, refundDeposit, askRefund, recordRefund, retryRefund, follow, alerts, settleAlert };
@@ -187,6 +198,7 @@ const alertsOf = (row: AlertRow): MoneyAlert[] => {
     amount: toEuros(cents),
     since: (since ?? row.created_at).toISOString(),
     reservationId: row.reservation_id,
+    isCanceled: row.reservation_state === 'canceled',
     customer: {
       firstName: row.first_name,
       lastName: row.last_name,
@@ -198,7 +210,9 @@ const alertsOf = (row: AlertRow): MoneyAlert[] => {
   return [
     ...(row.is_undecided ? [alert('undecided', row.amount_cents, row.hold_ended_at)] : []),
     ...(row.is_refund_failed ? [alert('refund_failed', row.amount_cents, row.refund_updated_at)] : []),
-    ...(row.is_refunded_elsewhere ? [alert('refunded_elsewhere', elsewhereCents, row.recorded_at)] : []),
+    ...(row.is_refunded_elsewhere
+      ? [alert('refunded_elsewhere', elsewhereCents, row.refunded_elsewhere_at ?? row.recorded_at)]
+      : []),
     ...(row.is_disputed ? [alert('disputed', row.amount_cents, row.disputed_at)] : []),
   ];
 };

@@ -6,6 +6,7 @@ import {
   ProviderUnavailable,
   type IntentOrder,
   type ListedPayment,
+  type ListedRefund,
   type PaymentKind,
   type PaymentProvider,
   type ProviderPayment,
@@ -168,15 +169,13 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
     listRefunds: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       for await (const refund of readingOn(stripe.refunds.list({ created, limit: 100 }))) {
-        yield {
-          providerId: refund.id,
-          status: refundStatus(refund.status),
-          amountCents: refund.amount,
-          intentId: idOf(refund.payment_intent),
-          paymentRef: refund.metadata?.['payment'] ?? null,
-        };
+        yield fromRefund(refund);
       }
     },
+    refundsOf: (intentId) =>
+      answered(async () =>
+        (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(fromRefund),
+      ),
     verifyEvent: (rawBody, signature) => {
       let event: Stripe.Event;
       try {
@@ -370,6 +369,15 @@ const chargedAt = (intent: Stripe.PaymentIntent): Date => {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return new Date((charge?.created ?? intent.created) * 1000);
 };
+
+const fromRefund = (refund: Stripe.Refund): ListedRefund => ({
+  providerId: refund.id,
+  status: refundStatus(refund.status),
+  amountCents: refund.amount,
+  intentId: idOf(refund.payment_intent),
+  paymentRef: refund.metadata?.['payment'] ?? null,
+  createdAt: new Date(refund.created * 1000),
+});
 
 const refundStatus = (status: string | null): 'pending' | 'succeeded' | 'failed' => {
   if (status === 'succeeded') return 'succeeded';

@@ -16,10 +16,16 @@ interface Person {
   firstName: string;
   lastName: string;
   email: string;
+  phoneNumber?: string;
 }
 
 const people = {
-  emilie: { firstName: 'Émilie', lastName: 'Lambert', email: 'emilie@exemple.be' },
+  emilie: {
+    firstName: 'Émilie',
+    lastName: 'Lambert',
+    email: 'emilie@exemple.be',
+    phoneNumber: '+32 498765432',
+  },
   noel: { firstName: 'Guillaume', lastName: 'NOËL', email: 'g.n@exemple.be' },
   oeuvrard: { firstName: 'Zoé', lastName: 'Œuvrard', email: 'zoe_o@exemple.be' },
   hondt: { firstName: 'Piet', lastName: 'D’Hondt', email: 'piet.100%@exemple.be' },
@@ -31,14 +37,14 @@ let t: TestApp;
 let token: string;
 const accounts = new Map<string, number>();
 
-const anAccount = async ({ firstName, lastName, email }: Person): Promise<number> => {
+const anAccount = async ({ firstName, lastName, email, phoneNumber }: Person): Promise<number> => {
   const { id } = await t.db
     .insertInto('account')
     .values({
       first_name: firstName,
       last_name: lastName,
       email,
-      phone_number: '+32 470123456',
+      phone_number: phoneNumber ?? '+32 470123456',
       role: 'CUSTOMER',
       password_hash: 'none',
       created_at: t.clock.now(),
@@ -53,13 +59,14 @@ interface Booking {
   state: ReservationState;
   from: number;
   cancelReason?: CancelReason;
+  vehicle?: { brand: string; model: string };
 }
 
 /** A reservation as it came to be in the database, of a vehicle of its own. */
-const aReservation = async ({ of, state, from, cancelReason }: Booking): Promise<number> => {
+const aReservation = async ({ of, state, from, cancelReason, vehicle: named }: Booking): Promise<number> => {
   const accountId = accounts.get(of.email);
   if (accountId === undefined) throw new Error(`${of.email} has no account`);
-  const vehicle = await aVehicle(t);
+  const vehicle = await aVehicle(t, named);
   const [startDate, now] = [inDays(t, from), t.clock.now()];
   const paymentId = randomUUID();
   const isPaid = state === 'confirmed' || state === 'finalized';
@@ -116,7 +123,7 @@ beforeAll(async () => {
   const bookings: [string, Booking][] = [
     ['held', { of: emilie, state: 'pending', from: 9 }],
     ['heldLater', { of: noel, state: 'pending', from: 12 }],
-    ['soon', { of: oeuvrard, state: 'confirmed', from: 3 }],
+    ['soon', { of: oeuvrard, state: 'confirmed', from: 3, vehicle: { brand: 'Citroën', model: 'Ë-C3' } }],
     ['underWay', { of: hondt, state: 'confirmed', from: -1 }],
     // Its last day is today, and 18:00 is still to come.
     ['backToday', { of: anais, state: 'confirmed', from: -2 }],
@@ -288,6 +295,45 @@ describe('the search', () => {
     expect([named(reservations), total, counts.all]).toEqual([expected, expected.length, expected.length]);
   });
 
+  it.each<[string, (number: number) => string]>([
+    ['147', (number) => String(number)],
+    ['n° 147', (number) => `n° ${number}`],
+    ['n°147', (number) => `n°${number}`],
+    ['N° 147', (number) => `N° ${number}`],
+    ['#147', (number) => `#${number}`],
+    ['n° 147 and a name', (number) => `lambert n° ${number}`],
+  ])('by number: %s', async (_, typed) => {
+    const number = ids['back'] ?? 0;
+    const { reservations, total } = await page({ q: typed(number) });
+    expect([named(reservations), total]).toEqual([['back'], 1]);
+  });
+
+  it('by number finds what never was more than a hold, under every filter that it has', async () => {
+    const q = `n° ${ids['expired'] ?? 0}`;
+    const { reservations, counts } = await page({ q });
+    expect(named(reservations)).toEqual(['expired']);
+    expect(counts).toEqual({ all: 1, pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 1 });
+    expect(named((await page({ q, status: 'canceled' })).reservations)).toEqual(['expired']);
+    expect((await page({ q, status: 'upcoming' })).total).toBe(0);
+  });
+
+  it.each(['0498 76 54 32', '0498765432', '+32 498 76 54 32', '0032498765432', '498/76.54.32', '765432'])(
+    'by telephone number: %j',
+    async (q) => {
+      expect(named((await page({ q })).reservations)).toEqual(['held', 'back']);
+    },
+  );
+
+  it.each(['citroen', 'Citroën', 'ë-c3', 'CITROËN œuvrard', 'e-c3 zoe'])('by vehicle: %j', async (q) => {
+    expect(named((await page({ q })).reservations)).toEqual(['soon']);
+  });
+
+  it('of a number that is in the name of a vehicle finds both', async () => {
+    const { total } = await page({ q: '308' });
+    expect(total).toBe(9);
+    expect((await page({ q: 'citroen lambert' })).total).toBe(0);
+  });
+
   it('of nothing but spaces lets everything through', async () => {
     expect((await page({ q: '   ' })).total).toBe(10);
   });
@@ -296,6 +342,10 @@ describe('the search', () => {
     const rows = await t.db.selectFrom('account').selectAll().execute();
     for (const { first_name, last_name, email, search_text } of rows) {
       expect(search_text).toBe(foldText(`${first_name} ${last_name} ${email}`));
+    }
+    const vehicles = await t.db.selectFrom('vehicle').selectAll().execute();
+    for (const { brand, model, search_text } of vehicles) {
+      expect(search_text).toBe(foldText(`${brand} ${model}`));
     }
   });
 

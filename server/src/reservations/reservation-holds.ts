@@ -112,7 +112,6 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
           name: accessory.name,
           dailyPriceCents: accessory.daily_price_cents,
           quantity: lost.accessories.find((line) => line.id === accessory.id)?.quantity ?? 1,
-          stock: accessory.quantity,
         })),
       );
       if ('taken' in inserted) return undefined;
@@ -122,7 +121,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     cancelRefunded: async (tx, reservationId, now) => {
       const row = await lockReservation(tx, reservationId);
       if (row?.state !== 'confirmed') return;
-      await cancelReservation(tx, row, 'agency');
+      await cancelReservation(tx, row, 'agency', now);
       await queueCancellationMails(tx, reservationId, now);
     },
   };

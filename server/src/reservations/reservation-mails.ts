@@ -13,5 +13,11 @@ export const queueCancellationMails = async (tx: Tx, id: number, now: Date): Pro
   await queueMail(tx, { kind: 'agency-cancellation', aggregateId: String(id) }, now);
 };
 
+/** The customer is told why, the agency that the days are free. */
+export const queueNoShowMails = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await queueMail(tx, { kind: 'reservation-no-show', aggregateId: String(id) }, now);
+  await queueMail(tx, { kind: 'agency-cancellation', aggregateId: String(id) }, now);
+};
+
 export const queueReminder = (db: Db, id: number, now: Date): Promise<void> =>
   queueMail(db, { kind: 'pickup-reminder', aggregateId: String(id) }, now);

@@ -1,5 +1,6 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -9,9 +10,16 @@ import type { FullReservation } from './reservations.store.ts';
 
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {
-  const { row, lines, customer, refund } = full;
+  const { row, lines, customer, money } = full;
   const period = { startDate: row.start_date, endDate: row.end_date };
   const days = daysCharged(period);
+  const amounts = amountsOf({
+    state: row.state,
+    totalCents: row.total_cents,
+    depositCents: row.deposit_cents,
+    isPaid: row.payment_id !== null,
+    ...money,
+  });
   return {
     id: row.id,
     customerId: row.account_id,
@@ -37,12 +45,17 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     deposit: toEuros(row.deposit_cents),
     depositPaid: row.payment_id !== null,
     balance: toEuros(row.total_cents - row.deposit_cents),
+    paid: toEuros(amounts.paidCents),
+    refunded: toEuros(amounts.refundedCents),
+    refundedAt: money.refundedAt?.toISOString() ?? null,
+    due: toEuros(amounts.dueCents),
     allowedMileage: allowedMileageKm(row.max_daily_mileage_km, days),
     expiresAt: row.state === 'pending' ? row.expires_at.toISOString() : null,
     createdAt: row.created_at.toISOString(),
     freeCancellationUntil: freeCancellationUntil(row.start_date).toISOString(),
-    refund,
+    refund: money.refund?.state ?? null,
     cancelReason: row.cancel_reason,
+    canceledAt: row.canceled_at?.toISOString() ?? null,
     depositNonRefundable: !isCancellationFree(row.start_date, row.created_at),
   };
 };

@@ -52,7 +52,10 @@ export const reservationRoutes = (
     authenticate,
     reservationsApi.cancel,
     { params: idParams, query: cancelQuery },
-    ({ params, query }) => reservations.cancel(params.id, { byAgency: query.motif === 'agence' }),
+    ({ params, query }) =>
+      query.motif === 'no_show'
+        ? reservations.cancelAbsent(params.id)
+        : reservations.cancel(params.id, { byAgency: query.motif === 'agence' }),
   );
 
   handle(

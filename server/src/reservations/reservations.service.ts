@@ -3,10 +3,10 @@ import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { searchWords } from '@volant/shared/kernel/search-text.ts';
 import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
 import { overlapRefusal, periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { searchTerms } from '@volant/shared/reservations/manager-search.rules.ts';
 import { quote, totalRefusal, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reminderDay, startsToRemind } from '@volant/shared/reservations/reminder.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
@@ -42,6 +42,8 @@ import {
   lockVehicle,
   type VehicleRow,
 } from '../vehicles/vehicles.store.ts';
+import { countReservations, inManagerList, type ManagerSearch } from './manager-list.store.ts';
+import { recordNoShow } from './no-show.ts';
 import { confirmAndTell } from './reservation-holds.ts';
 import { queueCancellationMails, queueReminder } from './reservation-mails.ts';
 import { cursorOf, pageEndOf } from './page-cursor.ts';
@@ -51,22 +53,19 @@ import {
   finalizeReservation,
   findReservation,
   findSameOfCaller,
-  countReservations,
   insertReservation,
   listExpiredHolds,
   listToRemind,
   listLiveHolds,
   listLiveOfCaller,
-  listPageOfStatus,
-  listReservationsFor,
   listReservationsOf,
+  listReservationsWhere,
   listReservedPeriods,
   lockAccount,
   lockReservation,
   renewHold,
   waitForLocksAtMost,
   type FullReservation,
-  type ManagerSearch,
   type NewLine,
   type ReservationRow,
   type Tx,
@@ -260,7 +259,6 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
         name: accessory.name,
         dailyPriceCents: accessory.daily_price_cents,
         quantity: line.quantityReserved,
-        stock: accessory.quantity,
       };
     });
   };
@@ -378,7 +376,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     if (row?.state !== 'pending') throw new Stale();
     // A payment opened since: it must be ended at the provider before anything is released.
     if (await payments.hasPaymentUnderWay(tx, id, money)) throw new Stale();
-    await cancelReservation(tx, row, 'replaced');
+    await cancelReservation(tx, row, 'replaced', clock.now());
   };
 
   /** At most two live holds a customer: the oldest without a payment under way gives way, else 429. */
@@ -389,7 +387,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       if (surplus <= 0) return;
       const row = await lockReservation(tx, hold.id);
       if (row?.state !== 'pending' || (await payments.hasPaymentUnderWay(tx, hold.id))) continue;
-      await cancelReservation(tx, row, 'replaced');
+      await cancelReservation(tx, row, 'replaced', now);
       surplus -= 1;
     }
     if (surplus > 0) {
@@ -454,7 +452,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       const row = await lockReservation(tx, id);
       if (row?.state !== 'pending' || row.expires_at > clock.now()) return;
       if (await payments.hasPaymentUnderWay(tx, id)) return;
-      await cancelReservation(tx, row, 'expired');
+      await cancelReservation(tx, row, 'expired', clock.now());
     });
     return 'done';
   };
@@ -477,7 +475,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       if (row.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) {
         throw unavailable('payment_processing', reservationMessages.holdBusy);
       }
-      await cancelReservation(tx, row, byAgency ? 'agency' : 'customer');
+      await cancelReservation(tx, row, byAgency ? 'agency' : 'customer', now);
       await queueCancellationMails(tx, id, now);
       const isFree = byAgency || wasHold || isCancellationFree(row.start_date, now);
       if (row.payment_id === null || !isFree) return undefined;
@@ -485,6 +483,13 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       return row.payment_id;
     });
     if (refunded !== undefined) await payments.askRefund(refunded);
+    return view(id);
+  };
+
+  /** A manager's cancellation of a paid rental whose customer did not come. */
+  const cancelAbsent = async (id: number): Promise<Reservation> => {
+    await view(id);
+    await transact(db, (tx) => recordNoShow(tx, id, clock.now()));
     return view(id);
   };
 
@@ -533,10 +538,14 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
 
   /** All that the query lets through, in the order of the manager's table. */
   const listAll = async ({ q = '', status = 'all' }: ManagerQuestion): Promise<Reservation[]> =>
-    (await views(await listReservationsFor(db, { ...searchOf(q), status }))).sort(compareForManager);
+    (
+      await views(
+        await listReservationsWhere(db, inManagerList({ ...searchOf(q), status, withAbandoned: true })),
+      )
+    ).sort(compareForManager);
 
   const searchOf = (q: string): ManagerSearch => ({
-    words: searchWords(q),
+    terms: searchTerms(q),
     lastDayPast: lastDayPast(clock.now()),
   });
 
@@ -564,13 +573,11 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       const wanted = limit + 1 - found.length;
       if (wanted === 0) break;
       found.push(
-        ...(await listPageOfStatus(db, {
-          ...search,
-          status,
-          withAbandoned: filter === 'canceled',
-          after: from?.status === status ? from : undefined,
-          limit: wanted,
-        })),
+        ...(await listReservationsWhere(
+          db,
+          inManagerList({ ...search, status, withAbandoned: filter === 'canceled' }),
+          { after: from?.status === status ? from : undefined, limit: wanted },
+        )),
       );
     }
     const reservations = await views(found.slice(0, limit));
@@ -599,7 +606,19 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     return { payment: paymentOutcome(outcome, isConfirmed), reservation: reservation ?? null };
   };
 
-  return { book, cancel, finalize, sweep, remind, listOf, listAll, listPage, reservedPeriods, ofPayment };
+  return {
+    book,
+    cancel,
+    cancelAbsent,
+    finalize,
+    sweep,
+    remind,
+    listOf,
+    listAll,
+    listPage,
+    reservedPeriods,
+    ofPayment,
+  };
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
-import type { RefundState } from '@volant/shared/reservations/reservations.schema.ts';
-import type { ManagerFilter, ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
+import { moneyColumns, moneyFacts, type MoneyFacts } from '../db/money-facts.store.ts';
 
 export type Tx = Transaction<Schema>;
 export type ReservationRow = Selectable<ReservationTable>;
@@ -16,7 +15,7 @@ export interface FullReservation {
   row: ReservationRow;
   lines: ReservationLine[];
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
-  refund: RefundState | null;
+  money: MoneyFacts;
 }
 
 export interface NewReservation {
@@ -38,7 +37,6 @@ export interface NewLine {
   name: string;
   dailyPriceCents: number;
   quantity: number;
-  stock: number;
 }
 
 /** One purchase at a time for one customer: his limits are counted under this lock. */
@@ -197,7 +195,9 @@ export const insertReservation = async (
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    const taken = await reserveAccessories(tx, period, lines);
+    const stock = await lockStock(tx, lines);
+    if (lines.some((line) => !stock.has(line.accessoryId))) return { taken: 'gone' };
+    const taken = await reserveAccessories(tx, period, lines, stock);
     if (taken) return { taken: 'accessory', name: taken.name };
     await insertLines(tx, id, lines);
     return { id };
@@ -224,6 +224,23 @@ const insertLines = async (tx: Tx, reservationId: number, lines: readonly NewLin
     .execute();
 };
 
+/** How many there are of each accessory, kept as it is until the end of the transaction: a manager who changes it waits. */
+const lockStock = async (tx: Tx, lines: readonly NewLine[]): Promise<Map<number, number>> => {
+  if (lines.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('accessory')
+    .select(['id', 'quantity'])
+    .where(
+      'id',
+      'in',
+      lines.map((line) => line.accessoryId),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.quantity]));
+};
+
 /**
  * Counts the units out on every day, in the order (accessory, day) so that two purchases cannot wait for each other.
  * The line that exceeds the stock on a day, or undefined.
@@ -232,13 +249,14 @@ const reserveAccessories = async (
   tx: Tx,
   period: Period,
   lines: readonly NewLine[],
+  stock: ReadonlyMap<number, number>,
 ): Promise<NewLine | undefined> => {
   const days = occupiedDays(period);
   for (const line of lines.toSorted((a, b) => a.accessoryId - b.accessoryId)) {
     try {
       await inSavepoint(tx, () =>
         sql`INSERT INTO accessory_day (accessory_id, day, reserved, capacity)
-            SELECT ${line.accessoryId}::int, day, ${line.quantity}::int, ${line.stock}::int
+            SELECT ${line.accessoryId}::int, day, ${line.quantity}::int, ${stock.get(line.accessoryId) ?? 0}::int
               FROM unnest(${days}::date[]) AS day ORDER BY day
             ON CONFLICT (accessory_id, day) DO UPDATE
               SET reserved = accessory_day.reserved + excluded.reserved, capacity = excluded.capacity`.execute(
@@ -271,10 +289,11 @@ export const cancelReservation = async (
   tx: Tx,
   reservation: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,
   reason: NonNullable<ReservationRow['cancel_reason']>,
+  now: Date,
 ): Promise<void> => {
   await tx
     .updateTable('reservation')
-    .set({ state: 'canceled', cancel_reason: reason })
+    .set({ state: 'canceled', cancel_reason: reason, canceled_at: now })
     .where('id', '=', reservation.id)
     .execute();
   // Rows are locked in the order in which `reserveAccessories` takes them.
@@ -339,116 +358,39 @@ export const listReservationsOf = (db: Db, accountId: number): Promise<FullReser
       ),
   );
 
-/** What a manager asks of the list. */
-export interface ManagerSearch {
-  /** Folded words; each must occur in the customer's first name, last name or e-mail. */
-  words: readonly string[];
-  /** The latest last day of a rental that is past. */
-  lastDayPast: IsoDate;
-}
-
-export const listReservationsFor = (
-  db: Db,
-  search: ManagerSearch & { status: ManagerFilter },
-): Promise<FullReservation[]> => listFull(db, (query) => query.where(inSearch(search)));
-
 /** Where a page ends: its last reservation. */
 export interface PagePlace {
   startDate: IsoDate;
   id: number;
 }
 
-/** The reservations of one status in the order of the manager's table, from a place on; with those that never were more than a hold or not. */
-export const listPageOfStatus = (
+/** The reservations that a condition on them lets through, from a place on, the latest start first. */
+export const listReservationsWhere = (
   db: Db,
-  input: ManagerSearch & {
-    status: ReservationStatus;
-    withAbandoned: boolean;
-    after: PagePlace | undefined;
-    limit: number;
-  },
-): Promise<FullReservation[]> => {
-  const { after } = input;
-  return listFull(db, (query) =>
+  condition: RawBuilder<boolean>,
+  page?: { after: PagePlace | undefined; limit: number },
+): Promise<FullReservation[]> =>
+  listFull(db, (query) =>
     query
-      .where(inSearch(input))
-      .$if(!input.withAbandoned, (rest) => rest.where(sql<boolean>`NOT ${isAbandoned}`))
-      .$if(after !== undefined, (rest) =>
+      .where(condition)
+      .$if(page?.after !== undefined, (rest) =>
         rest.where(
           sql<boolean>`(reservation.start_date, reservation.id)
-            < (${after?.startDate ?? null}::date, ${after?.id ?? null}::int)`,
+            < (${page?.after?.startDate ?? null}::date, ${page?.after?.id ?? null}::int)`,
         ),
       )
-      .limit(input.limit),
+      .$if(page !== undefined, (rest) => rest.limit(page?.limit ?? 0)),
   );
-};
-
-/** How many reservations each status has; `abandoned`: how many of the cancelled ones never were more than a hold. */
-export const countReservations = async (
-  db: Db,
-  search: ManagerSearch,
-): Promise<Record<ReservationStatus, number> & { abandoned: number }> => {
-  const rows = await db
-    .selectFrom('reservation')
-    .select([
-      'reservation.state',
-      isPast(search.lastDayPast).as('is_past'),
-      isAbandoned.as('is_abandoned'),
-      ({ fn }) => fn.countAll<number>().as('count'),
-    ])
-    .$if(search.words.length > 0, (query) =>
-      query
-        .innerJoin('account', 'account.id', 'reservation.account_id')
-        .where((row) => row.and(search.words.map(occurs))),
-    )
-    .groupBy(['reservation.state', 'is_past', 'is_abandoned'])
-    .execute();
-  const counts = { pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 0, abandoned: 0 };
-  for (const { state, is_past: past, is_abandoned: abandoned, count } of rows) {
-    counts[state === 'confirmed' ? (past ? 'past' : 'upcoming') : state] += count;
-    if (abandoned) counts.abandoned += count;
-  }
-  return counts;
-};
-
-const occurs = (word: string) => sql<boolean>`strpos(account.search_text, ${word}) > 0`;
-
-const isPast = (lastDay: IsoDate) => sql<boolean>`reservation.end_date <= ${lastDay}::date`;
-
-/** Holds that ran out or were replaced never were reservations. */
-const isAbandoned = sql<boolean>`coalesce(reservation.cancel_reason IN ('expired', 'replaced'), false)`;
-
-const inSearch = ({
-  words,
-  status,
-  lastDayPast,
-}: ManagerSearch & { status: ManagerFilter }): RawBuilder<boolean> => {
-  const conditions = words.map(occurs);
-  switch (status) {
-    case 'all':
-      break;
-    case 'upcoming':
-      conditions.push(sql`reservation.state = 'confirmed' AND NOT ${isPast(lastDayPast)}`);
-      break;
-    case 'past':
-      conditions.push(sql`reservation.state = 'confirmed' AND ${isPast(lastDayPast)}`);
-      break;
-    case 'pending':
-    case 'finalized':
-    case 'canceled':
-      conditions.push(sql`reservation.state = ${status}`);
-  }
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`;
-};
 
 const selectFull = (db: Db) =>
   db
     .selectFrom('reservation')
     .innerJoin('account', 'account.id', 'reservation.account_id')
+    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
     .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
     .selectAll('reservation')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
-    .select('refund.state as refund_state');
+    .select(moneyColumns);
 
 const listFull = async (
   db: Db,
@@ -465,11 +407,16 @@ const listFull = async (
     ),
     (line) => line.reservation_id,
   );
-  return rows.map(({ first_name, last_name, email, phone_number, refund_state, ...row }) => ({
+  return rows.map((row) => ({
     row,
     lines: lines.get(row.id) ?? [],
-    customer: { firstName: first_name, lastName: last_name, email, phoneNumber: phone_number },
-    refund: refund_state,
+    customer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+    },
+    money: moneyFacts(row),
   }));
 };
 

@@ -1,12 +1,13 @@
 import {
   ProviderRefusal,
   type ListedPayment,
+  type ListedRefund,
   type PaymentKind,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
 } from '../payments/payment-provider.ts';
-import type { Ledger, LedgerEvent, LedgerIntent, LedgerSession } from './ledger.ts';
+import type { Ledger, LedgerEvent, LedgerIntent, LedgerRefund, LedgerSession } from './ledger.ts';
 
 /** How a process reaches the provider: each call passes here, to be delayed, lost, answered too late or never. */
 export interface ProviderLine {
@@ -91,13 +92,14 @@ export const scriptedProvider = (ledger: Ledger, line: ProviderLine): PaymentPro
           .refunds()
           .filter(({ createdAt }) => createdAt >= since)
           .reverse()
-          .map(({ id, status, amountCents, intentId, paymentRef }) => ({
-            providerId: id,
-            status,
-            amountCents,
-            intentId,
-            paymentRef,
-          })),
+          .map(fromRefund),
+      ),
+    refundsOf: (intentId) =>
+      line.call(`refunds of ${intentId}`, undefined, () =>
+        ledger
+          .refunds()
+          .filter((refund) => refund.intentId === intentId)
+          .map(fromRefund),
       ),
     verifyEvent: (rawBody, signature) => {
       if (signature !== GENUINE) return undefined;
@@ -114,6 +116,8 @@ async function* paged<T>(line: ProviderLine, label: string, list: () => T[]): As
     if (page.length < PAGE) return;
   }
 }
+
+const fromRefund = ({ id, ...refund }: LedgerRefund): ListedRefund => ({ providerId: id, ...refund });
 
 const listed = (
   kind: PaymentKind,

@@ -5,6 +5,7 @@ export const mailTitles = {
   'email-changed': "Changement d'adresse email",
   'reservation-confirmed': 'Confirmation de réservation',
   'reservation-canceled': 'Annulation de réservation',
+  'reservation-no-show': 'Absence au retrait',
   'reservation-finalized': 'Fin de location',
   'deposit-refunded': "Remboursement de l'acompte",
   'pickup-reminder': 'Rappel du retrait',

@@ -62,5 +62,7 @@ export interface MoneyAlert {
   /** Instant (ISO 8601). */
   since: string;
   reservationId: number | null;
+  /** Whether that reservation is cancelled. */
+  isCanceled: boolean;
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
 }

@@ -39,7 +39,10 @@ export const reservationsApi = {
     path: '/api/reservations',
     access: 'manager',
   }),
-  /** 409 unless pending or upcoming; answers the cancelled reservation, with what is refunded. */
+  /**
+   * 409 unless pending or upcoming; of an absent customer (`no_show`), unless the hour of the pick-up has passed and the
+   * rental is not finalised. Answers the cancelled reservation, with what is refunded.
+   */
   cancel: endpoint<{ params: { id: number }; query: CancelQuery; response: Reservation }>({
     method: 'PATCH',
     path: '/api/reservations/:id',

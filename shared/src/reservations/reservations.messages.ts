@@ -1,4 +1,5 @@
-import { MAX_ADVANCE_MONTHS, MAX_RENTAL_DAYS } from '../agency.ts';
+import { MAX_ADVANCE_MONTHS, MAX_MILEAGE_DRIVEN_KM, MAX_RENTAL_DAYS } from '../agency.ts';
+import { formatInteger } from '../kernel/format.ts';
 import type { PeriodRefusal } from './dates.rules.ts';
 import type { ReservationStatus } from './status.rules.ts';
 
@@ -42,8 +43,11 @@ export const reservationMessages = {
     'Vous avez déjà deux réservations en attente de paiement. Terminez-en une ou patientez quelques minutes.',
   profileMissing: 'Profil utilisateur non disponible',
   notCancelable: 'Cette réservation ne peut plus être annulée',
+  notNoShow: (from: string): string =>
+    `Le client ne peut être déclaré absent qu'à partir du ${from}, tant que la location n'est ni finalisée ni annulée`,
   notFinalizable: 'Seule une réservation passée peut être finalisée',
   mileageInvalid: 'Veuillez saisir un kilométrage valide',
+  mileageTooLarge: `Le kilométrage parcouru ne peut pas dépasser ${formatInteger(MAX_MILEAGE_DRIVEN_KM)} km`,
   motifInvalid: "Le motif d'annulation n'est pas valide",
   notFound: 'Réservation non trouvée',
   searchInvalid: 'La recherche ne peut pas dépasser 100 caractères',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import type { Accessory } from '../accessories/accessories.schema.ts';
+import type { RefundState } from './amounts.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
 import {
@@ -34,6 +35,14 @@ export interface Reservation {
   /** Whether the deposit was received, given back since or not. */
   depositPaid: boolean;
   balance: number;
+  /** What was received online, less what was given back. */
+  paid: number;
+  /** What was given back: done, not only asked for. */
+  refunded: number;
+  /** Instant (ISO 8601) at which money went back last; null as long as none did. */
+  refundedAt: string | null;
+  /** What is still to be paid at the agency; 0 once it is cancelled. */
+  due: number;
   /** Kilometres included: maxDailyMileage × days, as they were at creation. */
   allowedMileage: number;
   /** Instant (ISO 8601) at which a pending hold is released; null otherwise. */
@@ -47,9 +56,9 @@ export interface Reservation {
   refund: RefundState | null;
   /** Null unless cancelled. */
   cancelReason: CancelReason | null;
+  /** Instant (ISO 8601) of the cancellation; null unless cancelled, and of some that were before it was recorded. */
+  canceledAt: string | null;
 }
-
-export type RefundState = 'due' | 'pending' | 'succeeded' | 'failed';
 
 export interface ReservedAccessory {
   /** `name` and `dailyPrice` as they were when the reservation was made. */
@@ -111,8 +120,13 @@ export interface ReservedPeriod {
   endDate: IsoDate;
 }
 
-/** Whether the agency itself cancels: the deposit is then refunded whatever the moment. */
-export const cancelQuery = z.object({ motif: z.literal('agence', { error: text.motifInvalid }).optional() });
+/**
+ * Why it is cancelled, where the customer did not ask for it. `agence`: the agency itself cancels, and the deposit is
+ * refunded whatever the moment. `no_show`: the customer did not come, and the deposit is kept.
+ */
+export const cancelQuery = z.object({
+  motif: z.enum(['agence', 'no_show'], { error: text.motifInvalid }).optional(),
+});
 export type CancelQuery = z.input<typeof cancelQuery>;
 
 /** Kilometres driven, digits only in the query; at most one million. */

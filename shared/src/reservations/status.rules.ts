@@ -31,7 +31,7 @@ export const isUnderWay = (
   now.getTime() >= agencyInstant(reservation.startDate, PICKUP_TIME).getTime();
 
 /** Why a reservation is cancelled. The first two never were more than a hold. */
-export type CancelReason = 'expired' | 'replaced' | 'customer' | 'agency';
+export type CancelReason = 'expired' | 'replaced' | 'customer' | 'agency' | 'no_show';
 
 const TRANSITIONS: Record<ReservationState, readonly ReservationState[]> = {
   pending: ['confirmed', 'canceled'],

@@ -14,6 +14,8 @@ export const paths = {
   modifyVehicle: (id: number) => `/vehicules/modify/${id}`,
   reservation: '/reservation',
   managerReservations: '/manager-reservations',
+  /** The list at one reservation, which stands open. */
+  managerReservation: (id: number) => `/manager-reservations?reservation=${id}`,
   accessories: '/accessories-management',
   reservationSuccess: '/reservation-success',
   paymentSuccess: '/payment-success',

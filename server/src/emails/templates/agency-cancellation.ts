@@ -1,13 +1,40 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
-import { customerBlock, momentsBlock, numberOf, rentalBlock, shortPeriod } from '../reservation-blocks.ts';
+import {
+  customerBlock,
+  keptCents,
+  managerButton,
+  momentsBlock,
+  numberOf,
+  rentalBlock,
+  shortPeriod,
+} from '../reservation-blocks.ts';
 
-const moneySentence = ({ isPaid, refundCents, depositCents }: ReservationFacts): string => {
+const moneySentence = (reservation: ReservationFacts): string => {
+  const { isPaid, refundCents, depositCents } = reservation;
   if (!isPaid) return "Aucun acompte n'avait été payé.";
-  return refundCents === null
-    ? `L'acompte de ${formatPrice(depositCents)} est conservé.`
-    : `L'acompte de ${formatPrice(refundCents)} est remboursé au client.`;
+  const kept = keptCents(reservation);
+  if (refundCents === null && kept === depositCents)
+    return `L'acompte de ${formatPrice(depositCents)} est conservé.`;
+  if (refundCents === null && kept === 0)
+    return `L'acompte de ${formatPrice(depositCents)} avait déjà été remboursé au client.`;
+  if (refundCents === null)
+    return `Sur l'acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} avaient été remboursés au client ; ${formatPrice(kept)} sont conservés.`;
+  return refundCents === depositCents
+    ? `L'acompte de ${formatPrice(refundCents)} est remboursé au client.`
+    : `Le reste de l'acompte, ${formatPrice(refundCents)}, est remboursé au client.`;
+};
+
+const reasonSentence = ({ cancelReason }: ReservationFacts): string => {
+  switch (cancelReason) {
+    case 'agency':
+      return "La réservation a été annulée par l'agence. Ses dates sont de nouveau libres.";
+    case 'no_show':
+      return 'Le client ne s’est pas présenté au retrait. Les dates de la réservation sont de nouveau libres.';
+    default:
+      return 'La réservation a été annulée à la demande du client. Ses dates sont de nouveau libres.';
+  }
 };
 
 /** To the agency: a reservation was cancelled, its dates are free again. */
@@ -20,16 +47,13 @@ export const agencyCancellationMail = (reservation: ReservationFacts, site: Mail
       blocks: [
         {
           kind: 'paragraph',
-          text:
-            reservation.cancelReason === 'agency'
-              ? "La réservation a été annulée par l'agence. Ses dates sont de nouveau libres."
-              : 'La réservation a été annulée à la demande du client. Ses dates sont de nouveau libres.',
+          text: reasonSentence(reservation),
         },
         { kind: 'notice', text: moneySentence(reservation) },
         momentsBlock(reservation),
         rentalBlock(reservation),
         customerBlock(reservation),
-        { kind: 'button', label: 'Voir les réservations', href: `${site.publicUrl}/manager-reservations` },
+        managerButton(reservation.id, site),
       ],
     },
     site,

@@ -1,7 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { RefundFacts } from '../mail-facts.store.ts';
-import { numberOf } from '../reservation-blocks.ts';
+import { managerButton, numberOf } from '../reservation-blocks.ts';
 
 /** To the agency: the provider could not give a deposit back, and only a person can mend it. */
 export const agencyRefundFailedMail = (refund: RefundFacts, site: MailSite): MailTexts => {
@@ -35,6 +35,7 @@ export const agencyRefundFailedMail = (refund: RefundFacts, site: MailSite): Mai
           ],
         },
         { kind: 'button', label: "Ouvrir l'espace gestionnaire", href: `${site.publicUrl}/manage` },
+        refund.reservationId !== null && managerButton(refund.reservationId, site),
       ],
     },
     site,

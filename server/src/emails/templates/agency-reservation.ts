@@ -2,6 +2,7 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import {
   customerBlock,
+  managerButton,
   momentsBlock,
   numberOf,
   priceBlock,
@@ -26,7 +27,7 @@ export const agencyReservationMail = (reservation: ReservationFacts, site: MailS
         rentalBlock(reservation),
         priceBlock(reservation),
         customerBlock(reservation),
-        { kind: 'button', label: 'Voir les réservations', href: `${site.publicUrl}/manager-reservations` },
+        managerButton(reservation.id, site),
       ],
     },
     site,

@@ -22,20 +22,26 @@ const reasonSentence = ({ reason, reservationId }: RefundFacts): string => {
 /** The provider took the refund of a deposit. */
 export const depositRefundedMail = (refund: RefundFacts, site: MailSite): MailTexts => {
   const amount = formatPrice(refund.amountCents);
+  // A part of it went back before, by the agency's own hand.
+  const isRest = refund.amountCents < refund.depositCents;
+  const deposit = isRest ? `Le reste de votre acompte, ${amount},` : `Votre acompte de ${amount}`;
+  const whole = isRest ? 'Ce montant' : 'Le montant complet';
   return composeMail(
     {
-      subject: `Votre acompte de ${amount} vous est remboursé`,
-      preheader: `Le montant complet revient sur votre moyen de paiement, ${REFUND_DELAY}.`,
+      subject: isRest
+        ? `${amount} de votre acompte vous sont remboursés`
+        : `Votre acompte de ${amount} vous est remboursé`,
+      preheader: `${whole} revient sur votre moyen de paiement, ${REFUND_DELAY}.`,
       heading: 'Remboursement de votre acompte',
       blocks: [
         greetingBlock(refund.customer),
         {
           kind: 'paragraph',
-          text: `Votre acompte de ${amount} vous est remboursé. ${reasonSentence(refund)}`,
+          text: `${deposit} vous est remboursé. ${reasonSentence(refund)}`,
         },
         {
           kind: 'notice',
-          text: `Le montant complet revient sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}. Vous n'avez rien à faire.`,
+          text: `${whole} revient sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}. Vous n'avez rien à faire.`,
         },
         { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
       ],

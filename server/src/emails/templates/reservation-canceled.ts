@@ -5,12 +5,21 @@ import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
-import { momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
+import { keptCents, momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
 
-const moneySentence = ({ isPaid, refundCents, depositCents, startDate }: ReservationFacts): string => {
+const moneySentence = (reservation: ReservationFacts): string => {
+  const { isPaid, refundCents, depositCents, startDate } = reservation;
   if (!isPaid) return "Aucun acompte n'avait été payé pour cette réservation : vous n'avez rien à récupérer.";
+  if (refundCents !== null && refundCents < depositCents) {
+    return `Le reste de votre acompte, soit ${formatPrice(refundCents)} sur ${formatPrice(depositCents)}, vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
+  }
   if (refundCents !== null) {
     return `Votre acompte de ${formatPrice(refundCents)} vous est remboursé en totalité, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
+  }
+  const kept = keptCents(reservation);
+  if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
+  if (kept < depositCents) {
+    return `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé : l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
   }
   return `Votre acompte de ${formatPrice(depositCents)} n'est pas remboursé : l'annulation gratuite était possible jusqu'au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
 };

@@ -5,9 +5,11 @@ import { formatInteger, formatMoment } from '@volant/shared/kernel/format.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { manageQueries } from './manage.queries.ts';
 import styles from './mail-alerts.module.css';
 
@@ -18,7 +20,12 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
   return (
     <li>
       <strong>{title}</strong>
-      {reservationId !== null && ` n°\u00a0${formatInteger(reservationId)}`}
+      {reservationId !== null && (
+        <>
+          {' '}
+          <Link to={paths.managerReservation(reservationId)}>n°&nbsp;{formatInteger(reservationId)}</Link>
+        </>
+      )}
       {isForAgency && typeset(" : pour l'agence")}
       {person && (
         <>

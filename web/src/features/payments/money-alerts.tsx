@@ -7,10 +7,12 @@ import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { paymentQueries } from './payments.queries.ts';
 import styles from './money-alerts.module.css';
 
@@ -25,11 +27,22 @@ const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
   undecided: (amount) => `Un paiement de ${amount} reste sans réponse`,
 };
 
+/** Beside the moment that the alert carries. */
+const SINCE: Record<MoneyAlert['kind'], string> = {
+  refund_failed: 'depuis le',
+  refunded_elsewhere: 'remboursé le',
+  disputed: 'depuis le',
+  undecided: 'depuis le',
+};
+
+const CANCELED_ALREADY =
+  'Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation est annulée : ses montants en tiennent compte.';
+
 const ADVICE: Record<MoneyAlert['kind'], string> = {
   refund_failed:
     "Le prestataire de paiement n'a pas pu rendre l'acompte. Relancez le remboursement, ou convenez d'un virement avec le client.",
   refunded_elsewhere:
-    "Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation n'est pas annulée : annulez-la ici si elle doit l'être.",
+    "Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation n'est pas annulée et son solde en tient compte : annulez-la ici si elle doit l'être.",
   disputed:
     'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.',
   undecided: `Le prestataire de paiement ne dit pas si l'acompte est payé. Les dates de cette réservation restent bloquées jusqu'à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
@@ -57,7 +70,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   return (
     <article aria-label={heading}>
       <Alert tone="error" announced={false} title={heading}>
-        <p>{typeset(ADVICE[kind])}</p>
+        <p>{typeset(kind === 'refunded_elsewhere' && alert.isCanceled ? CANCELED_ALREADY : ADVICE[kind])}</p>
         <p className={styles.facts}>
           {firstName} {lastName}, <a href={`mailto:${email}`}>{email}</a>
           {phoneNumber !== '' && (
@@ -65,8 +78,15 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
               , <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
             </>
           )}
-          {alert.reservationId !== null && ` · réservation n°\u00a0${formatInteger(alert.reservationId)}`} ·
-          depuis le {formatMoment(new Date(alert.since))}
+          {alert.reservationId !== null && (
+            <>
+              {', '}
+              <Link to={paths.managerReservation(alert.reservationId)}>
+                réservation n°&nbsp;{formatInteger(alert.reservationId)}
+              </Link>
+            </>
+          )}
+          , {SINCE[kind]} {formatMoment(new Date(alert.since))}
         </p>
         {kind === 'refund_failed' && (
           <div className={styles.actions}>

@@ -1,23 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import { depositFate } from './deposit-fate.ts';
 
-const canceled = { status: 'canceled', deposit: 45, depositPaid: true, refund: null } as const;
+const canceled = {
+  status: 'canceled',
+  deposit: 45,
+  depositPaid: true,
+  paid: 45,
+  refunded: 0,
+  due: 0,
+  refund: null,
+  cancelReason: 'customer',
+} as const;
+const back = { paid: 0, refunded: 45 };
+const part = { paid: 35, refunded: 10 };
 
 describe('what became of a deposit', () => {
   it.each([
-    [{ refund: 'succeeded' }, 'success', /45,00\s€ a été remboursé/],
-    [{ refund: 'due' }, 'info', /en cours/],
+    [{ refund: 'succeeded', ...back }, 'success', /45,00\s€ a été remboursé/],
+    // By other means than the provider's.
+    [{ refund: 'settled', ...back }, 'success', /45,00\s€ a été remboursé/],
+    // In the provider's dashboard.
+    [{ refund: null, ...back }, 'success', /45,00\s€ a été remboursé/],
+    [{ refund: 'due' }, 'info', /^Le remboursement de l'acompte de 45,00\s€ est en cours/],
     [{ refund: 'pending' }, 'info', /en cours/],
-    [{ refund: 'failed' }, 'error', /n'a pas pu être remboursé/],
+    [
+      { refund: 'pending', ...part },
+      'info',
+      /^Le remboursement du reste de l’acompte, 35,00\s€, est en cours/,
+    ],
+    [{ refund: 'failed' }, 'error', /^L'acompte de 45,00\s€ n'a pas pu être remboursé/],
+    [{ refund: 'failed', ...part }, 'error', /^Le reste de l’acompte, 35,00\s€, n'a pas pu être remboursé/],
     [{ refund: null }, 'info', /reste acquis/],
-    [{ refund: null, depositPaid: false }, 'info', /Aucun acompte/],
+    [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés ; 35,00\s€ restent acquis/],
+    [{ refund: null, depositPaid: false, paid: 0 }, 'info', /Aucun acompte/],
   ] as const)('of %o', (values, tone, sentence) => {
     const fate = depositFate({ ...canceled, ...values });
     expect(fate?.tone).toBe(tone);
     expect(fate?.agency).toMatch(sentence);
   });
 
-  it.each(['pending', 'upcoming', 'past', 'finalized'] as const)('is no question of a %s one', (status) => {
-    expect(depositFate({ ...canceled, status })).toBeUndefined();
+  it.each([
+    ['customer', 'moins de 24 h avant le début'],
+    ['no_show', 'le véhicule n’a pas été retiré'],
+  ] as const)('kept (%s): the customer reads why', (cancelReason, sentence) => {
+    expect(depositFate({ ...canceled, cancelReason })?.customer).toContain(sentence);
+    expect(depositFate({ ...canceled, cancelReason, ...part })?.customer).toContain(sentence);
   });
+
+  it.each(['pending', 'upcoming', 'past', 'finalized'] as const)(
+    'of a %s one is a question only where a part went back',
+    (status) => {
+      const live = { ...canceled, status, due: 105, cancelReason: null };
+      expect(depositFate(live)).toBeUndefined();
+      expect(depositFate({ ...live, ...part, due: 115 })?.agency).toMatch(
+        /10,00\s€ ont été remboursés : le solde au retrait est de 115,00\s€/,
+      );
+    },
+  );
 });

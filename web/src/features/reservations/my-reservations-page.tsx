@@ -186,7 +186,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
           </div>
           <div>
             <dt>Solde au retrait</dt>
-            <dd>{formatPrice(toCents(reservation.balance))}</dd>
+            <dd>{formatPrice(toCents(reservation.due))}</dd>
           </div>
         </dl>
         <div className={styles.nextActions}>

@@ -2,6 +2,7 @@ import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
+import { moneyLines } from './money-lines.ts';
 
 /** What a reservation costs, line by line, at the prices of the day it was made. */
 export const PriceBreakdown = ({ reservation }: { reservation: Reservation }) => {
@@ -20,11 +21,7 @@ export const PriceBreakdown = ({ reservation }: { reservation: Reservation }) =>
           value: formatPrice(toCents(accessory.dailyPrice) * quantityReserved * reservation.totalDays),
         })),
         { label: 'Prix total', value: formatPrice(toCents(reservation.totalPrice)), strong: true },
-        {
-          label: reservation.depositPaid ? 'Acompte payé' : 'Acompte',
-          value: formatPrice(toCents(reservation.deposit)),
-        },
-        { label: 'Solde au retrait', value: formatPrice(toCents(reservation.balance)) },
+        ...moneyLines(reservation),
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { formatDate, formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDate, formatInteger, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { useState } from 'react';
@@ -112,6 +112,9 @@ const Breakdown = ({ reservation }: { reservation: Reservation }) => {
               ? "L'acompte n'est pas remboursable."
               : `Annulation gratuite jusqu'au ${cancellationDeadline(reservation)}.`}
           </p>
+        )}
+        {reservation.canceledAt !== null && (
+          <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
         )}
         {fate && <p>{typeset(fate.customer)}</p>}
       </div>

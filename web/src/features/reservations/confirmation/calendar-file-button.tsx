@@ -17,7 +17,7 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
         title: `Location ${vehicule.brand} ${vehicule.model}`,
         description: [
           `Réservation n° ${reservation.id}, ${agency.name}`,
-          `Solde à régler sur place : ${formatPrice(toCents(reservation.balance))}`,
+          `Solde à régler sur place : ${formatPrice(toCents(reservation.due))}`,
           "À présenter : permis de conduire et pièce d'identité",
         ].join('\n'),
         location: agency.address,

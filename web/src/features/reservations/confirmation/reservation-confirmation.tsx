@@ -19,6 +19,8 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import { cancellationDeadline } from '../cancellation-deadline.ts';
+import { depositFate } from '../deposit-fate.ts';
+import { moneyLines } from '../money-lines.ts';
 import { CalendarFileButton } from './calendar-file-button.tsx';
 import { mapHref } from './map-href.ts';
 import styles from './reservation-confirmation.module.css';
@@ -28,7 +30,8 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
   const { agency } = useSite();
   const { vehicule, accessories } = reservation;
   const deposit = formatPrice(toCents(reservation.deposit));
-  const balance = formatPrice(toCents(reservation.balance));
+  const balance = formatPrice(toCents(reservation.due));
+  const fate = depositFate(reservation);
   return (
     <div className={styles.confirmation}>
       <header className={styles.header}>
@@ -46,6 +49,11 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
       <Alert tone="success" announced={false}>
         {`Votre acompte de ${deposit} a été débité. Vos dates sont bloquées.`}
       </Alert>
+      {fate && (
+        <Alert tone="info" announced={false}>
+          {typeset(fate.customer)}
+        </Alert>
+      )}
 
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -144,8 +152,10 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
                   ? [{ label: 'Accessoires', value: formatPrice(toCents(reservation.accessoriesPrice)) }]
                   : []),
                 { label: 'Prix total', value: formatPrice(toCents(reservation.totalPrice)) },
-                { label: 'Acompte payé', value: deposit },
-                { label: 'Solde à régler sur place', value: balance, strong: true },
+                ...moneyLines(reservation, 'Solde à régler sur place').map((line, index, lines) => ({
+                  ...line,
+                  strong: index === lines.length - 1,
+                })),
               ]}
             />
           </Card>

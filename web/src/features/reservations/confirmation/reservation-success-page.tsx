@@ -15,6 +15,7 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { paymentQueries } from '../../payments/payments.queries.ts';
+import { depositFate } from '../deposit-fate.ts';
 import { canResume, resumePayment } from '../resume-payment.ts';
 import { clearDraft } from '../wizard/wizard-draft.ts';
 import { MissingConfirmation } from './missing-confirmation.tsx';
@@ -86,6 +87,21 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
     );
   }
   const { payment, reservation } = data;
+  // It was confirmed by this payment, and cancelled since.
+  if (reservation?.status === 'canceled' && reservation.depositPaid) {
+    return (
+      <Message
+        heading="Votre réservation est annulée"
+        tone="info"
+        text={depositFate(reservation)?.customer ?? ''}
+      >
+        <ButtonLink to={paths.myReservations}>Mes réservations</ButtonLink>
+        <ButtonLink to={paths.home} variant="secondary">
+          Retour à l'accueil
+        </ButtonLink>
+      </Message>
+    );
+  }
   switch (payment) {
     case 'processing':
       return (

@@ -3,24 +3,38 @@ import { formatDate } from '@volant/shared/kernel/format.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { isUnderWay } from '@volant/shared/reservations/status.rules.ts';
+import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
+import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '../../../lib/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { cancellationTerms, type CanceledBy } from './cancellation-terms.ts';
+import { cancellationTerms, type CancelCause } from './cancellation-terms.ts';
 import styles from './act-dialog.module.css';
 import { actSentence } from './manager-sentences.ts';
 
-const CHOICES: { by: CanceledBy; label: string; hint: string }[] = [
+const CHOICES: { cause: CancelCause; label: string; hint: string }[] = [
   {
-    by: 'customer',
+    cause: 'customer',
     label: 'À la demande du client',
     hint: "Remboursement selon le délai d'annulation gratuite",
   },
-  { by: 'agency', label: "Par l'agence", hint: 'Acompte toujours remboursé' },
+  { cause: 'agency', label: "Par l'agence", hint: 'Acompte toujours remboursé' },
+  {
+    cause: 'noShow',
+    label: 'Client absent',
+    hint: 'Il ne s’est pas présenté au retrait : acompte conservé, dates libérées',
+  },
+];
+
+const MOTIFS = { customer: {}, agency: { motif: 'agence' }, noShow: { motif: 'no_show' } } as const;
+
+/** What can be the reason of it, now: who is past its end was not cancelled by anybody. */
+const causesOf = (reservation: Reservation, moment: Date): CancelCause[] => [
+  ...(isCancelable(reservation.status) ? (['customer', 'agency'] as const) : []),
+  ...(canBeNoShow(reservation, moment) ? (['noShow'] as const) : []),
 ];
 
 export interface ActDialogProps {
@@ -34,14 +48,16 @@ export interface ActDialogProps {
 
 /** The question before a reservation is cancelled. */
 export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
-  const [by, setBy] = useState<CanceledBy>('customer');
+  const [opened] = useState(now);
+  const causes = causesOf(reservation, opened);
+  const [cause, setCause] = useState<CancelCause>(causes[0] ?? 'customer');
   const [isActing, setIsActing] = useState(false);
   const [failure, setFailure] = useState<string>();
   // State comes too late for a double click.
   const isLocked = useRef(false);
   const name = useId();
   const moment = now();
-  const terms = cancellationTerms(reservation, by, moment);
+  const terms = cancellationTerms(reservation, cause, moment);
   const { customer, vehicule } = reservation;
 
   const act = async (): Promise<void> => {
@@ -53,7 +69,7 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
       onDone(
         await callApi(reservationsApi.cancel, {
           params: { id: reservation.id },
-          query: by === 'agency' ? { motif: 'agence' } : {},
+          query: MOTIFS[cause],
         }),
       );
     } catch (error) {
@@ -99,22 +115,22 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
           , {vehicule.brand} {vehicule.model}, du {formatDate(reservation.startDate)} au{' '}
           {formatDate(reservation.endDate)}
         </p>
-        {isUnderWay(reservation, moment) && (
+        {isUnderWay(reservation, moment) && cause !== 'noShow' && (
           <Alert tone="warning" title="La location est en cours" announced={false}>
             Le véhicule est encore chez le client. Ses dates seront libérées dès l'annulation : assurez-vous
             de son retour.
           </Alert>
         )}
         <fieldset className={styles.choices} disabled={isActing}>
-          <legend className={styles.legend}>{typeset('Qui annule ?')}</legend>
-          {CHOICES.map((choice) => (
-            <label key={choice.by} className={styles.choice}>
+          <legend className={styles.legend}>{typeset('Pour quelle raison ?')}</legend>
+          {CHOICES.filter((choice) => causes.includes(choice.cause)).map((choice) => (
+            <label key={choice.cause} className={styles.choice}>
               <input
                 type="radio"
                 name={name}
-                value={choice.by}
-                checked={by === choice.by}
-                onChange={() => setBy(choice.by)}
+                value={choice.cause}
+                checked={cause === choice.cause}
+                onChange={() => setCause(choice.cause)}
               />
               <span>
                 {choice.label}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancellationTerms } from './cancellation-terms.ts';
 
-const paid = { startDate: '2027-05-12', deposit: 45, depositPaid: true };
+const paid = { startDate: '2027-05-12', deposit: 45, depositPaid: true, paid: 45, refunded: 0 };
 /** 09:00 at the agency on the day before. */
 const BORDER = Date.parse('2027-05-11T07:00:00.000Z');
 
@@ -12,6 +12,7 @@ describe('what a cancellation does with the deposit', () => {
     ['agency', 0, true],
     ['agency', 1, true],
     ['agency', 86_400_000 * 3, true],
+    ['noShow', 86_400_000 * 3, false],
   ] as const)('asked by the %s, %i ms after the border', (by, offset, refunds) => {
     expect(cancellationTerms(paid, by, new Date(BORDER + offset)).refunds).toBe(refunds);
   });
@@ -22,9 +23,26 @@ describe('what a cancellation does with the deposit', () => {
     expect(sentence).toContain('mardi 11 mai 2027 à 09:00');
   });
 
+  it('of an absent customer keeps it', () => {
+    expect(cancellationTerms(paid, 'noShow', new Date(BORDER)).sentence).toMatch(
+      /^L'acompte de 45,00\s€ ne sera pas remboursé : il reste acquis à l’agence/,
+    );
+  });
+
+  it('speaks of what is left of it', () => {
+    const part = { ...paid, paid: 35, refunded: 10 };
+    expect(cancellationTerms(part, 'agency', new Date(BORDER)).sentence).toMatch(
+      /^Le reste de l’acompte, 35,00\s€, sera remboursé/,
+    );
+    expect(cancellationTerms({ ...paid, paid: 0, refunded: 45 }, 'agency', new Date(BORDER))).toMatchObject({
+      refunds: false,
+      sentence: expect.stringContaining('a déjà été remboursé') as string,
+    });
+  });
+
   it('promises nothing where nothing was paid', () => {
-    const hold = { ...paid, depositPaid: false };
-    for (const by of ['customer', 'agency'] as const) {
+    const hold = { ...paid, depositPaid: false, paid: 0 };
+    for (const by of ['customer', 'agency', 'noShow'] as const) {
       expect(cancellationTerms(hold, by, new Date(BORDER))).toEqual({
         refunds: false,
         sentence: "Aucun acompte n'a été payé : il n'y a rien à rembourser.",

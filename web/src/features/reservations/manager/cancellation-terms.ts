@@ -3,33 +3,49 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 
-/** Who wants the cancellation. */
-export type CanceledBy = 'customer' | 'agency';
+/** Why it is cancelled: the customer or the agency wants it, or the customer did not come. */
+export type CancelCause = 'customer' | 'agency' | 'noShow';
 
 /** What a cancellation does with the deposit, said before it is decided (decisions 4.8). */
 export const cancellationTerms = (
-  { startDate, deposit, depositPaid }: Pick<Reservation, 'startDate' | 'deposit' | 'depositPaid'>,
-  by: CanceledBy,
+  reservation: Pick<Reservation, 'startDate' | 'deposit' | 'depositPaid' | 'paid' | 'refunded'>,
+  cause: CancelCause,
   now: Date,
 ): { refunds: boolean; sentence: string } => {
+  const { startDate, deposit, depositPaid, paid, refunded } = reservation;
   if (!depositPaid) {
     return { refunds: false, sentence: "Aucun acompte n'a été payé : il n'y a rien à rembourser." };
   }
-  const amount = formatPrice(toCents(deposit));
-  if (by === 'agency') {
+  if (paid === 0) {
     return {
-      refunds: true,
-      sentence: `L'acompte de ${amount} sera remboursé au client, puisque l'agence annule.`,
+      refunds: false,
+      sentence: `L’acompte de ${formatPrice(toCents(deposit))} a déjà été remboursé : il n’y a plus rien à rendre.`,
     };
   }
-  const until = formatMoment(freeCancellationUntil(startDate));
-  return isCancellationFree(startDate, now)
-    ? {
+  const amount = formatPrice(toCents(paid));
+  const subject = refunded === 0 ? `L'acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
+  switch (cause) {
+    case 'agency':
+      return {
         refunds: true,
-        sentence: `L'acompte de ${amount} sera remboursé au client : l'annulation est gratuite jusqu'au ${until}.`,
-      }
-    : {
-        refunds: false,
-        sentence: `L'acompte de ${amount} ne sera pas remboursé : l'annulation était gratuite jusqu'au ${until}.`,
+        sentence: `${subject} sera remboursé au client, puisque l'agence annule.`,
       };
+    case 'noShow':
+      return {
+        refunds: false,
+        sentence: `${subject} ne sera pas remboursé : il reste acquis à l’agence, puisque le véhicule n’a pas été retiré.`,
+      };
+    case 'customer': {
+      const until = formatMoment(freeCancellationUntil(startDate));
+      return isCancellationFree(startDate, now)
+        ? {
+            refunds: true,
+            sentence: `${subject} sera remboursé au client : l'annulation est gratuite jusqu'au ${until}.`,
+          }
+        : {
+            refunds: false,
+            sentence: `${subject} ne sera pas remboursé : l'annulation était gratuite jusqu'au ${until}.`,
+          };
+    }
+  }
 };

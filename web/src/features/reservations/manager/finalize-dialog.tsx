@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import styles from './act-dialog.module.css';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
-import { mileageFromText, overrunKm } from './mileage-entry.ts';
+import { overrunKm, readMileage } from './mileage-entry.ts';
 
 /** Records the mileage of a rental that is over. */
 export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
@@ -24,7 +24,8 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
   const input = useRef<HTMLInputElement>(null);
   const formId = useId();
   const { customer, vehicule, allowedMileage, totalDays } = reservation;
-  const drivenKm = mileageFromText(text);
+  const read = readMileage(text);
+  const drivenKm = 'km' in read ? read.km : undefined;
   const isEmpty = text.trim() === '';
 
   const act = async (event: SyntheticEvent): Promise<void> => {
@@ -93,14 +94,14 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           ref={input}
           label="Kilomètres parcourus"
           hint={`Kilométrage inclus : ${formatKilometres(allowedMileage)} pour ${formatDays(totalDays)}`}
-          error={isRefused && drivenKm === undefined ? reservationMessages.mileageInvalid : undefined}
+          error={isRefused && 'wrong' in read ? read.wrong : undefined}
           required
           // What the dialog is there for.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           inputMode="numeric"
           autoComplete="off"
-          maxLength={12}
+          maxLength={20}
           suffix={<span className={styles.unit}>km</span>}
           value={text}
           readOnly={isActing}

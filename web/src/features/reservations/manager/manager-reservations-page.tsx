@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -28,9 +29,11 @@ import {
 } from './manager-reservations.queries.ts';
 import styles from './manager-reservations-page.module.css';
 import { listSentence } from './manager-sentences.ts';
-import { detailsIdOf, ManagerTable, type Act } from './manager-table.tsx';
+import { detailsIdOf, ManagerTable } from './manager-table.tsx';
+import type { Act } from './reservation-details.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatusFilters } from './status-filters.tsx';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 const loadCancel = () => import('./cancel-dialog.tsx');
 const loadFinalize = () => import('./finalize-dialog.tsx');
@@ -64,7 +67,14 @@ export const ManagerReservationsPage = () => {
   }, []);
   const onVehicle = useCallback((vehicleId: number) => setShown({ dialog: 'vehicle', vehicleId }), []);
 
-  const refresh = (): void => void client.invalidateQueries({ queryKey: ['reservations'] });
+  /** Own acts under way: what the server then answers is shown as it comes. */
+  const [acts, setActs] = useState(0);
+  const refresh = (): void => {
+    setActs((count) => count + 1);
+    void client
+      .invalidateQueries({ queryKey: ['reservations'] })
+      .finally(() => setActs((count) => count - 1));
+  };
   const onDone = (act: Act) => (updated: Reservation) => {
     // At once where it stands; the list that follows may have it elsewhere.
     client.setQueriesData<ReservationPages>({ queryKey: managerReservationQueries.everything }, (data) =>
@@ -112,7 +122,14 @@ export const ManagerReservationsPage = () => {
             </p>
           )}
         </div>
-        <Rows list={list} search={search} onAct={onAct} onVehicle={onVehicle} onClear={() => setParams({})} />
+        <Rows
+          list={list}
+          search={search}
+          follows={acts > 0}
+          onAct={onAct}
+          onVehicle={onVehicle}
+          onClear={() => setParams({})}
+        />
       </section>
       <Suspense fallback={null}>
         {shown?.dialog === 'cancel' && (
@@ -148,14 +165,22 @@ const resultCount = (total: number): string => {
 interface RowsProps {
   list: ReturnType<typeof useReservationList>;
   search: ManagerSearch;
+  /** What comes answers an act of one's own. */
+  follows: boolean;
   onAct: (act: Act, reservation: Reservation) => void;
   onVehicle: (vehicleId: number) => void;
   onClear: () => void;
 }
 
-const Rows = ({ list, search, onAct, onVehicle, onClear }: RowsProps) => {
+const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) => {
   const { data, error, isFetchNextPageError, isPlaceholderData } = list;
-  const rows = useMemo(() => data && rowsOf(data.pages), [data]);
+  const fresh = useMemo(() => data && rowsOf(data.pages), [data]);
+  const place = useRef<HTMLDivElement>(null);
+  const { rows, isBehind, catchUp } = useSteadyRows(fresh, {
+    question: `${search.status} ${search.q} ${String(isPlaceholderData)} ${data?.pages.length ?? 0}`,
+    follows,
+    list: place,
+  });
   if (rows === undefined) {
     return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void list.refetch()} />;
   }
@@ -183,7 +208,26 @@ const Rows = ({ list, search, onAct, onVehicle, onClear }: RowsProps) => {
           />
         </div>
       )}
-      <ManagerTable reservations={rows} onAct={onAct} onVehicle={onVehicle} />
+      {/* Always there, so that what it says is announced when it comes. */}
+      <div role="status" className={styles.behind}>
+        {isBehind && (
+          <>
+            <p>La liste a changé entre-temps.</p>
+            <Button variant="secondary" onClick={catchUp}>
+              Mettre la liste à jour
+            </Button>
+          </>
+        )}
+      </div>
+      <div ref={place}>
+        <ManagerTable
+          key={search.opened}
+          reservations={rows}
+          opened={search.opened}
+          onAct={onAct}
+          onVehicle={onVehicle}
+        />
+      </div>
       {list.hasNextPage && !isPlaceholderData && (
         <div className={styles.more}>
           <Button
@@ -228,6 +272,11 @@ const Done = ({ act, updated, onClose }: { act: Act; updated: Reservation; onClo
     <Snackbar tone={fate?.tone === 'error' ? 'error' : 'success'} onClose={onClose}>
       <p>{act === 'cancel' ? reservationMessages.canceled : reservationMessages.finalized}</p>
       {fate && <p>{typeset(fate.agency)}</p>}
+      <p>
+        <Link to={paths.managerReservation(updated.id)} onClick={onClose}>
+          Voir la réservation n°&nbsp;{formatInteger(updated.id)}
+        </Link>
+      </p>
     </Snackbar>
   );
 };

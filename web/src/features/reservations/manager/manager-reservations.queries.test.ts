@@ -24,6 +24,8 @@ describe('the address of a search', () => {
     ['?statut=past', { status: 'past', q: '' }],
     ['?q=+l%C3%A9a+', { status: 'all', q: 'léa' }],
     ['?statut=ongoing&q=%25', { status: 'all', q: '%' }],
+    ['?reservation=147', { status: 'all', q: 'n° 147', opened: 147 }],
+    ['?reservation=abc&q=x', { status: 'all', q: 'x' }],
   ] as const)('%j asks for %o', (address, search) => {
     expect(searchOfAddress(new URLSearchParams(address))).toEqual(search);
   });

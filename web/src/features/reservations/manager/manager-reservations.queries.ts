@@ -3,14 +3,19 @@ import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts
 import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
 import { callApi } from '../../../lib/call-api.ts';
+import { idFromPath } from '../../../lib/paths.ts';
 
 const PAGE_SIZE = 50;
-/** What is asked again whenever the window comes back; a longer list waits for an act or a reload. */
-const MOST_PAGES_ON_FOCUS = 4;
+/** What is asked again by itself; a longer list waits for an act or a reload. */
+const MOST_PAGES_ASKED_AGAIN = 4;
+/** How soon the list follows what others do. */
+const ASKED_AGAIN_MS = 25_000;
 
 export interface ManagerSearch {
   status: ManagerFilter;
   q: string;
+  /** The one that a link leads to: it is searched by its number, and stands open. */
+  opened?: number;
 }
 
 export const managerReservationQueries = {
@@ -33,7 +38,10 @@ export const managerReservationQueries = {
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MOST_PAGES_ON_FOCUS,
+      refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MOST_PAGES_ASKED_AGAIN,
+      // Only while the page is looked at.
+      refetchInterval: ({ state }) =>
+        (state.data?.pages.length ?? 0) <= MOST_PAGES_ASKED_AGAIN && ASKED_AGAIN_MS,
     }),
 };
 
@@ -66,7 +74,12 @@ export const withReservation = (
   };
 
 /** What the address asks for; unknown texts ask for nothing. */
-export const searchOfAddress = (params: URLSearchParams): ManagerSearch => ({
+export const searchOfAddress = (params: URLSearchParams): ManagerSearch => {
+  const opened = idFromPath(params.get('reservation') ?? undefined);
+  return opened === undefined ? searchOf(params) : { status: 'all', q: `n° ${opened}`, opened };
+};
+
+const searchOf = (params: URLSearchParams): ManagerSearch => ({
   status: MANAGER_FILTERS.find((known) => known === params.get('statut')) ?? 'all',
   q: (params.get('q') ?? '').trim(),
 });

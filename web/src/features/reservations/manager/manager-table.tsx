@@ -9,9 +9,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import styles from './manager-table.module.css';
-import { ReservationDetails } from './reservation-details.tsx';
-
-export type Act = 'cancel' | 'finalize';
+import { ReservationDetails, type Act } from './reservation-details.tsx';
 
 interface RowActs {
   onAct: (act: Act, reservation: Reservation) => void;
@@ -20,13 +18,15 @@ interface RowActs {
 
 export interface ManagerTableProps extends RowActs {
   reservations: readonly Reservation[];
+  /** The one whose row stands open from the start. */
+  opened?: number | undefined;
 }
 
 /** What a row opens. */
 export const detailsIdOf = (reservationId: number): string => `reservation-${reservationId}`;
 
 /** One row a reservation, which opens on all that is known of it; cards where the table has no room. */
-export const ManagerTable = ({ reservations, onAct, onVehicle }: ManagerTableProps) => (
+export const ManagerTable = ({ reservations, opened, onAct, onVehicle }: ManagerTableProps) => (
   <table className={styles.table}>
     <caption className={styles.caption}>
       <VisuallyHidden>Réservations</VisuallyHidden>
@@ -44,7 +44,13 @@ export const ManagerTable = ({ reservations, onAct, onVehicle }: ManagerTablePro
       </tr>
     </thead>
     {reservations.map((reservation) => (
-      <ManagerRow key={reservation.id} reservation={reservation} onAct={onAct} onVehicle={onVehicle} />
+      <ManagerRow
+        key={reservation.id}
+        reservation={reservation}
+        isOpened={reservation.id === opened}
+        onAct={onAct}
+        onVehicle={onVehicle}
+      />
     ))}
   </table>
 );
@@ -52,10 +58,11 @@ export const ManagerTable = ({ reservations, onAct, onVehicle }: ManagerTablePro
 /** The others stay as they are when one changes, or when a page is added. */
 const ManagerRow = memo(function ManagerRow({
   reservation,
+  isOpened,
   onAct,
   onVehicle,
-}: RowActs & { reservation: Reservation }) {
-  const [open, setOpen] = useState(false);
+}: RowActs & { reservation: Reservation; isOpened: boolean }) {
+  const [open, setOpen] = useState(isOpened);
   const { customer, vehicule, status } = reservation;
   const detailsId = detailsIdOf(reservation.id);
   const name = `${customer.firstName} ${customer.lastName}`;
@@ -119,7 +126,9 @@ const ManagerRow = memo(function ManagerRow({
         </td>
       </tr>
       <tr id={detailsId} className={styles.details} hidden={!open}>
-        <td colSpan={6}>{open && <ReservationDetails reservation={reservation} onVehicle={onVehicle} />}</td>
+        <td colSpan={6}>
+          {open && <ReservationDetails reservation={reservation} onAct={onAct} onVehicle={onVehicle} />}
+        </td>
       </tr>
     </tbody>
   );

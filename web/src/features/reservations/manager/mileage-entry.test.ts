@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mileageFromText, overrunKm } from './mileage-entry.ts';
+import { overrunKm, readMileage } from './mileage-entry.ts';
 
 describe('a typed mileage', () => {
   it.each([
@@ -9,16 +9,24 @@ describe('a typed mileage', () => {
     ['1\u202f234', 1234],
     ['1000000', 1_000_000],
     ['12,0', 12],
+    ['1.234', 1234],
+    ['1 234 km', 1234],
+    ['12km', 12],
   ])('%j is %i km', (text, km) => {
-    expect(mileageFromText(text)).toBe(km);
+    expect(readMileage(text)).toEqual({ km });
   });
 
-  it.each(['', ' ', '-1', '-0', '1,5', '1.234,5', '1.5', 'abc', '12km', '1e3', '1000001'])(
+  it.each(['', ' ', '-1', '-0', '1,5', '1.234,5', '1.5', 'abc', '12 €', '1e3', '1 2'])(
     '%j is none',
     (text) => {
-      expect(mileageFromText(text)).toBeUndefined();
+      expect(readMileage(text)).toEqual({ wrong: 'Veuillez saisir un kilométrage valide' });
     },
   );
+
+  it.each(['1000001', '9 999 999', '1.000.001 km'])('%j is more than a rental drives', (text) => {
+    const { wrong } = readMileage(text) as { wrong: string };
+    expect(wrong).toMatch(/^Le kilométrage parcouru ne peut pas dépasser 1\s000\s000 km$/);
+  });
 });
 
 it.each([

@@ -8,11 +8,14 @@ import {
   formatMoment,
 } from '@volant/shared/kernel/format.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { now } from '../../../lib/clock.ts';
 import { typeset } from '../../../lib/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { cancellationDeadline } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
@@ -23,6 +26,7 @@ import styles from './reservation-details.module.css';
 const CANCEL_REASONS: Record<CancelReason, string> = {
   customer: 'Annulée à la demande du client.',
   agency: "Annulée par l'agence.",
+  no_show: 'Annulée : le client ne s’est pas présenté.',
   expired: "Jamais confirmée : l'acompte n'a pas été payé à temps.",
   replaced: "Jamais confirmée : le client l'a remplacée par une autre.",
 };
@@ -36,11 +40,15 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 export interface ReservationDetailsProps {
   reservation: Reservation;
+  onAct: (act: Act, reservation: Reservation) => void;
   onVehicle: (vehicleId: number) => void;
 }
 
+/** What a manager does with a reservation. */
+export type Act = 'cancel' | 'finalize';
+
 /** All that the agency knows of a reservation. */
-export const ReservationDetails = ({ reservation, onVehicle }: ReservationDetailsProps) => {
+export const ReservationDetails = ({ reservation, onAct, onVehicle }: ReservationDetailsProps) => {
   const { customer, vehicule, mileageDriven, allowedMileage } = reservation;
   const fate = depositFate(reservation);
   return (
@@ -129,7 +137,15 @@ export const ReservationDetails = ({ reservation, onVehicle }: ReservationDetail
             </p>
           )}
           {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
+          {reservation.canceledAt !== null && (
+            <p className={styles.soft}>Annulée le {formatMoment(new Date(reservation.canceledAt))}</p>
+          )}
           {fate && fate.tone !== 'error' && isReservation(reservation) && <p>{typeset(fate.agency)}</p>}
+          {reservation.status === 'past' && canBeNoShow(reservation, now()) && (
+            <Button variant="quiet" className={styles.absent} onClick={() => onAct('cancel', reservation)}>
+              Le client n’est pas venu
+            </Button>
+          )}
         </Part>
       </div>
       <section className={styles.price} aria-label="Prix">
@@ -141,4 +157,4 @@ export const ReservationDetails = ({ reservation, onVehicle }: ReservationDetail
 
 /** What never was more than a hold says by its reason that nothing was paid. */
 const isReservation = ({ cancelReason }: Reservation): boolean =>
-  cancelReason === 'customer' || cancelReason === 'agency';
+  cancelReason !== 'expired' && cancelReason !== 'replaced';

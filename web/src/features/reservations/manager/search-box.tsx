@@ -55,10 +55,10 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
     >
       <Field
         ref={input}
-        label="Rechercher un client"
+        label="Rechercher"
         type="search"
         enterKeyHint="search"
-        placeholder="Prénom, nom ou e-mail"
+        placeholder="Nom, e-mail, téléphone, véhicule ou n°"
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_LENGTH}

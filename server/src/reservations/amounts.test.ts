@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  // As if nothing had been compared with the provider yet: the clock goes back for each test.
+  await t.db.updateTable('installation').set({ provider_listed_at: null }).execute();
+});
+afterAll(() => t.close());
+
+/** A paid rental of three days at 50 €: 150 €, 45 € of it paid. */
+const paid = async (method?: string) => {
+  const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+  const order = { vehicle, from: 5, to: 8 };
+  const { body } = await book(t, customer, order);
+  const intent = await openIntent(t, customer, { amount: 45_00, reservationId: body.id });
+  const intentId = await pay(t, intent.body.clientSecret, method);
+  await book(t, customer, order);
+  return { id: body.id, customer, intentId };
+};
+
+const asManager = async (): Promise<string> => (await aManager(t)).token;
+
+const cancel = async (id: number, query = '') =>
+  t.call<Reservation>({ method: 'PATCH', path: `/api/reservations/${id}${query}`, token: await asManager() });
+
+/** Given back in the provider's dashboard, and found by the next comparison. */
+const giveBackElsewhere = async (intentId: string, cents: number): Promise<void> => {
+  await t.stripe.refunds.create({ payment_intent: intentId, amount: cents });
+  t.clock.advance({ minutes: 61 });
+  await t.volant.sweep();
+};
+
+/** As everybody reads it: the customer, the manager's list, its pages, and the page after the payment. */
+const seen = async ({ id, customer, intentId }: Awaited<ReturnType<typeof paid>>) => {
+  const token = await asManager();
+  const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+  const all = await t.call<Reservation[]>({ path: '/api/reservations', token });
+  const page = await t.call<{ reservations: Reservation[] }>({
+    path: `/api/reservations?limit=50&q=n°${id}`,
+    token,
+  });
+  const after = await t.call<{ reservation: Reservation }>({
+    path: `/api/payment/${intentId}/reservation`,
+    token: customer.token,
+  });
+  return [
+    mine.body.find((row) => row.id === id),
+    all.body.find((row) => row.id === id),
+    page.body.reservations[0],
+    after.body.reservation,
+  ];
+};
+
+const expectSeen = async (rental: Awaited<ReturnType<typeof paid>>, amounts: Partial<Reservation>) => {
+  for (const reservation of await seen(rental))
+    expect(reservation).toMatchObject({ id: rental.id, ...amounts });
+};
+
+describe('the amounts of a reservation', () => {
+  it('are those of its price as long as nothing is given back', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    expect(body).toMatchObject({
+      deposit: 45,
+      balance: 105,
+      paid: 0,
+      refunded: 0,
+      due: 105,
+      canceledAt: null,
+    });
+    await expectSeen(await paid(), {
+      deposit: 45,
+      balance: 105,
+      paid: 45,
+      refunded: 0,
+      refundedAt: null,
+      due: 105,
+      canceledAt: null,
+    });
+  });
+
+  it('follow what is given back in the dashboard of the provider, part by part', async () => {
+    const rental = await paid();
+    await giveBackElsewhere(rental.intentId, 10_00);
+    const first = {
+      deposit: 45,
+      balance: 105,
+      paid: 35,
+      refunded: 10,
+      due: 115,
+      status: 'upcoming',
+    } as const;
+    await expectSeen(rental, { ...first, refundedAt: TEST_NOW });
+    const later = t.clock.now().toISOString();
+    await giveBackElsewhere(rental.intentId, 35_00);
+    await expectSeen(rental, { paid: 0, refunded: 45, refundedAt: later, due: 150, balance: 105 });
+  });
+
+  it('of one cancelled in time: all went back, nothing is due, and when', async () => {
+    const rental = await paid();
+    t.clock.advance({ minutes: 30 });
+    const moment = t.clock.now().toISOString();
+    await cancel(rental.id);
+    const amounts = { paid: 0, refunded: 45, due: 0, balance: 105, deposit: 45 };
+    await expectSeen(rental, { ...amounts, refund: 'succeeded', canceledAt: moment, refundedAt: moment });
+  });
+
+  it('of one cancelled after a part went back: the rest follows, and all went back', async () => {
+    const rental = await paid();
+    await giveBackElsewhere(rental.intentId, 10_00);
+    const { body } = await cancel(rental.id);
+    expect(body).toMatchObject({ paid: 0, refunded: 45, due: 0 });
+    const { data } = await t.stripe.refunds.list({ payment_intent: rental.intentId });
+    expect(data.map(({ amount }) => amount).sort()).toEqual([10_00, 35_00]);
+  });
+
+  it('of one cancelled too late: the deposit is kept; what is given back later is shown', async () => {
+    const rental = await paid();
+    t.clock.set('2026-06-06T05:00:00.000Z');
+    await cancel(rental.id);
+    await expectSeen(rental, {
+      paid: 45,
+      refunded: 0,
+      due: 0,
+      refund: null,
+      canceledAt: '2026-06-06T05:00:00.000Z',
+    });
+    await giveBackElsewhere(rental.intentId, 20_00);
+    await expectSeen(rental, { paid: 25, refunded: 20, due: 0 });
+  });
+
+  it('of a refund that failed: nothing went back until the agency gave it back by other means', async () => {
+    const rental = await paid('pm_card_refundFail');
+    await cancel(rental.id);
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    await expectSeen(rental, { paid: 45, refunded: 0, refund: 'failed', refundedAt: null });
+    const token = await asManager();
+    const { body: alerts } = await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token });
+    const alert = alerts.find(({ reservationId }) => reservationId === rental.id);
+    expect(alert).toMatchObject({ kind: 'refund_failed', isCanceled: true });
+    t.clock.advance({ minutes: 5 });
+    await t.call({
+      method: 'POST',
+      path: `/api/payment/${alert?.paymentId ?? ''}/alerts/refund_failed/settle`,
+      token,
+    });
+    await expectSeen(rental, {
+      paid: 0,
+      refunded: 45,
+      refund: 'settled',
+      refundedAt: t.clock.now().toISOString(),
+    });
+  });
+
+  it('of a hold that ran out: nothing was paid, and when it ended', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    t.clock.advance({ minutes: 16 });
+    await t.volant.sweep();
+    const { body } = await t.call<Reservation[]>({
+      path: `/api/reservations?q=n°${hold.id}`,
+      token: await asManager(),
+    });
+    const canceledAt = t.clock.now().toISOString();
+    expect(body).toMatchObject([{ cancelReason: 'expired', paid: 0, refunded: 0, due: 0, canceledAt }]);
+  });
+});
+
+describe('the alert of a refund made in the dashboard', () => {
+  const alertOf = async (id: number): Promise<MoneyAlert | undefined> =>
+    (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: await asManager() })).body.find(
+      ({ reservationId }) => reservationId === id,
+    );
+
+  it('has the date of the last refund, however late it is found', async () => {
+    const rental = await paid();
+    t.clock.advance({ days: 1 });
+    const moment = t.clock.now().toISOString();
+    await giveBackElsewhere(rental.intentId, 10_00);
+    expect(await alertOf(rental.id)).toMatchObject({ amount: 10, since: moment, isCanceled: false });
+    const later = t.clock.now().toISOString();
+    await giveBackElsewhere(rental.intentId, 5_00);
+    expect(await alertOf(rental.id)).toMatchObject({ amount: 15, since: later });
+  });
+});

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import {
+  numberAskedFor,
+  type SearchTerm,
+  type SearchWord,
+} from '@volant/shared/reservations/manager-search.rules.ts';
+import type { ManagerFilter, ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import type { Db } from '../db/open-database.ts';
+
+/** What a manager asks of the list. */
+export interface ManagerSearch {
+  /** Each must be found. */
+  terms: readonly SearchTerm[];
+  /** The latest last day of a rental that is past. */
+  lastDayPast: IsoDate;
+}
+
+/** How many reservations each status has; `abandoned`: how many of the cancelled ones never were more than a hold. */
+export const countReservations = async (
+  db: Db,
+  search: ManagerSearch,
+): Promise<Record<ReservationStatus, number> & { abandoned: number }> => {
+  const rows = await db
+    .selectFrom('reservation')
+    .select([
+      'reservation.state',
+      isPast(search.lastDayPast).as('is_past'),
+      isLeftOut(search).as('is_abandoned'),
+      ({ fn }) => fn.countAll<number>().as('count'),
+    ])
+    .$if(search.terms.length > 0, (query) => query.where((row) => row.and(search.terms.map(isFound))))
+    .groupBy(['reservation.state', 'is_past', 'is_abandoned'])
+    .execute();
+  const counts = { pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 0, abandoned: 0 };
+  for (const { state, is_past: past, is_abandoned: abandoned, count } of rows) {
+    counts[state === 'confirmed' ? (past ? 'past' : 'upcoming') : state] += count;
+    if (abandoned) counts.abandoned += count;
+  }
+  return counts;
+};
+
+/** Of a word: in what the customer is called, in what the vehicle is called, or the number itself. */
+const isWordFound = ({ text, number }: SearchWord): RawBuilder<boolean> =>
+  either([
+    sql`reservation.account_id IN (SELECT id FROM account WHERE strpos(search_text, ${text}) > 0)`,
+    sql`reservation.vehicle_id IN (SELECT id FROM vehicle WHERE strpos(search_text, ${text}) > 0)`,
+    ...(number === null ? [] : [hasNumber(number)]),
+  ]);
+
+const isFound = ({ number, phone, words }: SearchTerm): RawBuilder<boolean> =>
+  either([
+    ...(number === null ? [] : [hasNumber(number)]),
+    ...(phone === null
+      ? []
+      : [
+          sql<boolean>`reservation.account_id IN (SELECT id FROM account WHERE strpos(phone_digits, ${phone}) > 0)`,
+        ]),
+    ...(words.length === 0 ? [] : [every(words.map(isWordFound))]),
+  ]);
+
+const hasNumber = (number: number) => sql<boolean>`reservation.id = ${number}`;
+
+const either = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`;
+
+const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`;
+
+const isPast = (lastDay: IsoDate) => sql<boolean>`reservation.end_date <= ${lastDay}::date`;
+
+/** Holds that ran out or were replaced never were reservations; the one whose number is asked for is shown all the same. */
+const isLeftOut = ({ terms }: ManagerSearch): RawBuilder<boolean> => {
+  const isAbandoned = sql<boolean>`coalesce(reservation.cancel_reason IN ('expired', 'replaced'), false)`;
+  const number = numberAskedFor(terms);
+  return number === null ? isAbandoned : sql`(${isAbandoned} AND NOT ${hasNumber(number)})`;
+};
+
+/** What the list of one filter lets through; `withAbandoned`: with those that never were more than a hold. */
+export const inManagerList = (
+  search: ManagerSearch & { status: ManagerFilter; withAbandoned: boolean },
+): RawBuilder<boolean> => {
+  const { terms, status, lastDayPast, withAbandoned } = search;
+  const conditions = [
+    ...terms.map(isFound),
+    ...(withAbandoned ? [] : [sql<boolean>`NOT ${isLeftOut(search)}`]),
+  ];
+  switch (status) {
+    case 'all':
+      break;
+    case 'upcoming':
+      conditions.push(sql`reservation.state = 'confirmed' AND NOT ${isPast(lastDayPast)}`);
+      break;
+    case 'past':
+      conditions.push(sql`reservation.state = 'confirmed' AND ${isPast(lastDayPast)}`);
+      break;
+    case 'pending':
+    case 'finalized':
+    case 'canceled':
+      conditions.push(sql`reservation.state = ${status}`);
+  }
+  return every(conditions);
+};

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type OrderInput,
+} from '../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(() => {
+  t.clock.set(TEST_NOW);
+});
+afterAll(() => t.close());
+
+const paid = async () => {
+  const [customer, vehicle, accessory] = [
+    await aCustomer(t),
+    await aVehicle(t),
+    await anAccessory(t, { quantity: 1 }),
+  ];
+  const order: OrderInput = { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] };
+  const { body } = await book(t, customer, order);
+  const intent = await openIntent(t, customer, { amount: body.deposit * 100, reservationId: body.id });
+  const intentId = await pay(t, intent.body.clientSecret);
+  await book(t, customer, order);
+  await t.volant.mails.deliver();
+  t.mails.sent.length = 0;
+  return { id: body.id, deposit: body.deposit, customer, vehicle, accessory, intentId };
+};
+
+const noShow = async <T = Reservation>(id: number, token?: string) =>
+  t.call<T>({
+    method: 'PATCH',
+    path: `/api/reservations/${id}?motif=no_show`,
+    token: token ?? (await aManager(t)).token,
+  });
+
+/** An hour after the pick-up of the rentals here, at the agency. */
+const LATE = '2026-06-06T08:00:00.000Z';
+
+it('a customer who did not come loses the deposit, and the days and accessories are free again', async () => {
+  const { id, deposit, customer, vehicle, accessory, intentId } = await paid();
+  t.clock.set(LATE);
+  const { status, body } = await noShow(id);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      status: 'canceled',
+      cancelReason: 'no_show',
+      canceledAt: LATE,
+      paid: deposit,
+      refunded: 0,
+      due: 0,
+      refund: null,
+    },
+  ]);
+  expect((await t.stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
+  const again = await book(t, await aCustomer(t), {
+    vehicle,
+    from: 1,
+    to: 2,
+    accessories: [{ accessory, quantity: 1 }],
+  });
+  expect(again.status).toBe(201);
+
+  await t.volant.mails.deliver();
+  const told = t.mails.sent.filter(({ name }) => name.endsWith(`.${id}`));
+  expect(told.map(({ name, to }) => [name.split('.')[0], to.address])).toEqual([
+    ['reservation-no-show', customer.email],
+    ['agency-cancellation', 'bonjour@volant.example'],
+  ]);
+});
+
+it('is recorded once, an hour after the pick-up at the earliest, and as long as nobody finalised it', async () => {
+  const rental = await paid();
+  t.clock.set('2026-06-06T07:59:59.999Z');
+  const early = await noShow<ProblemBody>(rental.id);
+  expect([early.status, early.body.code]).toEqual([409, 'not_no_show']);
+  expect(early.body.message).toContain('à partir du samedi 6 juin 2026 à 10:00');
+  t.clock.set(LATE);
+  const answers = await Promise.all([noShow(rental.id), noShow(rental.id), noShow(rental.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+
+  const finalized = await paid();
+  t.clock.set('2026-06-09T16:00:00.000Z');
+  await t.call({
+    method: 'PATCH',
+    path: `/api/reservations/${finalized.id}/finalize?mileageDriven=10`,
+    token: (await aManager(t)).token,
+  });
+  expect((await noShow(finalized.id)).status).toBe(409);
+});
+
+it('of a rental that is past, when nobody noticed before', async () => {
+  const { id } = await paid();
+  t.clock.set('2026-06-20T10:00:00.000Z');
+  expect((await noShow(id)).body).toMatchObject({ status: 'canceled', cancelReason: 'no_show' });
+});
+
+it('is nothing that a hold, an unknown number or a customer can have', async () => {
+  const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+  const { body: hold } = await book(t, customer, { vehicle, from: 1, to: 3 });
+  expect((await noShow(hold.id)).status).toBe(409);
+  expect((await noShow(987_654)).status).toBe(404);
+  expect((await noShow(hold.id, customer.token)).status).toBe(403);
+  const unknown = await t.call<ProblemBody>({
+    method: 'PATCH',
+    path: `/api/reservations/${hold.id}?motif=autre`,
+    token: (await aManager(t)).token,
+  });
+  expect(unknown).toMatchObject({ status: 400, body: { message: "Le motif d'annulation n'est pas valide" } });
+});

@@ -1,0 +1,38 @@
+import type { Cents } from '../kernel/money.ts';
+import type { ReservationState } from './status.rules.ts';
+
+/** What became of the refund of a deposit. 'settled': the provider failed, and the agency gave it back by other means. */
+export type RefundState = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled';
+
+export interface AmountFacts {
+  state: ReservationState;
+  totalCents: Cents;
+  depositCents: Cents;
+  /** Whether the deposit was captured, given back since or not. */
+  isPaid: boolean;
+  /** The refund that the site asked for. */
+  refund: { state: RefundState; cents: Cents } | null;
+  /** Given back in the provider's dashboard. */
+  elsewhereCents: Cents;
+}
+
+export interface Amounts {
+  /** Captured, less what was given back. */
+  paidCents: Cents;
+  /** Given back: done, not only asked for. */
+  refundedCents: Cents;
+  /** Still to be paid at the agency; nothing once it is cancelled. */
+  dueCents: Cents;
+}
+
+/** What was really paid, given back, and is still owed: the one place where the figures of every screen and mail come from. */
+export const amountsOf = (facts: AmountFacts): Amounts => {
+  const { state, totalCents, depositCents, isPaid, refund, elsewhereCents } = facts;
+  const capturedCents = isPaid ? depositCents : 0;
+  const isDone = refund !== null && (refund.state === 'succeeded' || refund.state === 'settled');
+  const refundedCents = Math.min(capturedCents, elsewhereCents + (isDone ? refund.cents : 0));
+  const paidCents = capturedCents - refundedCents;
+  if (state === 'canceled') return { paidCents, refundedCents, dueCents: 0 };
+  // The deposit of a hold is paid online, not at the agency.
+  return { paidCents, refundedCents, dueCents: totalCents - (isPaid ? paidCents : depositCents) };
+};

@@ -1,0 +1,75 @@
+import { foldText, searchWords } from '../kernel/search-text.ts';
+
+/** A word, folded; one of digits alone may also be the number of a reservation. */
+export interface SearchWord {
+  text: string;
+  number: number | null;
+}
+
+/**
+ * A part of what a manager searches. It is found by the number of the reservation, by these digits inside a telephone
+ * number, or by all of its words in the customer's name, their e-mail address or the vehicle's name.
+ */
+export interface SearchTerm {
+  number: number | null;
+  phone: string | null;
+  words: SearchWord[];
+}
+
+/** A number with nothing of a word or of an address on either side. */
+const ALONE = String.raw`(?![\p{L}\p{N}@_])`;
+const START = String.raw`(?<![\p{L}\p{N}@._+-])`;
+/** `n° 147`, `#147`, `numéro 1 234`, folded. */
+const NUMBERED = String.raw`${START}(?:n\s?[°ºo]\s?|numero\s|#\s?)(?<number>\d{1,3}(?:[\s.]\d{3})+|\d+)${ALONE}`;
+/** Digits as telephone numbers are written. */
+const DIGITS = String.raw`${START}(?<digits>\+?[\d(][\d\s./()-]*\d)${ALONE}`;
+const PARTS = new RegExp(`${NUMBERED}|${DIGITS}`, 'gu');
+/** Beginning to type a number. */
+const BARE_SIGN = /^(?:n[°º]|#)$/u;
+
+/** Fewer digits may be part of anything. */
+const FEWEST_PHONE_DIGITS = 6;
+const LARGEST_NUMBER = 2_147_483_647;
+
+const numberOf = (digits: string): number | null =>
+  /^[1-9]\d{0,9}$/.test(digits) && Number(digits) <= LARGEST_NUMBER ? Number(digits) : null;
+
+/** As it stands inside every way of writing the same telephone number: without `+32`, `0032` or the leading 0. */
+const phoneOf = (written: string): string | null => {
+  const digits = written.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^00?/, '');
+  return digits.length >= FEWEST_PHONE_DIGITS ? digits : null;
+};
+
+const wordsOf = (text: string): SearchWord[] =>
+  searchWords(text)
+    .filter((word) => !BARE_SIGN.test(word))
+    .map((word) => ({ text: word, number: numberOf(word) }));
+
+const termOf = (word: SearchWord): SearchTerm => ({ number: null, phone: null, words: [word] });
+
+/** What a manager typed, taken apart: every term must be found. */
+export const searchTerms = (typed: string): SearchTerm[] => {
+  const folded = foldText(typed).replace(/\p{Cc}/gu, ' ');
+  const terms: SearchTerm[] = [];
+  const rest = folded.replace(PARTS, (whole: string, ...found: unknown[]) => {
+    const { number, digits } = found.at(-1) as { number?: string; digits?: string };
+    if (number !== undefined) {
+      terms.push({ number: numberOf(number.replace(/\D/g, '')) ?? 0, phone: null, words: [] });
+      return ' ';
+    }
+    const phone = phoneOf(digits ?? '');
+    const isGrouped = /^\d{1,3}(?:[\s.]\d{3})+$|^\d+$/.test(whole);
+    if (phone === null && !isGrouped) return whole;
+    terms.push({
+      number: isGrouped ? numberOf(whole.replace(/\D/g, '')) : null,
+      phone,
+      words: wordsOf(whole),
+    });
+    return ' ';
+  });
+  return [...terms, ...wordsOf(rest).map(termOf)];
+};
+
+/** The number, when nothing else is asked for: its reservation is then found whatever became of it. */
+export const numberAskedFor = (terms: readonly SearchTerm[]): number | null =>
+  terms.length === 1 ? (terms[0]?.number ?? null) : null;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { moneyLines, type MoneyFacts } from './money-lines.ts';
+
+const paid: MoneyFacts = {
+  status: 'upcoming',
+  deposit: 45,
+  depositPaid: true,
+  paid: 45,
+  refunded: 0,
+  refundedAt: null,
+  due: 105,
+  refund: null,
+};
+const canceled: MoneyFacts = { ...paid, status: 'canceled', due: 0 };
+const back = { paid: 0, refunded: 45, refundedAt: '2026-06-03T08:05:00.000Z' };
+const part = { paid: 35, refunded: 10, refundedAt: '2026-06-03T08:05:00.000Z' };
+const WHEN = 'le mercredi 3 juin 2026 à 10:05';
+
+const read = (facts: MoneyFacts): string[] =>
+  moneyLines(facts).map(({ label, hint, value }) =>
+    [label, ...(hint === undefined ? [] : [hint]), value].join(' | ').replaceAll('\u00a0', ' '),
+  );
+
+describe('the lines of the money', () => {
+  it.each<[string, MoneyFacts, string[]]>([
+    [
+      'a hold',
+      { ...paid, status: 'pending', depositPaid: false, paid: 0 },
+      ['Acompte | 45,00 €', 'Solde au retrait | 105,00 €'],
+    ],
+    ['a paid one', paid, ['Acompte payé | 45,00 €', 'Solde au retrait | 105,00 €']],
+    [
+      'one of which a part went back',
+      { ...paid, ...part, due: 115 },
+      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -10,00 €`, 'Solde au retrait | 115,00 €'],
+    ],
+    ['a cancelled hold', { ...canceled, depositPaid: false, paid: 0 }, ['Acompte | Non payé']],
+    ['one whose deposit is kept', canceled, ['Acompte payé | 45,00 €', 'Acompte conservé | 45,00 €']],
+    [
+      'one that is refunded',
+      { ...canceled, ...back, refund: 'succeeded' },
+      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -45,00 €`],
+    ],
+    [
+      'one of which a part is kept',
+      { ...canceled, ...part },
+      ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -10,00 €`, 'Acompte conservé | 35,00 €'],
+    ],
+    [
+      'one whose refund is under way',
+      { ...canceled, refund: 'pending' },
+      ['Acompte payé | 45,00 €', 'Remboursement en cours | 45,00 €'],
+    ],
+    [
+      'one whose refund failed',
+      { ...canceled, refund: 'failed' },
+      ['Acompte payé | 45,00 €', 'Remboursement en attente | 45,00 €'],
+    ],
+  ])('of %s', (_, facts, lines) => {
+    expect(read(facts)).toEqual(lines);
+  });
+});
