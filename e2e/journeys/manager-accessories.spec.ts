@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -42,11 +44,12 @@ test('a manager adds an accessory, which the wizard then offers, and deletes it'
     'Veuillez remplir tous les champs avec des valeurs valides',
   );
   await expectAccessible(page);
+  await expect(page.getByRole('alert')).toContainText('Indiquez un nom');
   await page.getByRole('alert').getByRole('link', { name: /prix/ }).click();
   await expect(page.getByLabel('Prix par jour')).toBeFocused();
 
   await page.getByLabel('Nom').fill(name);
-  await page.getByLabel('Prix par jour').fill('12,50');
+  await page.getByLabel('Prix par jour').fill('12,50 €');
   await page.getByLabel('Quantité').fill('3');
   await page.keyboard.press('Enter');
   await expect(card(page, name)).toContainText(/12,50\s€/);
@@ -72,6 +75,52 @@ test('a manager adds an accessory, which the wizard then offers, and deletes it'
   await expect(card(page, name)).toHaveCount(0);
   await expect(dialog).toBeHidden();
   expect((await volant.accessories(token)).map((accessory) => accessory.name)).not.toContain(name);
+});
+
+test('a manager changes an accessory by keyboard, and reads why a change is refused', async ({
+  page,
+  volant,
+  watched,
+  expectAccessible,
+}) => {
+  const name = `Galerie ${randomUUID().slice(0, 8)}`;
+  const token = await comeAsManager(page, volant);
+  const { body: added } = await volant.call<Accessory>(accessoriesApi.create, {
+    token,
+    body: { name, dailyPrice: 10, quantity: 2 },
+  });
+  const customer = await volant.register();
+  const rental = await volant.freeRental();
+  expect((await volant.book(customer.token, { ...rental, accessory: added })).status).toBe(201);
+  await page.goto(ADDRESS);
+  watched.allow(409, `/api/accessory/${added.id}`);
+
+  const opener = card(page, name).getByRole('button', { name: `Modifier ${name}`, exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Modifier l’accessoire' });
+  await expect(dialog.getByLabel('Nom')).toHaveValue(name);
+  await expect(dialog.getByLabel('Prix par jour')).toHaveValue('10');
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Prix par jour').fill('gratuit');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Le prix doit être un nombre');
+  await expectAccessible(page);
+  const [other] = (await volant.accessories(token)).filter(({ id }) => id !== added.id);
+  await dialog.getByLabel('Prix par jour').fill('11,90 €');
+  await dialog.getByLabel('Nom').fill(other!.name.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText(`Un accessoire porte déjà ce nom`);
+
+  await dialog.getByLabel('Nom').fill(`${name} longue`);
+  await dialog.getByLabel('Quantité').fill('3');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(card(page, `${name} longue`)).toContainText(/11,90\s€/);
+  await expect(card(page, `${name} longue`)).toContainText('Quantité3');
+  const [reserved] = await volant.myReservations(customer.token);
+  expect(reserved?.accessories).toMatchObject([{ accessory: { name, dailyPrice: 10 } }]);
 });
 
 test('an accessory that somebody reserved stays', async ({ page, volant, watched, expectAccessible }) => {

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accessoryRoutes } from './accessories/accessories.routes.ts';
+import { accessoriesService } from './accessories/accessories.service.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { accountsService, type Accounts } from './accounts/accounts.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -122,7 +123,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
-  accessoryRoutes(app, authenticate, db);
+  accessoryRoutes(app, { authenticate, db, accessories: accessoriesService({ db, clock }) });
   reservationRoutes(app, authenticate, reservations);
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });

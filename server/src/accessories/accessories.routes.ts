@@ -4,7 +4,7 @@ import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import { accessoryBody, type Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Db } from '../db/open-database.ts';
@@ -12,9 +12,9 @@ import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
 import { idParams } from '../http/params.ts';
 import { refuse } from '../problem.ts';
+import type { Accessories } from './accessories.service.ts';
 import {
   deleteAccessory,
-  insertAccessory,
   listAccessories,
   listMostReserved,
   type AccessoryRow,
@@ -47,7 +47,16 @@ const periodQuery = z
     return z.NEVER;
   });
 
-export const accessoryRoutes = (app: FastifyInstance, authenticate: Authenticate, db: Db): void => {
+export interface AccessoryRoutesDeps {
+  authenticate: Authenticate;
+  db: Db;
+  accessories: Accessories;
+}
+
+export const accessoryRoutes = (
+  app: FastifyInstance,
+  { authenticate, db, accessories: acts }: AccessoryRoutesDeps,
+): void => {
   handle(app, authenticate, accessoriesApi.list, { query: periodQuery }, async ({ query, user }) => {
     const accessories = await listAccessories(db);
     if (query.period === undefined) return accessories.map(accessoryView);
@@ -60,14 +69,18 @@ export const accessoryRoutes = (app: FastifyInstance, authenticate: Authenticate
     }));
   });
 
-  const { createForbidden, deleteForbidden } = accessoryMessages;
+  const { createForbidden, updateForbidden, deleteForbidden } = accessoryMessages;
   const creation = { body: accessoryBody, denials: { forbidden: createForbidden } };
   handle(app, authenticate, accessoriesApi.create, creation, async ({ body, reply }) => {
-    const { name, quantity, dailyPrice } = body;
-    const id = await insertAccessory(db, { name, quantity, dailyPriceCents: toCents(dailyPrice) });
+    const accessory = await acts.create(body);
     reply.code(201);
-    return { id, name, dailyPrice, quantity };
+    return accessory;
   });
+
+  const change = { params: idParams, body: accessoryBody, denials: { forbidden: updateForbidden } };
+  handle(app, authenticate, accessoriesApi.update, change, ({ params, body }) =>
+    acts.update(params.id, body),
+  );
 
   const removal = { params: idParams, denials: { forbidden: deleteForbidden } };
   handle(app, authenticate, accessoriesApi.remove, removal, async ({ params }) => {

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
@@ -42,6 +43,49 @@ export const listMostReserved = async (
      WHERE out.day BETWEEN ${period.startDate}::date AND ${period.endDate}::date
      GROUP BY out.accessory_id`.execute(db);
   return new Map(rows.map((row) => [row.accessory_id, row.reserved]));
+};
+
+/** Names are given one after the other until the end of the transaction; bookings go on. */
+export const lockAccessoryNames = async (tx: Tx): Promise<{ id: number; name: string }[]> => {
+  await sql`LOCK TABLE accessory IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+  return tx.selectFrom('accessory').select(['id', 'name']).orderBy('id').execute();
+};
+
+/** Locks an accessory against bookings of it, which wait for its stock. */
+export const lockAccessory = (tx: Tx, id: number): Promise<AccessoryRow | undefined> =>
+  tx.selectFrom('accessory').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Days from one on, on which more units are out than that, in their order. */
+export const listDaysAbove = (
+  tx: Tx,
+  input: { accessoryId: number; quantity: number; from: IsoDate },
+): Promise<{ day: IsoDate; reserved: number }[]> =>
+  tx
+    .selectFrom('accessory_day')
+    .select(['day', 'reserved'])
+    .where('accessory_id', '=', input.accessoryId)
+    .where('day', '>=', input.from)
+    .where('reserved', '>', input.quantity)
+    .orderBy('day')
+    .execute();
+
+/** Changes an accessory and, from a day on, what may be out of it; its row must be locked. Past days stay as they were. */
+export const updateAccessory = async (
+  tx: Tx,
+  id: number,
+  values: { name: string; dailyPriceCents: number; quantity: number; from: IsoDate },
+): Promise<void> => {
+  await tx
+    .updateTable('accessory')
+    .set({ name: values.name, daily_price_cents: values.dailyPriceCents, quantity: values.quantity })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('accessory_day')
+    .set({ capacity: values.quantity })
+    .where('accessory_id', '=', id)
+    .where('day', '>=', values.from)
+    .execute();
 };
 
 export const insertAccessory = async (

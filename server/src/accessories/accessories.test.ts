@@ -120,6 +120,147 @@ describe('POST /api/accessory', () => {
   });
 });
 
+const update = <T = ProblemBody>(token: string | undefined, id: number | string, body: unknown) =>
+  t.call<T>({ method: 'PUT', path: `/api/accessory/${id}`, token, body });
+
+describe('the name of an accessory', () => {
+  it.each(['Rehausseur', ' rehausseur ', 'RÉHAUSSEUR', 'Re hausseur', 'Réhausseur\u00a0'])(
+    'is given once: %j',
+    async (name) => {
+      const { token } = await aManager(t);
+      await create(token, { name: 'Réhausseur', dailyPrice: 5, quantity: 1 });
+      const before = await wholeList(token);
+      const sentence = 'Un accessoire porte déjà ce nom : « Réhausseur »';
+      expect(await create(token, { name, dailyPrice: 9, quantity: 2 })).toMatchObject({
+        status: 409,
+        body: { code: 'accessory_exists', message: sentence, fields: { name: sentence } },
+      });
+      expect(await wholeList(token)).toEqual(before);
+    },
+  );
+
+  it('is given once to those who ask at the same moment', async () => {
+    const { token } = await aManager(t);
+    const wish = { name: 'Barres de toit', dailyPrice: 9, quantity: 2 };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(token, wish)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('is kept by those who share it from before', async () => {
+    const { token } = await aManager(t);
+    const [first] = [await anAccessory(t, { name: 'Double' }), await anAccessory(t, { name: 'double' })];
+    const answer = await update<Accessory>(token, first.id, { name: 'Double', dailyPrice: 8, quantity: 4 });
+    expect(answer).toMatchObject({ status: 200, body: { dailyPrice: 8, quantity: 4 } });
+  });
+});
+
+describe('PUT /api/accessory/:id', () => {
+  const rented = async (quantity: number, from: number, to: number) => {
+    const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
+    const accessory = await anAccessory(t, { name: `Coffre ${from}-${to}-${quantity}`, quantity: 4 });
+    const order = { vehicle: await aVehicle(t), from, to, accessories: [{ accessory, quantity }] };
+    expect((await book(t, customer, order)).status).toBe(201);
+    return { token, customer, accessory };
+  };
+
+  it('changes the name, the price and the stock, and nothing of what is reserved', async () => {
+    const { token, customer, accessory } = await rented(2, 5, 8);
+    const values = { name: 'Coffre de 400 litres', dailyPrice: 12.5, quantity: 3 };
+    const answer = await update<Accessory>(token, accessory.id, { ...values, id: 7 });
+    expect(answer).toMatchObject({ status: 200, body: { id: accessory.id, ...values } });
+    expect(await wholeList(token)).toContainEqual(answer.body);
+    const { body } = await t.call<{ accessories: unknown[] }[]>({
+      path: '/api/reservations/me',
+      token: customer.token,
+    });
+    expect(body[0]?.accessories).toMatchObject([
+      { accessory: { name: 'Coffre 5-8-2', dailyPrice: 5 }, quantityReserved: 2 },
+    ]);
+  });
+
+  it('lets nobody book more than the new stock, on days that were reserved before as well', async () => {
+    const { token, customer, accessory } = await rented(2, 5, 8);
+    await update(token, accessory.id, { name: 'Coffre réduit', dailyPrice: 5, quantity: 3 });
+    const wish = async (quantity: number) =>
+      (
+        await book(t, customer, {
+          vehicle: await aVehicle(t),
+          from: 6,
+          to: 7,
+          accessories: [{ accessory, quantity }],
+        })
+      ).status;
+    expect([await wish(2), await wish(1)]).toEqual([409, 201]);
+    await update(token, accessory.id, { name: 'Coffre réduit', dailyPrice: 5, quantity: 6 });
+    expect(await wish(3)).toBe(201);
+  });
+
+  it('refuses a stock below what is reserved, and names the days', async () => {
+    const { token, accessory } = await rented(3, 9, 11);
+    const sentence = 'Ce stock est inférieur à ce qui est déjà réservé : 3 du 10/06/2026 au 12/06/2026';
+    const change = { name: 'Coffre 9-11-3', dailyPrice: 5, quantity: 2 };
+    expect(await update(token, accessory.id, change)).toMatchObject({
+      status: 409,
+      body: { code: 'stock_reserved', message: sentence, fields: { quantity: sentence } },
+    });
+    expect((await wholeList(token)).find(({ id }) => id === accessory.id)?.quantity).toBe(4);
+    expect((await update(token, accessory.id, { ...change, quantity: 3 })).status).toBe(200);
+  });
+
+  it('and bookings at the same moment: no day has more out than there are', async () => {
+    const { token } = await aManager(t);
+    for (let round = 0; round < 4; round += 1) {
+      const accessory = await anAccessory(t, { name: `Remorque ${round}`, quantity: 4 });
+      const customers = [await aCustomer(t), await aCustomer(t), await aCustomer(t)];
+      const vehicles = [await aVehicle(t), await aVehicle(t), await aVehicle(t)];
+      const answers = await Promise.all([
+        ...customers.map((customer, index) =>
+          book(t, customer, {
+            vehicle: vehicles[index]!,
+            from: 5,
+            to: 8,
+            accessories: [{ accessory, quantity: 2 }],
+          }),
+        ),
+        update(token, accessory.id, { name: `Remorque ${round}`, dailyPrice: 5, quantity: 2 }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      const { quantity } = (await wholeList(token)).find(({ id }) => id === accessory.id)!;
+      const days = await t.db
+        .selectFrom('accessory_day')
+        .selectAll()
+        .where('accessory_id', '=', accessory.id)
+        .execute();
+      for (const { reserved, capacity } of days) {
+        expect(reserved).toBeLessThanOrEqual(quantity);
+        expect(capacity).toBe(quantity);
+      }
+    }
+  });
+
+  it('refuses the name of another, values as in the creation, and what does not exist', async () => {
+    const { token } = await aManager(t);
+    const { id } = await anAccessory(t, { name: 'Chaînes' });
+    await anAccessory(t, { name: 'Glacière' });
+    const values = { name: 'Chaînes à neige', dailyPrice: 5, quantity: 1 };
+    expect((await update(token, id, { ...values, name: 'glaciere' })).body.code).toBe('accessory_exists');
+    for (const wrong of [{ name: ' ' }, { dailyPrice: 0 }, { quantity: 0 }]) {
+      expect(await update(token, id, { ...values, ...wrong })).toMatchObject({
+        status: 400,
+        body: { message: 'Veuillez remplir tous les champs avec des valeurs valides' },
+      });
+    }
+    expect((await update(token, 987_654, values)).status).toBe(404);
+    expect((await update(token, '1e3', values)).status).toBe(400);
+    const { token: customer } = await aCustomer(t);
+    expect(await update(customer, id, values)).toMatchObject({
+      status: 403,
+      body: { message: 'Accès refusé. Seuls les managers peuvent modifier des accessoires.' },
+    });
+    expect((await update(undefined, id, values)).status).toBe(401);
+  });
+});
+
 describe('DELETE /api/accessory/:id', () => {
   it('removes an accessory that nobody reserved', async () => {
     const { token } = await aManager(t);

@@ -15,9 +15,16 @@ export const accessoriesApi = {
     path: '/api/accessory',
     access: 'user',
   }),
+  /** 409 when another has that name. */
   create: endpoint<{ body: AccessoryBody; response: Accessory }>({
     method: 'POST',
     path: '/api/accessory',
+    access: 'manager',
+  }),
+  /** 409 when another has that name, or when fewer would be there than are reserved on a day. */
+  update: endpoint<{ params: { id: number }; body: AccessoryBody; response: Accessory }>({
+    method: 'PUT',
+    path: '/api/accessory/:id',
     access: 'manager',
   }),
   /** 409 while a reservation names it. */

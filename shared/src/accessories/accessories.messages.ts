@@ -1,8 +1,28 @@
+import { formatShortDate } from '../kernel/format.ts';
+import type { ReservedDays } from './reserved-days.rules.ts';
+
+/** More would be no sentence any more. */
+const MOST_NAMED = 5;
+
+const dayNames = ({ startDate, endDate, quantity }: ReservedDays): string =>
+  startDate === endDate
+    ? `${quantity} le ${formatShortDate(startDate)}`
+    : `${quantity} du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+
 export const accessoryMessages = {
   invalid: 'Veuillez remplir tous les champs avec des valeurs valides',
   notFound: 'Accessoire non trouvé.',
   /** A reservation, whatever its state, names it. */
   inUse: 'Vous ne pouvez pas supprimer un accessoire déjà reservé',
+  nameTaken: (name: string): string => `Un accessoire porte déjà ce nom : « ${name} »`,
+  /** Days on which more are reserved than there would be. */
+  stockReserved: (days: readonly ReservedDays[]): string => {
+    const named = days.slice(0, MOST_NAMED).map(dayNames);
+    const others = days.length > MOST_NAMED ? ', et à d’autres dates' : '';
+    return `Ce stock est inférieur à ce qui est déjà réservé : ${named.join(', ')}${others}`;
+  },
+  updateForbidden: 'Accès refusé. Seuls les managers peuvent modifier des accessoires.',
+  updateFailed: 'Erreur lors de la modification de l’accessoire',
   restricted: 'Accès restreint : Seuls les managers peuvent gérer les accessoires.',
   createForbidden: 'Accès refusé. Seuls les managers peuvent créer des accessoires.',
   deleteForbidden: 'Accès refusé. Seuls les managers peuvent supprimer des accessoires.',

@@ -14,19 +14,22 @@ export interface Accessory {
   available?: number;
 }
 
-/** Body of POST /api/accessory: a name, a price above 0 with at most two decimals, a stock above 0; one sentence for all. */
+export const MAX_ACCESSORY_NAME_LENGTH = 100;
+export const MAX_ACCESSORY_STOCK = 10_000;
+
+/** Body of POST and PUT /api/accessory: a name, a price above 0 with at most two decimals, a stock above 0; one sentence for all. */
 export const accessoryBody = z.object({
   name: z
     .string({ error: text.invalid })
     .trim()
     .min(1, text.invalid)
-    .max(100, text.invalid)
+    .max(MAX_ACCESSORY_NAME_LENGTH, text.invalid)
     .refine((value) => !/\p{Cc}/u.test(value), text.invalid),
   dailyPrice: z
     .number({ error: text.invalid })
     .positive(text.invalid)
     .max(toEuros(MAX_DAILY_PRICE_CENTS), text.invalid)
     .refine(hasWholeCents, text.invalid),
-  quantity: z.int({ error: text.invalid }).min(1, text.invalid).max(10_000, text.invalid),
+  quantity: z.int({ error: text.invalid }).min(1, text.invalid).max(MAX_ACCESSORY_STOCK, text.invalid),
 });
 export type AccessoryBody = z.input<typeof accessoryBody>;

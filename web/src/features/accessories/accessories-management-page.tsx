@@ -29,6 +29,8 @@ const AddAccessoryForm = lazy(async () => ({
   default: (await import('./add-accessory-form.tsx')).AddAccessoryForm,
 }));
 const loadDelete = () => import('./delete-accessory-dialog.tsx');
+const loadEdit = () => import('./edit-accessory-dialog.tsx');
+const EditAccessoryDialog = lazy(async () => ({ default: (await loadEdit()).EditAccessoryDialog }));
 const DeleteAccessoryDialog = lazy(async () => ({ default: (await loadDelete()).DeleteAccessoryDialog }));
 
 const useAccessoryList = () => useQuery(accessoryQueries.list());
@@ -72,11 +74,15 @@ const Management = () => {
   const client = useQueryClient();
   const isManager = profile?.role === 'MANAGER';
   const [toDelete, setToDelete] = useState<Accessory>();
+  const [toEdit, setToEdit] = useState<Accessory>();
   const [done, setDone] = useState<string>();
   const [deletions, setDeletions] = useState(0);
   const count = useRef<HTMLParagraphElement>(null);
   const list = useAccessoryList();
-  const close = useCallback(() => setToDelete(undefined), []);
+  const close = useCallback(() => {
+    setToDelete(undefined);
+    setToEdit(undefined);
+  }, []);
   const forgetDone = useCallback(() => setDone(undefined), []);
 
   // The card that opened the dialog is gone.
@@ -118,9 +124,25 @@ const Management = () => {
         <p ref={count} tabIndex={-1} role="status" className={styles.total}>
           {list.data && resultCount(list.data.length)}
         </p>
-        <Cards list={list} {...(isManager && { onDelete: setToDelete })} />
+        <Cards list={list} {...(isManager && { acts: { onEdit: setToEdit, onDelete: setToDelete } })} />
       </section>
       <Suspense fallback={null}>
+        {toEdit && (
+          <EditAccessoryDialog
+            accessory={toEdit}
+            onClose={close}
+            onGone={refresh}
+            onEdited={(edited) => {
+              close();
+              // At once, before the list is fetched again.
+              client.setQueryData(accessoryQueries.list().queryKey, (known) =>
+                known?.map((accessory) => (accessory.id === edited.id ? edited : accessory)),
+              );
+              setDone(`« ${edited.name} » a été modifié`);
+              refresh();
+            }}
+          />
+        )}
         {toDelete && (
           <DeleteAccessoryDialog
             accessory={toDelete}
@@ -151,11 +173,11 @@ const resultCount = (total: number): string => {
 
 interface CardsProps {
   list: ReturnType<typeof useAccessoryList>;
-  /** Absent for who may not delete. */
-  onDelete?: (accessory: Accessory) => void;
+  /** Absent for who may change nothing. */
+  acts?: { onEdit: (accessory: Accessory) => void; onDelete: (accessory: Accessory) => void };
 }
 
-const Cards = ({ list, onDelete }: CardsProps) => {
+const Cards = ({ list, acts }: CardsProps) => {
   const { data, error } = list;
   if (data === undefined) {
     return error === null ? (
@@ -175,7 +197,7 @@ const Cards = ({ list, onDelete }: CardsProps) => {
     return (
       <EmptyState
         title="Aucun accessoire pour le moment."
-        {...(onDelete && { text: 'Ajoutez le premier : il sera proposé aux clients avec chaque véhicule.' })}
+        {...(acts && { text: 'Ajoutez le premier : il sera proposé aux clients avec chaque véhicule.' })}
       />
     );
   }
@@ -183,18 +205,30 @@ const Cards = ({ list, onDelete }: CardsProps) => {
     <ul className={styles.grid}>
       {data.map((accessory) => (
         <AccessoryCard key={accessory.id} accessory={accessory}>
-          {onDelete && (
-            <Button
-              variant="secondary"
-              block
-              icon={<TrashIcon />}
-              onPointerEnter={() => void loadDelete().catch(() => undefined)}
-              onClick={() => onDelete(accessory)}
-            >
-              <span>
-                Supprimer<VisuallyHidden> {accessory.name}</VisuallyHidden>
-              </span>
-            </Button>
+          {acts && (
+            <>
+              <Button
+                variant="secondary"
+                block
+                onPointerEnter={() => void loadEdit().catch(() => undefined)}
+                onClick={() => acts.onEdit(accessory)}
+              >
+                <span>
+                  Modifier<VisuallyHidden> {accessory.name}</VisuallyHidden>
+                </span>
+              </Button>
+              <Button
+                variant="secondary"
+                block
+                icon={<TrashIcon />}
+                onPointerEnter={() => void loadDelete().catch(() => undefined)}
+                onClick={() => acts.onDelete(accessory)}
+              >
+                <span>
+                  Supprimer<VisuallyHidden> {accessory.name}</VisuallyHidden>
+                </span>
+              </Button>
+            </>
           )}
         </AccessoryCard>
       ))}

@@ -25,6 +25,6 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
         <dd>{formatInteger(accessory.quantity)}</dd>
       </div>
     </dl>
-    {children}
+    {children !== undefined && <div className={styles.acts}>{children}</div>}
   </Card>
 );

@@ -1,33 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, readDraft } from './accessory-draft.ts';
+import { draftOf, EMPTY_DRAFT, readDraft } from './accessory-draft.ts';
 
 const draft = { name: ' Siège bébé ', dailyPrice: '7,50', quantity: '3' };
 
 describe('the form of an accessory', () => {
-  it('reads a price as people write it', () => {
-    expect(readDraft(draft)).toEqual({ body: { name: 'Siège bébé', dailyPrice: 7.5, quantity: 3 } });
-    expect(readDraft({ ...draft, dailyPrice: '7.5' })).toMatchObject({ body: { dailyPrice: 7.5 } });
+  it.each([
+    ['7,50', 7.5],
+    ['7.5', 7.5],
+    ['49,90 €', 49.9],
+    ['1.049,90', 1049.9],
+    ['1 049,90', 1049.9],
+  ])('reads the price %j as people write it', (dailyPrice, value) => {
+    expect(readDraft({ ...draft, dailyPrice })).toEqual({
+      body: { name: 'Siège bébé', dailyPrice: value, quantity: 3 },
+    });
+  });
+
+  it('shows one that exists as it is read again', () => {
+    const accessory = { id: 7, name: 'GPS', dailyPrice: 7.5, quantity: 3 };
+    expect(readDraft(draftOf(accessory))).toEqual({ body: { name: 'GPS', dailyPrice: 7.5, quantity: 3 } });
   });
 
   it('wants a name and a price; one piece is what it starts with', () => {
-    expect(readDraft(EMPTY_DRAFT)).toEqual({ wrong: ['name', 'dailyPrice'] });
+    expect(readDraft(EMPTY_DRAFT)).toEqual({
+      wrong: { name: 'Indiquez un nom', dailyPrice: 'Indiquez un prix' },
+    });
   });
 
   it.each([
-    ['name', '   '],
-    ['name', 'x'.repeat(101)],
-    ['dailyPrice', ''],
-    ['dailyPrice', '0'],
-    ['dailyPrice', '-1'],
-    ['dailyPrice', '7,505'],
-    ['dailyPrice', '10000,01'],
-    ['dailyPrice', 'gratuit'],
-    ['quantity', ''],
-    ['quantity', '0'],
-    ['quantity', '-2'],
-    ['quantity', '1,5'],
-    ['quantity', '10001'],
-  ])('refuses the %s %j', (field, value) => {
-    expect(readDraft({ ...draft, [field]: value })).toEqual({ wrong: [field] });
+    ['name', '   ', 'Indiquez un nom'],
+    ['name', 'x'.repeat(101), 'Ce nom est trop long : 100 caractères au plus'],
+    ['name', 'a\u0007b', 'Ce nom contient des caractères non autorisés'],
+    ['dailyPrice', '', 'Indiquez un prix'],
+    ['dailyPrice', '0', 'Le prix doit être supérieur à 0'],
+    ['dailyPrice', '-1', 'Le prix doit être supérieur à 0'],
+    ['dailyPrice', '7,505', 'Le prix ne peut avoir que deux décimales'],
+    ['dailyPrice', '10000,01', 'Le prix ne peut pas dépasser 10 000,00 € par jour'],
+    ['dailyPrice', 'gratuit', 'Le prix doit être un nombre, par exemple 7,50'],
+    ['quantity', '', 'Indiquez une quantité'],
+    ['quantity', '0', 'La quantité doit être d’au moins 1'],
+    ['quantity', '-2', 'La quantité doit être d’au moins 1'],
+    ['quantity', '1,5', 'La quantité doit être un nombre entier'],
+    ['quantity', 'deux', 'La quantité doit être un nombre entier'],
+    ['quantity', '10001', 'La quantité ne peut pas dépasser 10 000'],
+  ] as const)('says why the %s %j is refused', (field, value, sentence) => {
+    const read = readDraft({ ...draft, [field]: value });
+    const wrong = 'wrong' in read ? read.wrong : {};
+    expect(Object.keys(wrong)).toEqual([field]);
+    expect(wrong[field]?.replaceAll('\u00a0', ' ')).toBe(sentence);
   });
 });

@@ -1,5 +1,14 @@
-import { accessoryBody, type AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
-import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { MAX_DAILY_PRICE_CENTS } from '@volant/shared/agency.ts';
+import {
+  accessoryBody,
+  MAX_ACCESSORY_NAME_LENGTH,
+  MAX_ACCESSORY_STOCK,
+  type Accessory,
+  type AccessoryBody,
+} from '@volant/shared/accessories/accessories.schema.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
+import { hasWholeCents, toCents } from '@volant/shared/kernel/money.ts';
+import { numberFromText, textFromNumber } from '@volant/shared/kernel/number-text.ts';
 
 /** The form as it is typed. */
 export interface AccessoryDraft {
@@ -8,28 +17,66 @@ export interface AccessoryDraft {
   quantity: string;
 }
 
+export type AccessoryField = keyof AccessoryDraft;
+
 export const EMPTY_DRAFT: AccessoryDraft = { name: '', dailyPrice: '', quantity: '1' };
 
+export const draftOf = ({ name, dailyPrice, quantity }: Accessory): AccessoryDraft => ({
+  name,
+  dailyPrice: textFromNumber(dailyPrice),
+  quantity: String(quantity),
+});
+
 /** In the order of the form. */
-export const DRAFT_FIELDS = ['name', 'dailyPrice', 'quantity'] as const satisfies (keyof AccessoryDraft)[];
+export const DRAFT_FIELDS = ['name', 'dailyPrice', 'quantity'] as const satisfies AccessoryField[];
 
-/** What each field wants; the specification has one sentence for the whole form. */
-export const FIELD_SENTENCES: Record<keyof AccessoryDraft, string> = {
-  name: 'Indiquez un nom, de 100 caractères au plus',
-  dailyPrice: 'Indiquez un prix supérieur à 0, avec deux décimales au plus',
-  quantity: "Indiquez un nombre entier d'au moins 1",
-};
+export type FieldSentences = Partial<Record<AccessoryField, string>>;
 
-/** What is sent, or the fields to correct. */
-export const readDraft = (
-  draft: AccessoryDraft,
-): { body: AccessoryBody } | { wrong: (keyof AccessoryDraft)[] } => {
-  const result = accessoryBody.safeParse({
+/** What is sent, or why each wrong field is wrong; the specification has one sentence for the whole form. */
+export const readDraft = (draft: AccessoryDraft): { body: AccessoryBody } | { wrong: FieldSentences } => {
+  const values = {
     name: draft.name,
-    dailyPrice: numberFromText(draft.dailyPrice),
+    dailyPrice: numberFromText(draft.dailyPrice, 'euros'),
     quantity: numberFromText(draft.quantity),
-  });
+  };
+  const result = accessoryBody.safeParse(values);
   if (result.success) return { body: result.data };
   const named = new Set(result.error.issues.map(({ path }) => path[0]));
-  return { wrong: DRAFT_FIELDS.filter((field) => named.has(field)) };
+  const reasons: Record<AccessoryField, string> = {
+    name: nameReason(draft.name),
+    dailyPrice: priceReason(values.dailyPrice),
+    quantity: quantityReason(values.quantity),
+  };
+  return {
+    wrong: Object.fromEntries(
+      DRAFT_FIELDS.filter((field) => named.has(field)).map((field) => [field, reasons[field]]),
+    ),
+  };
+};
+
+const nameReason = (name: string): string => {
+  const { length } = name.trim();
+  if (length === 0) return 'Indiquez un nom';
+  return length > MAX_ACCESSORY_NAME_LENGTH
+    ? `Ce nom est trop long : ${MAX_ACCESSORY_NAME_LENGTH} caractères au plus`
+    : 'Ce nom contient des caractères non autorisés';
+};
+
+const priceReason = (price: number | undefined): string => {
+  if (price === undefined) return 'Indiquez un prix';
+  if (Number.isNaN(price)) return 'Le prix doit être un nombre, par exemple 7,50';
+  if (price <= 0) return 'Le prix doit être supérieur à 0';
+  if (toCents(price) > MAX_DAILY_PRICE_CENTS)
+    return `Le prix ne peut pas dépasser ${formatPrice(MAX_DAILY_PRICE_CENTS)} par jour`;
+  return hasWholeCents(price)
+    ? 'Le prix doit être d’au moins 0,01 €'
+    : 'Le prix ne peut avoir que deux décimales';
+};
+
+const quantityReason = (quantity: number | undefined): string => {
+  if (quantity === undefined) return 'Indiquez une quantité';
+  if (!Number.isInteger(quantity)) return 'La quantité doit être un nombre entier';
+  return quantity < 1
+    ? 'La quantité doit être d’au moins 1'
+    : `La quantité ne peut pas dépasser ${formatInteger(MAX_ACCESSORY_STOCK)}`;
 };

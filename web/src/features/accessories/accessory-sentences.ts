@@ -16,6 +16,9 @@ export const listSentence = sentenceFor({ 401: EXPIRED, 403: FORBIDDEN });
 /** Why an accessory was not created. */
 export const createSentence = sentenceFor({ 401: EXPIRED, 403: text.createForbidden });
 
+/** Why an accessory was not changed. */
+export const updateSentence = sentenceFor({ 401: EXPIRED, 403: text.updateForbidden, 404: text.notFound });
+
 /** Why an accessory was not deleted. */
 export const deleteSentence = sentenceFor({
   401: EXPIRED,

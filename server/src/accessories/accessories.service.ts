@@ -1,0 +1,67 @@
+import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
+import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
+import { daysInRows } from '@volant/shared/accessories/reserved-days.rules.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { foldText } from '@volant/shared/kernel/search-text.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import { refuse } from '../problem.ts';
+import {
+  insertAccessory,
+  listDaysAbove,
+  lockAccessory,
+  lockAccessoryNames,
+  updateAccessory,
+} from './accessories.store.ts';
+
+export interface AccessoriesDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export type Accessories = ReturnType<typeof accessoriesService>;
+
+/** What a person takes for the same name: without accents, capitals or spaces. */
+const sameName = (one: string, other: string): boolean => bare(one) === bare(other);
+const bare = (name: string): string => foldText(name).replace(/\s/g, '');
+
+/** What the agency lends with a vehicle: created, and changed without touching what is reserved. */
+export const accessoriesService = ({ db, clock }: AccessoriesDeps) => {
+  const nameTaken = (name: string) =>
+    refuse(409, 'accessory_exists', accessoryMessages.nameTaken(name), 'name');
+
+  const create = (body: AccessoryBody): Promise<Accessory> =>
+    transact(db, async (tx) => {
+      const { name, quantity, dailyPrice } = body;
+      const taken = (await lockAccessoryNames(tx)).find((other) => sameName(other.name, name));
+      if (taken) throw nameTaken(taken.name);
+      const id = await insertAccessory(tx, { name, quantity, dailyPriceCents: toCents(dailyPrice) });
+      return { id, name, dailyPrice, quantity };
+    });
+
+  /** What is reserved keeps its name and price; no day may have more out than there are. */
+  const update = (id: number, body: AccessoryBody): Promise<Accessory> =>
+    transact(db, async (tx) => {
+      const { name, quantity, dailyPrice } = body;
+      const names = await lockAccessoryNames(tx);
+      const known = await lockAccessory(tx, id);
+      if (!known) throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
+      // Two that have one name already may keep it.
+      const taken = sameName(known.name, name)
+        ? undefined
+        : names.find((other) => other.id !== id && sameName(other.name, name));
+      if (taken) throw nameTaken(taken.name);
+      const from = agencyDay(clock.now());
+      const above = await listDaysAbove(tx, { accessoryId: id, quantity, from });
+      if (above.length > 0) {
+        const sentence = accessoryMessages.stockReserved(daysInRows(above));
+        throw refuse(409, 'stock_reserved', sentence, 'quantity');
+      }
+      await updateAccessory(tx, id, { name, dailyPriceCents: toCents(dailyPrice), quantity, from });
+      return { id, name, dailyPrice, quantity };
+    });
+
+  return { create, update };
+};
