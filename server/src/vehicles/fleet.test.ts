@@ -135,7 +135,11 @@ describe('PUT /api/vehicules', () => {
     ['no mileage a day', { maxDailyMileage: 0 }, 'Le kilométrage maximum par jour doit être supérieur à 0'],
     ['a mileage below 0', { mileage: -1 }, 'Le kilométrage ne peut pas être négatif'],
     ['half a kilometre', { mileage: 0.5 }, 'Le kilométrage doit être un nombre entier de kilomètres'],
-    ['a text of 5 001 characters', { description: 'x'.repeat(5001) }, 'Ce texte est trop long'],
+    [
+      'a text of 5 001 characters',
+      { description: 'x'.repeat(5001) },
+      'Ce texte est trop long : 5\u00a0000 caractères au plus',
+    ],
     ['a text with a bell', { brand: 'Re\u0007nault' }, 'Ce texte contient des caractères non autorisés'],
   ])('refuses %s, and changes nothing', async (_, change, sentence) => {
     const { id } = await aVehicle(t);

@@ -16,9 +16,9 @@ export type VehicleDraft = z.infer<typeof draft>;
 const withNumbers = ({ mileage, dailyPrice, maxDailyMileage, ...texts }: VehicleDraft): VehicleBody => ({
   ...texts,
   /** An empty value is sent as 0 (specification, point 5). */
-  mileage: numberFromText(mileage),
-  dailyPrice: numberFromText(dailyPrice) ?? Number.NaN,
-  maxDailyMileage: numberFromText(maxDailyMileage) ?? Number.NaN,
+  mileage: numberFromText(mileage, 'km'),
+  dailyPrice: numberFromText(dailyPrice, 'euros') as number,
+  maxDailyMileage: numberFromText(maxDailyMileage, 'km') as number,
 });
 
 /** The form of a new vehicle. */

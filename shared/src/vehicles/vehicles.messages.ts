@@ -1,3 +1,5 @@
+import { formatInteger } from '../kernel/format.ts';
+
 export const vehicleMessages = {
   notFound: 'Véhicule non trouvé',
   archived: "Ce véhicule n'est plus disponible pour consultation.",
@@ -7,15 +9,18 @@ export const vehicleMessages = {
   /** When both are missing. */
   brandAndModelRequired: 'La marque et le modèle sont obligatoires',
   dailyPricePositive: 'Le prix journalier doit être supérieur à 0',
+  dailyPriceNoNumber: 'Le prix journalier doit être un nombre, par exemple 49,90',
   dailyPriceTooHigh: 'Le prix journalier ne peut pas dépasser 10 000 €',
   dailyPriceDecimals: 'Le prix journalier ne peut avoir que deux décimales',
   maxDailyMileagePositive: 'Le kilométrage max/jour doit être supérieur à 0',
   /** The same refusal, in the words of the modification. */
   maxDailyMileagePositiveInEdit: 'Le kilométrage maximum par jour doit être supérieur à 0',
   maxDailyMileageInvalid: 'Le kilométrage max/jour doit être un nombre entier de kilomètres',
+  maxDailyMileageTooLarge: 'Le kilométrage max/jour ne peut pas dépasser 10 000 000 km',
   mileageNegative: 'Le kilométrage ne peut pas être négatif',
   mileageInvalid: 'Le kilométrage doit être un nombre entier de kilomètres',
-  textTooLong: 'Ce texte est trop long',
+  mileageTooLarge: 'Le kilométrage ne peut pas dépasser 10 000 000 km',
+  textTooLong: (most: number): string => `Ce texte est trop long : ${formatInteger(most)} caractères au plus`,
   controlCharacters: 'Ce texte contient des caractères non autorisés',
   partMissing: 'La fiche du véhicule manque ou est illisible',
   photoRequired: 'Au moins une photo est requise',

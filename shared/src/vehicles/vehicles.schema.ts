@@ -39,13 +39,21 @@ export interface VehiclePhoto {
 }
 
 const MAX_MILEAGE_KM = 10_000_000;
+const MAX_NAME_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 5_000;
+
+/** Nothing at all, or something that is no number. */
+const noNumber =
+  (missing: string, wrong: string) =>
+  ({ input }: { input?: unknown }): string =>
+    Number.isNaN(input) ? wrong : missing;
 
 const line = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(100, text.textTooLong)
+    .max(MAX_NAME_LENGTH, text.textTooLong(MAX_NAME_LENGTH))
     .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters);
 
 /** The fields that a manager types, in the words of the creation or of the modification; others are dropped. */
@@ -54,7 +62,7 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
   model: line(text.modelRequired),
   description: z
     .string()
-    .max(5_000, text.textTooLong)
+    .max(MAX_DESCRIPTION_LENGTH, text.textTooLong(MAX_DESCRIPTION_LENGTH))
     // Line breaks shape the list of features; other control characters have no place in a text.
     .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), text.controlCharacters)
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
@@ -64,18 +72,18 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
   mileage: z
     .int({ error: text.mileageInvalid })
     .min(0, text.mileageNegative)
-    .max(MAX_MILEAGE_KM, text.mileageInvalid)
+    .max(MAX_MILEAGE_KM, text.mileageTooLarge)
     .nullish()
     .transform((value) => value ?? 0),
   dailyPrice: z
-    .number({ error: text.dailyPricePositive })
+    .number({ error: noNumber(text.dailyPricePositive, text.dailyPriceNoNumber) })
     .positive(text.dailyPricePositive)
     .max(toEuros(MAX_DAILY_PRICE_CENTS), text.dailyPriceTooHigh)
     .refine(hasWholeCents, text.dailyPriceDecimals),
   maxDailyMileage: z
-    .number({ error: maxDailyMileagePositive })
+    .number({ error: noNumber(maxDailyMileagePositive, text.maxDailyMileageInvalid) })
     .positive(maxDailyMileagePositive)
-    .max(MAX_MILEAGE_KM, text.maxDailyMileageInvalid)
+    .max(MAX_MILEAGE_KM, text.maxDailyMileageTooLarge)
     .refine(Number.isInteger, text.maxDailyMileageInvalid),
 });
 
