@@ -17,8 +17,9 @@ const withNumbers = ({ mileage, dailyPrice, maxDailyMileage, ...texts }: Vehicle
   ...texts,
   /** An empty value is sent as 0 (specification, point 5). */
   mileage: numberFromText(mileage, 'km'),
-  dailyPrice: numberFromText(dailyPrice, 'euros') as number,
-  maxDailyMileage: numberFromText(maxDailyMileage, 'km') as number,
+  // Nothing is refused as nothing, and what is no number as that.
+  dailyPrice: numberFromText(dailyPrice, 'euros')!,
+  maxDailyMileage: numberFromText(maxDailyMileage, 'km')!,
 });
 
 /** The form of a new vehicle. */
