@@ -163,7 +163,7 @@ test('the list follows what others do, and moves nothing that is being read', as
   // As when the window comes back.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText('La liste a changé entre-temps.')).toBeVisible();
-  await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
+  await expect(table(page).getByRole('cell', { name: 'Annulée', exact: true })).toBeVisible();
   await expect(details).toHaveCount(1);
   await expect(details).toHaveAttribute('aria-expanded', 'true');
   await expect(details).toBeFocused();

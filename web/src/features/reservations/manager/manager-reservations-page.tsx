@@ -208,7 +208,16 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
           />
         </div>
       )}
-      {/* Always there, so that what it says is announced when it comes. */}
+      <div ref={place}>
+        <ManagerTable
+          key={search.opened}
+          reservations={rows}
+          opened={search.opened}
+          onAct={onAct}
+          onVehicle={onVehicle}
+        />
+      </div>
+      {/* Always there, so that what it says is announced; after the rows, so that it moves none of them. */}
       <div role="status" className={styles.behind}>
         {isBehind && (
           <>
@@ -218,15 +227,6 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
             </Button>
           </>
         )}
-      </div>
-      <div ref={place}>
-        <ManagerTable
-          key={search.opened}
-          reservations={rows}
-          opened={search.opened}
-          onAct={onAct}
-          onVehicle={onVehicle}
-        />
       </div>
       {list.hasNextPage && !isPlaceholderData && (
         <div className={styles.more}>
