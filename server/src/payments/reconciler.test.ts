@@ -155,7 +155,7 @@ describe('after the restoration of a backup', () => {
     await t.db.deleteFrom('reservation').execute();
     const { id } = await t.db
       .insertInto('reservation')
-      .values({ ...row, state: 'confirmed', cancel_reason: null })
+      .values({ ...row, state: 'confirmed', cancel_reason: null, canceled_at: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     await t.db
