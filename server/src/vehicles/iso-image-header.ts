@@ -1,4 +1,10 @@
-import type { Claim } from './photo-header.ts';
+/** What the bytes say of themselves, before anything is decoded. */
+export interface Claim {
+  width: number;
+  height: number;
+  pictures: number;
+  bytesPerPixel: number;
+}
 
 /** More than the head of an honest file: the pictures themselves come after it. */
 const MOST_HEAD_BYTES = 256 * 1024;

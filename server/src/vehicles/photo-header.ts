@@ -4,7 +4,7 @@ import {
   photoSizeRefusal,
   type PhotoRefusal,
 } from '@volant/shared/vehicles/photo.rules.ts';
-import { readIsoImage } from './iso-image-header.ts';
+import { readIsoImage, type Claim } from './iso-image-header.ts';
 
 const MAX_PICTURES = 300;
 /** What decoding takes at most; only PNG has more than four bytes a pixel. */
@@ -13,14 +13,6 @@ const MAX_DECODED_BYTES = 4 * MAX_PHOTO_PIXELS;
 const MAX_SCANS = 100;
 /** Of colour profiles and texts, unpacked: they come packed, and a few kilobytes may hold gigabytes. */
 const MAX_NOTES_BYTES = 4 * 1024 * 1024;
-
-/** What the bytes say of themselves, before anything is decoded. */
-export interface Claim {
-  width: number;
-  height: number;
-  pictures: number;
-  bytesPerPixel: number;
-}
 
 /**
  * Why a file is no photo that we take, told by its head: JPEG, PNG, GIF, WebP or AVIF by its content, whole to its end,

@@ -1,7 +1,6 @@
 import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
-import type { FieldClash } from './vehicle-draft.ts';
 
 /** Why a vehicle was not saved, and where that is put right. */
 export interface SaveFailure {
@@ -20,6 +19,12 @@ export const VEHICLE_FIELDS = [
   'mileage',
   'description',
 ] as const satisfies readonly (keyof VehicleDraft)[];
+
+/** A field that the manager and somebody else changed to different values. */
+export interface FieldClash {
+  field: (typeof VEHICLE_FIELDS)[number];
+  theirs: string;
+}
 
 const FIELDS_ARE_SAVED = 'Les informations générales sont enregistrées, les photos ne le sont pas encore.';
 

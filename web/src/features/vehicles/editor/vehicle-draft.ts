@@ -4,7 +4,7 @@ import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.t
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { SummaryError } from '../../../ui/error-summary.tsx';
-import { VEHICLE_FIELDS } from './save-failure.ts';
+import { VEHICLE_FIELDS, type FieldClash } from './save-failure.ts';
 
 export const emptyDraft: VehicleDraft = {
   brand: '',
@@ -54,12 +54,6 @@ export const withChangedFields = ({
     ),
   };
 };
-
-/** A field that the manager and somebody else changed to different values. */
-export interface FieldClash {
-  field: (typeof VEHICLE_FIELDS)[number];
-  theirs: string;
-}
 
 /** What somebody else changed since the manager last knew (`known`) and the manager changed as well, to something else. */
 export const clashingFields = ({
