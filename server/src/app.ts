@@ -122,7 +122,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
-  accessoryRoutes(app, authenticate, db);
+  accessoryRoutes(app, authenticate, { db, clock });
   reservationRoutes(app, authenticate, reservations);
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });

@@ -7,6 +7,7 @@ import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
@@ -47,7 +48,11 @@ const periodQuery = z
     return z.NEVER;
   });
 
-export const accessoryRoutes = (app: FastifyInstance, authenticate: Authenticate, db: Db): void => {
+export const accessoryRoutes = (
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  { db, clock }: { db: Db; clock: Clock },
+): void => {
   handle(app, authenticate, accessoriesApi.list, { query: periodQuery }, async ({ query, user }) => {
     const accessories = await listAccessories(db);
     if (query.period === undefined) return accessories.map(accessoryView);
@@ -64,7 +69,8 @@ export const accessoryRoutes = (app: FastifyInstance, authenticate: Authenticate
   const creation = { body: accessoryBody, denials: { forbidden: createForbidden } };
   handle(app, authenticate, accessoriesApi.create, creation, async ({ body, reply }) => {
     const { name, quantity, dailyPrice } = body;
-    const id = await insertAccessory(db, { name, quantity, dailyPriceCents: toCents(dailyPrice) });
+    const accessory = { name, quantity, dailyPriceCents: toCents(dailyPrice) };
+    const id = await insertAccessory(db, accessory, clock.now());
     reply.code(201);
     return { id, name, dailyPrice, quantity };
   });

@@ -47,6 +47,7 @@ export const listMostReserved = async (
 export const insertAccessory = async (
   tx: Db | Tx,
   accessory: { name: string; dailyPriceCents: number; quantity: number },
+  now: Date,
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('accessory')
@@ -54,6 +55,7 @@ export const insertAccessory = async (
       name: accessory.name,
       daily_price_cents: accessory.dailyPriceCents,
       quantity: accessory.quantity,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

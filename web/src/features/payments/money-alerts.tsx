@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { formatInteger, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatMoment, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
@@ -23,6 +23,7 @@ const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
   refunded_elsewhere: (amount) => `${amount} ont été remboursés hors du site`,
   disputed: (amount) => `Un paiement de ${amount} est contesté`,
   undecided: (amount) => `Un paiement de ${amount} reste sans réponse`,
+  not_rebuilt: (amount) => `Une location payée (acompte de ${amount}) n’a pas pu être rétablie`,
 };
 
 const ADVICE: Record<MoneyAlert['kind'], string> = {
@@ -33,6 +34,31 @@ const ADVICE: Record<MoneyAlert['kind'], string> = {
   disputed:
     'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.',
   undecided: `Le prestataire de paiement ne dit pas si l'acompte est payé. Les dates de cette réservation restent bloquées jusqu'à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
+  not_rebuilt:
+    'Elle a été payée après la sauvegarde qui a été restaurée, et le site ne peut pas la réécrire : le véhicule, les dates ou les accessoires ne sont plus disponibles, ou son client est inconnu.',
+};
+
+/** What the payment provider still tells of a rental that is not in the books. */
+const LostRental = ({ rental, isKnown }: { rental: NonNullable<MoneyAlert['rental']>; isKnown: boolean }) => {
+  const { vehicle, startDate, endDate, providerId, isRefunded } = rental;
+  const period =
+    startDate === null || endDate === null
+      ? 'dates inconnues'
+      : `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+  const refund = isRefunded
+    ? 'L’acompte est remboursé.'
+    : 'Cette location était terminée ou annulée : son acompte reste acquis.';
+  const customer = isKnown
+    ? 'Appelez le client si sa location approche.'
+    : 'Son client n’est plus connu du site : le tableau de bord du prestataire de paiement dit qui a payé.';
+  return (
+    <>
+      <p>
+        {vehicle ?? 'Véhicule inconnu'}, {typeset(period)} · paiement {providerId}
+      </p>
+      <p>{typeset(`${refund} ${customer}`)}</p>
+    </>
+  );
 };
 
 const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
@@ -58,8 +84,15 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
     <article aria-label={heading}>
       <Alert tone="error" announced={false} title={heading}>
         <p>{typeset(ADVICE[kind])}</p>
+        {alert.rental && <LostRental rental={alert.rental} isKnown={email !== ''} />}
         <p className={styles.facts}>
-          {firstName} {lastName}, <a href={`mailto:${email}`}>{email}</a>
+          {email === '' ? (
+            'Client inconnu'
+          ) : (
+            <>
+              {firstName} {lastName}, <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
           {phoneNumber !== '' && (
             <>
               , <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
@@ -92,7 +125,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             </Button>
           </div>
         )}
-        {(kind === 'refunded_elsewhere' || kind === 'disputed') && (
+        {(kind === 'refunded_elsewhere' || kind === 'disputed' || kind === 'not_rebuilt') && (
           <Button
             variant="secondary"
             busyLabel={settle.isPending ? 'Un instant...' : undefined}
