@@ -71,7 +71,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     ...rebuiltReservations(),
     findUndescribed: async (db, reservationId) => {
       const row = await findUndescribed(db, reservationId);
-      if (!row || row.payment_id === null) return undefined;
+      if (row?.payment_id == null) return undefined;
       return { hold: await asHold(db, row), paymentId: row.payment_id, ending: endingOf(row) };
     },
     listUndescribed,
