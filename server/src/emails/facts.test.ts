@@ -77,7 +77,7 @@ describe('an account', () => {
     expect(mail).toMatchObject({
       messageId: expect.stringMatching(
         new RegExp(`^<welcome\\.${customer.id}\\.[0-9a-z]+\\.[0-9a-f]{12}@localhost>$`),
-      ),
+      ) as unknown,
       to: { name: 'Léa Peeters', address: customer.email },
       subject: 'Bienvenue chez Volant',
       date: t.clock.now(),

@@ -160,12 +160,6 @@ export const protocolFaults: readonly NamedFault[] = [
     corrupt: corrupting(() => ({ listPayments: nothing, listRefunds: nothing })),
   },
   {
-    title: 'gives numbers again that a restored base forgot',
-    breaks: ['numbers'],
-    weather: { restoration: 1 },
-    tamper: ({ sql }, run) => (sql.includes('SELECT setval(') ? Promise.resolve({ rows: [] }) : run()),
-  },
-  {
     title: 'tells the provider nothing of what is paid',
     breaks: ['I11'],
     weather: { restoration: 1 },
