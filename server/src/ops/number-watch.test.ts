@@ -40,21 +40,28 @@ const aProcess = (of = config): NumberWatch =>
   });
 
 const inTransaction = <T>(
-  work: (ask: (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>,
+  work: (
+    ask: (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>,
+  ) => Promise<T>,
 ): Promise<T> =>
-  t.db.transaction().execute((tx) =>
-    work(
-      async (sql, parameters = []) =>
-        (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))).rows,
-    ),
-  );
+  t.db
+    .transaction()
+    .execute((tx) =>
+      work(
+        async (sql, parameters = []) =>
+          (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))).rows,
+      ),
+    );
 
 it('a start after a stop of any length, and many together, wait for nothing', async () => {
   await aProcess().round();
   await aCustomer(t);
   await aProcess().round();
   t.clock.advance({ days: 30 });
-  await t.db.updateTable('installation').set({ provider_listed_at: new Date('2026-06-01') }).execute();
+  await t.db
+    .updateTable('installation')
+    .set({ provider_listed_at: new Date('2026-06-01') })
+    .execute();
   for (let count = 0; count < 3; count += 1) await aProcess().check();
   expect(await isComparisonOwed(t.db)).toBe(false);
 });

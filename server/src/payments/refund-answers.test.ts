@@ -33,7 +33,10 @@ const aProvider = async (answer: { status: number; body: string }, made: object[
     const isOrder = request.method === 'POST';
     const { status, body } = isOrder
       ? answer
-      : { status: 200, body: JSON.stringify({ object: 'list', data: made, has_more: false, url: '/v1/refunds' }) };
+      : {
+          status: 200,
+          body: JSON.stringify({ object: 'list', data: made, has_more: false, url: '/v1/refunds' }),
+        };
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
