@@ -52,6 +52,7 @@ const EXPIRE_SESSION = '^POST /v1/checkout/sessions/\\w+/expire$';
 const CANCEL_INTENT = '^POST /v1/payment_intents/\\w+/cancel$';
 const READ_INTENT = '^GET /v1/payment_intents/\\w+';
 const REFUND = '^POST /v1/refunds$';
+const DESCRIBE = '^POST /v1/payment_intents/\\w+$';
 
 /** Every place of the money path at which a process may die. */
 export const crashPoints: readonly CrashPoint[] = [
@@ -179,6 +180,18 @@ export const crashPoints: readonly CrashPoint[] = [
     name: 'after the paid order is committed',
     scenario: 'pay first',
     strike: commit('after', HOLD),
+    always: true,
+  },
+
+  {
+    name: 'before the provider is told what was paid first',
+    scenario: 'pay first',
+    strike: http('before', DESCRIBE),
+  },
+  {
+    name: 'after the provider is told what was paid first',
+    scenario: 'pay first',
+    strike: http('after', DESCRIBE),
     always: true,
   },
 

@@ -1,5 +1,8 @@
 import { badParameter } from './api-error.ts';
 
+/** Of the metadata of one object. */
+const MOST_KEYS = 50;
+
 export type ParamValue = string | ParamValue[] | ParamGroup;
 export interface ParamGroup {
   [name: string]: ParamValue;
@@ -165,7 +168,7 @@ export class Params {
     const group: ParamValue = Array.isArray(value) ? Object.fromEntries(value.entries()) : value;
     if (!isGroup(group)) throw this.invalid(name, 'Invalid object');
     const entries = Object.entries(group);
-    if (entries.length > 50) throw this.invalid(name, 'Metadata can hold up to 50 keys.');
+    if (entries.length > MOST_KEYS) throw this.invalid(name, `Metadata can hold up to ${MOST_KEYS} keys.`);
     for (const [key, text] of entries) {
       if (typeof text !== 'string') throw this.invalid(name, 'Metadata values must be strings.');
       if (key.length > 40) throw this.invalid(name, 'Metadata keys can be up to 40 characters long.');
@@ -180,5 +183,8 @@ export function mergedMetadata(
   before: Record<string, string>,
   changes: Record<string, string>,
 ): Record<string, string> {
-  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
+  const after = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== '');
+  if (after.length > MOST_KEYS)
+    throw badParameter('metadata', 'parameter_invalid', `Metadata can hold up to ${MOST_KEYS} keys.`);
+  return Object.fromEntries(after);
 }

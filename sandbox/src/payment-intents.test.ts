@@ -218,6 +218,16 @@ describe('a payment intent', () => {
     expect(updated.metadata).toEqual({ a: '1', c: '3' });
   });
 
+  it('keeps at most fifty metadata, those of an update included', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => [`name${String(index)}`, 'x']);
+    const intent = await create({ metadata: Object.fromEntries(names) as Record<string, string> });
+    const add = test.stripe.paymentIntents.update(intent.id, { metadata: { other: 'x' } });
+    await expect(add).rejects.toMatchObject({ param: 'metadata' });
+    const replace = { metadata: { other: 'x', name0: '' } };
+    const updated = await test.stripe.paymentIntents.update(intent.id, replace);
+    expect(Object.keys(updated.metadata)).toHaveLength(50);
+  });
+
   it.each([
     [{ amount: 49, currency: 'eur' }, 'amount_too_small', 'amount'],
     [{ amount: 100_000_000, currency: 'eur' }, 'amount_too_large', 'amount'],

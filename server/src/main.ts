@@ -94,6 +94,8 @@ const start = async (): Promise<void> => {
     import('./payments/stripe.ts'),
     import('./vehicles/photo-store.ts'),
     import('./ops/upkeep.ts'),
+    import('./ops/number-watch.ts'),
+    import('./ops/number-file.ts'),
   ]);
   loading.catch(() => undefined);
   const database = await opening;
@@ -105,7 +107,8 @@ const start = async (): Promise<void> => {
     process.exit(1);
   });
   if (config.databaseUrl === undefined) await migrate(database.db, clock.now());
-  const [{ buildApp }, { stripeProvider }, { openPhotoStore }, { startUpkeep }] = await loading;
+  const [{ buildApp }, { stripeProvider }, { openPhotoStore }, { startUpkeep }, { numberWatch }, files] =
+    await loading;
 
   if (database.kind === 'postgres') {
     await followDatabaseClock(database.db, clock);
@@ -117,6 +120,16 @@ const start = async (): Promise<void> => {
       }
     });
   }
+
+  const numbers = numberWatch({
+    db: database.db,
+    clock,
+    log,
+    read: () => files.readNumberNote(config),
+    write: (note) => files.writeNumberNote(config, note),
+    highest: (site) => files.readHighestNumbers([config.backups.directory], site),
+  });
+  await numbers.check();
 
   const payments = await openPayments(config, log);
   const provider = stripeProvider({ ...payments, clock });
@@ -185,7 +198,10 @@ const start = async (): Promise<void> => {
     // What the server does by itself goes on longer than what people ask for, but not until nothing is left.
     const isShort = database.kind === 'embedded' && (await isDiskShort(config.dataDir, LAST_RESERVE_BYTES));
     if (isShort) log.error({ dataDir: config.dataDir }, DISK_FULL);
-    else await volant.sweep();
+    else {
+      await volant.sweep();
+      await numbers.round();
+    }
   });
   await database.listen('mail_owed', () => void mails.deliver());
   repeat(MAIL_EVERY_MS, () => {

@@ -1,3 +1,4 @@
+import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/problem.ts';
 
 /** An expected refusal: what the caller is told. One handler (`http/error-handler.ts`) writes the answer. */
@@ -16,6 +17,9 @@ export class Problem extends Error {
 /** Shorthand for a refusal of one sentence, placed on a field when one is named. */
 export const refuse = (status: number, code: string, sentence: string, field?: string): Problem =>
   new Problem({ status, code, errors: [sentence], fields: field ? { [field]: sentence } : {} });
+
+/** After a restoration, until the books were compared with the payment provider's: the next sweep comes that soon. */
+export const restoring = (sentence: string): Problem => unavailable('restoring', sentence, SWEEP_SECONDS);
 
 /** 503 with Retry-After: the provider or the database does not answer; nothing of the request is lost. */
 export const unavailable = (code: string, sentence: string, retryAfterSeconds = 5): Problem =>

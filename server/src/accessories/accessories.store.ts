@@ -91,6 +91,7 @@ export const updateAccessory = async (
 export const insertAccessory = async (
   tx: Db | Tx,
   accessory: { name: string; dailyPriceCents: number; quantity: number },
+  now: Date,
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('accessory')
@@ -98,6 +99,7 @@ export const insertAccessory = async (
       name: accessory.name,
       daily_price_cents: accessory.dailyPriceCents,
       quantity: accessory.quantity,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

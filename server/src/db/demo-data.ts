@@ -14,6 +14,7 @@ import { demoAccessories, demoFleet } from '../demo/fleet.ts';
 import { payAtSandbox } from '../demo/pay-at-sandbox.ts';
 import { demoPeople } from '../demo/people.ts';
 import { planReservations, type PlannedReservation } from '../demo/reservation-plan.ts';
+import type { Ending } from '../payments/holds.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import {
   insertPayment,
@@ -27,9 +28,11 @@ import {
   confirmReservation,
   insertReservation,
   lockReservation,
+  recordDescribed,
   type Tx,
 } from '../reservations/reservations.store.ts';
 import { findInstallation } from '../payments/payments.store.ts';
+import { stateMetadata } from '../payments/reservation-metadata.ts';
 import type { EncodedPhoto } from '../vehicles/photo-pipeline.ts';
 import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
 import { hasVehicles, insertVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
@@ -92,7 +95,7 @@ const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise
     for (const [index, vehicle] of demoFleet.entries()) {
       await insertVehicle(tx, { ...vehicle, photos: photos[index] ?? [], now });
     }
-    for (const accessory of demoAccessories) await insertAccessory(tx, accessory);
+    for (const accessory of demoAccessories) await insertAccessory(tx, accessory, now);
     for (const person of demoPeople) {
       const { firstName, lastName, email, phoneNumber } = person;
       await insertAccount(tx, {
@@ -206,6 +209,7 @@ const payDeposit = async (
       accessories: lines.map(({ accessory, quantity }) => `${accessory.id}:${quantity}`).join(','),
       dailyPrice: String(vehicle.daily_price_cents),
       total: String(price.totalCents),
+      ...stateMetadata(endingOf(plan.outcome)),
     },
   });
   await payAtSandbox(sandboxUrl, intent.providerId);
@@ -230,6 +234,18 @@ const payDeposit = async (
     refundId: refund?.providerId ?? null,
     createdAt,
   };
+};
+
+/** How it ended, as its payment's metadata tell. */
+const endingOf = (outcome: PlannedReservation['outcome']): Ending | undefined => {
+  switch (outcome.state) {
+    case 'confirmed':
+      return undefined;
+    case 'finalized':
+      return outcome;
+    case 'canceled':
+      return { state: 'canceled', reason: outcome.reason, isDepositKept: !outcome.refunded };
+  }
 };
 
 const productName = (vehicle: VehicleRow): string => `Acompte ${vehicle.brand} ${vehicle.model}`;
@@ -313,4 +329,5 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
       break;
     }
   }
+  await recordDescribed(tx, id, plan.outcome.state);
 };

@@ -86,7 +86,8 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
       const result = await transact(t.db, async (tx) => {
         runs += 1;
         const name = `Coffre ${runs}`;
-        await tx.insertInto('accessory').values({ name, daily_price_cents: 100, quantity: 1 }).execute();
+        const accessory = { name, daily_price_cents: 100, quantity: 1, created_at: t.clock.now() };
+        await tx.insertInto('accessory').values(accessory).execute();
         return name;
       });
       expect(runs).toBe(expected);

@@ -7,6 +7,7 @@ export interface AccessoryTable {
   name: string;
   daily_price_cents: number;
   quantity: number;
+  created_at: Date;
 }
 
 export interface AccessoryDayTable {
@@ -49,12 +50,27 @@ export interface InstallationTable {
   only_one: Generated<boolean>;
   id: string;
   provider_listed_at: Date | null;
+  restored_at: Date | null;
+  noted: Generated<number>;
 }
 
 export interface LeaseTable {
   name: string;
   holder: string;
   expires_at: Date;
+}
+
+export interface LostRentalTable {
+  payment_id: string;
+  intent_id: string;
+  account_id: number | null;
+  vehicle_id: number | null;
+  start_date: IsoDate | null;
+  end_date: IsoDate | null;
+  amount_cents: number;
+  is_refunded: boolean;
+  found_at: Date;
+  seen_at: Date | null;
 }
 
 export interface OutboxTable {
@@ -98,6 +114,7 @@ export interface PaymentTable {
   disputed_at: Date | null;
   elsewhere_seen_cents: Generated<number>;
   dispute_seen_at: Date | null;
+  described_reservation_id: number | null;
   refunded_elsewhere_at: Date | null;
 }
 
@@ -122,7 +139,7 @@ export interface RateLimitTable {
 export interface RefundTable {
   payment_id: string;
   amount_cents: number;
-  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused';
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt';
   state: Generated<'due' | 'pending' | 'succeeded' | 'failed'>;
   idempotency_key: string;
   provider_id: string | null;
@@ -152,6 +169,7 @@ export interface ReservationTable {
   confirmed_at: Date | null;
   payment_id: string | null;
   mileage_driven_km: number | null;
+  described_as: string | null;
   canceled_at: Date | null;
 }
 
@@ -208,6 +226,7 @@ export interface Schema {
   contact_message: ContactMessageTable;
   installation: InstallationTable;
   lease: LeaseTable;
+  lost_rental: LostRentalTable;
   outbox: OutboxTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;

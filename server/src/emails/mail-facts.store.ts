@@ -40,8 +40,21 @@ export interface RefundFacts {
   amountCents: number;
   /** The whole deposit, of which a part may have gone back before. */
   depositCents: number;
-  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused';
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt';
   reservationId: number | null;
+  /** Of a rental that is not in the books any more. */
+  lostPeriod: { startDate: IsoDate; endDate: IsoDate } | null;
+}
+
+/** A paid rental that a restored database could not be given back. */
+export interface LostRentalFacts {
+  paymentId: string;
+  intentId: string;
+  customer: (Person & { phoneNumber: string }) | null;
+  vehicle: string | null;
+  period: { startDate: IsoDate; endDate: IsoDate } | null;
+  amountCents: number;
+  isRefunded: boolean;
 }
 
 export interface ContactFacts extends Omit<Person, 'erasedAt'> {
@@ -109,8 +122,10 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('account', 'account.id', 'payment.account_id')
+    .leftJoin('lost_rental', 'lost_rental.payment_id', 'payment.id')
     .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id'])
     .select('payment.amount_cents as deposit_cents')
+    .select(['lost_rental.start_date', 'lost_rental.end_date'])
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.erased_at'])
     .where('refund.payment_id', '=', paymentId)
     .executeTakeFirst();
@@ -126,6 +141,52 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
       depositCents: row.deposit_cents,
       reason: row.reason,
       reservationId: row.reservation_id,
+      lostPeriod: periodOf(row),
+    }
+  );
+};
+
+const periodOf = (row: { start_date: IsoDate | null; end_date: IsoDate | null }) =>
+  row.start_date === null || row.end_date === null
+    ? null
+    : { startDate: row.start_date, endDate: row.end_date };
+
+export const findLostRentalFacts = async (
+  db: Db,
+  paymentId: string,
+): Promise<LostRentalFacts | undefined> => {
+  const row = await db
+    .selectFrom('lost_rental')
+    .leftJoin('account', 'account.id', 'lost_rental.account_id')
+    .leftJoin('vehicle', (join) =>
+      join
+        .onRef('vehicle.id', '=', 'lost_rental.vehicle_id')
+        // A later one has the number of another.
+        .onRef('vehicle.created_at', '<=', 'lost_rental.found_at'),
+    )
+    .selectAll('lost_rental')
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
+    .select(['account.erased_at', 'vehicle.brand', 'vehicle.model'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return (
+    row && {
+      paymentId,
+      intentId: row.intent_id,
+      customer:
+        row.email === null
+          ? null
+          : {
+              firstName: row.first_name ?? '',
+              lastName: row.last_name ?? '',
+              email: row.email,
+              phoneNumber: row.phone_number ?? '',
+              erasedAt: row.erased_at,
+            },
+      vehicle: row.brand === null ? null : `${row.brand} ${row.model ?? ''}`,
+      period: periodOf(row),
+      amountCents: row.amount_cents,
+      isRefunded: row.is_refunded,
     }
   );
 };

@@ -2,10 +2,12 @@ import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
+import { findBaseState } from '../db/restored-base.store.ts';
 import type { MailSite, MailTexts } from './layout.ts';
 import type { Mail, MailAddress, MailAttachment } from './mailer.ts';
 import {
   findContactFacts,
+  findLostRentalFacts,
   findPerson,
   findRefundFacts,
   findReservationFacts,
@@ -16,6 +18,7 @@ import type { LeasedMail } from './outbox.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
+import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
@@ -62,7 +65,17 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
   const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
     const letter = await compose(owed, now);
     const name = `${owed.kind}.${owed.aggregate_id}`;
-    return letter && { name, messageId: `<${name}@${host}>`, date: now, attachments: [], ...letter };
+    const messageId = `<${name}.${await markOf(owed)}@${host}>`;
+    return letter && { name, messageId, date: now, attachments: [], ...letter };
+  };
+
+  /**
+   * The moment and the installation: the same for every try of a mail, and never that of another one, should a restored
+   * database give a number twice.
+   */
+  const markOf = async ({ created_at: owedAt }: LeasedMail): Promise<string> => {
+    const { site } = await findBaseState(db);
+    return `${owedAt.getTime().toString(36)}.${site.replaceAll('-', '').slice(0, 12)}`;
   };
 
   const compose = async (
@@ -116,6 +129,15 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
       case 'agency-refund-failed': {
         const refund = await findRefundFacts(db, String(payload['paymentId']));
         return refund && toAgency(refund.customer, agencyRefundFailedMail(refund, site));
+      }
+      case 'agency-rental-lost': {
+        const lost = await findLostRentalFacts(db, id);
+        const texts = lost && agencyRentalLostMail(lost, site);
+        if (!texts) return undefined;
+        // Of a customer who is not known, nobody reads the answer.
+        return lost.customer
+          ? toAgency(lost.customer, texts)
+          : { to: agencyAddress, replyTo: agencyAddress, ...texts };
       }
       case 'pickup-reminder':
         return ofReservation(id, (facts) =>

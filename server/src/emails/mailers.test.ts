@@ -249,6 +249,21 @@ describe('files', () => {
     expect(text).toContain('Message-ID: <reservation-confirmed.12@volant.example>\r\n');
   });
 
+  it('never take the place of another mail, whatever its name', async () => {
+    const path = await directory();
+    const mailer = fileMailer({ directory: path, from: FROM });
+    const other = { ...mail, messageId: '<another-mail@volant.example>', text: 'Autre chose' };
+    await mailer.send(mail);
+    await mailer.send(other);
+    await mailer.send(mail);
+    await mailer.send(other);
+    const names = ['reservation-confirmed.12.2.eml', 'reservation-confirmed.12.eml'];
+    expect((await readdir(path)).toSorted()).toEqual(names);
+    const [second, first] = await Promise.all(names.map((name) => readFile(join(path, name), 'utf8')));
+    expect(first).toContain('Bonjour');
+    expect(second).toContain('Autre chose');
+  });
+
   it('are what the settings without a mail server choose; with one, it is chosen', async () => {
     const path = await directory();
     await openMailer({ kind: 'files', from: FROM }, path).send(mail);

@@ -5,6 +5,7 @@ import type { RefundFacts, ReservationFacts } from './mail-facts.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
+import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
@@ -56,6 +57,7 @@ const refund = (reason: RefundFacts['reason'], reservationId: number | null = 12
   depositCents: 370_00,
   reason,
   reservationId,
+  lostPeriod: null,
 });
 
 /** As it is read: no-break spaces are spaces. */
@@ -102,6 +104,22 @@ const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] 
   [
     'agency-refund-failed',
     ({ customer }, own) => agencyRefundFailedMail({ ...refund('canceled'), customer }, own),
+  ],
+  [
+    'agency-rental-lost',
+    ({ customer, vehicle, startDate, endDate }, own) =>
+      agencyRentalLostMail(
+        {
+          paymentId: '11111111-1111-4111-8111-111111111111',
+          intentId: 'pi_1',
+          customer,
+          vehicle,
+          period: { startDate, endDate },
+          amountCents: 370_00,
+          isRefunded: true,
+        },
+        own,
+      ),
   ],
   [
     'contact-message',
@@ -451,6 +469,10 @@ describe('a refund', () => {
     [refund('duplicate'), 'parce que votre réservation n° 12 était déjà payée'],
     [refund('refused'), "les dates ou les accessoires n'étaient plus disponibles"],
     [refund('canceled', null), 'parce que votre réservation a été annulée.'],
+    [
+      { ...refund('not_rebuilt', null), lostPeriod: { startDate: '2026-06-08', endDate: '2026-06-11' } },
+      'Un incident technique nous a fait perdre votre réservation du 08/06/2026 au 11/06/2026',
+    ],
   ])('tells why, how much and when: %o', (facts, why) => {
     const { subject, text } = read(depositRefundedMail(facts, site));
     expect(subject).toBe('Votre acompte de 370,00 € vous est remboursé');

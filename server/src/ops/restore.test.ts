@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { openDatabase, type Db } from '../db/open-database.ts';
+import { isComparisonOwed } from '../db/restored-base.store.ts';
 import { restoreMark, restoringBase, restoringDump } from '../db/restore-mark.ts';
 import { databaseUrl } from '../testing/global-setup.ts';
 import { runOperation, startServer, type ServerProcess } from '../testing/processes.ts';
@@ -150,6 +151,19 @@ const book = async (server: ServerProcess, token: string, from: number): Promise
   return answer.body;
 };
 
+/** What an order is answered: 503 until the restored books were compared. */
+const tryToBook = async (server: ServerProcess, token: string, from: number): Promise<number> => {
+  const today = agencyDay(new Date());
+  const vehicles = await call<{ id: number }[]>(server, '/api/vehicules');
+  const body = {
+    vehicule: { id: vehicles.body[0]?.id },
+    startDate: addDays(today, from),
+    endDate: addDays(today, from + 2),
+    totalPrice: 100,
+  };
+  return (await call(server, '/api/reservations', { token, body })).status;
+};
+
 const pay = async (server: ServerProcess, token: string, reservation: Booked): Promise<void> => {
   const intent = await call<{ clientSecret: string }>(server, '/api/payment/create-payment-intent', {
     token,
@@ -171,6 +185,10 @@ const mine = async (server: ServerProcess, token: string): Promise<[Booked, ...B
   (await call<[Booked, ...Booked[]]>(server, '/api/reservations/me', { token })).body;
 
 const backups = (): string => join(directory, 'backups');
+
+/** Beside them stands what was noted of the numbers given. */
+const latestBackup = async (): Promise<string> =>
+  (await readdir(backups())).filter((name) => name.startsWith('volant-')).at(-1) ?? '';
 
 const copyOfBackup = async (name: string, as: string): Promise<string> => {
   const copy = join(backups(), as);
@@ -277,12 +295,46 @@ it(
 );
 
 it(
+  'numbers never come again, however often a backup is restored, and nothing is sold before the comparison',
+  async () => {
+    const first = await start();
+    const early = await register(first, 'avant@exemple.be');
+    await end(first);
+    expect((await runOperation(['backup'], env)).code).toBe(0);
+    const given: number[] = [];
+    for (const round of [1, 2]) {
+      const server = await start();
+      const late = await register(server, `apres${round}@exemple.be`);
+      const { id } = await call<{ id: number }>(server, '/api/auths/me', { token: late }).then(
+        ({ body }) => body,
+      );
+      await expect.poll(() => tryToBook(server, early, 10), { timeout: 60_000 }).toBeLessThan(300);
+      given.push(id, (await mine(server, early))[0].id);
+      await end(server);
+      const restored = await runOperation(['restore', 'latest'], env);
+      expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restauré : ')]);
+      expect(await withBase(isComparisonOwed)).toBe(true);
+    }
+    const server = await start();
+    await expect.poll(() => tryToBook(server, early, 10), { timeout: 60_000 }).toBe(201);
+    const next = await call<{ id: number }>(server, '/api/auths/me', {
+      token: await register(server, 'encore@exemple.be'),
+    });
+    given.push(next.body.id);
+    expect(new Set(given).size).toBe(given.length);
+    expect(next.body.id).toBeGreaterThan(20_000);
+    await end(server);
+  },
+  LIMIT_MS,
+);
+
+it(
   'a damaged or cut backup is refused, and the base stays as it was',
   async () => {
     expect((await runOperation(['restore', 'latest'], env)).output).toContain('Aucune sauvegarde dans');
     const saved = await runOperation(['backup'], env);
     expect(saved.code).toBe(0);
-    const [name = ''] = await readdir(backups());
+    const name = await latestBackup();
     const list = await runOperation(['restore'], env);
     expect(list.output).toContain(name);
 
@@ -387,8 +439,7 @@ it.skipIf(source.kind === 'postgres')(
   'a restoration cut between the old base and the new one keeps the server from making an empty one',
   async () => {
     await runOperation(['backup'], env);
-    const [name = ''] = await readdir(backups());
-    const backup = join(backups(), name);
+    const backup = join(backups(), await latestBackup());
     await writeFile(restoreMark(directory), `${backup}\n`);
     await rm(join(directory, 'db'), { recursive: true });
     const refused = await startServer(env);

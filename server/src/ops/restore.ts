@@ -9,7 +9,9 @@ import { lockDataDir } from '../db/data-dir-lock.ts';
 import { refuseDiskShort } from '../db/disk-space.ts';
 import { listUnknownMigrations, migrate } from '../db/migrate.ts';
 import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../db/open-database.ts';
+import { findBaseState, markRestored, skipNumbers, updateNoted } from '../db/restored-base.store.ts';
 import { removeCutShort, restoreMark, restoringBase, restoringDump } from '../db/restore-mark.ts';
+import { transact } from '../db/transact.ts';
 import { photosDirectory } from './backup.ts';
 import {
   hasItsPhotos,
@@ -23,6 +25,7 @@ import {
 } from './backup-directory.ts';
 import { listErasuresSince } from './erasures.ts';
 import { gdprService } from './gdpr.service.ts';
+import { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { Refusal } from './refusal.ts';
 import {
@@ -32,7 +35,6 @@ import {
   dropDatabase,
   listDatabases,
   replaceDatabase,
-  skipNumbers,
 } from './row-count.store.ts';
 import { ASIDE_EMBEDDED, databaseName, databaseNames, stampOf } from './set-aside.ts';
 
@@ -92,12 +94,6 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
   say(`Restauré : la sauvegarde ${backup.name}. Le serveur peut démarrer.`);
 };
 
-/**
- * More than are ever given between a backup and its restoration. Numbers of accounts, vehicles and rentals that the
- * restored base forgot stand in people's mails and at the payment provider: nobody else may get them.
- */
-const SKIPPED_NUMBERS = 10_000;
-
 /** Sees to it that a restored base is what was saved, then that it is what this version works on. */
 const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup): Promise<void> => {
   const { config, clock, say } = deps;
@@ -117,7 +113,7 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
     );
   }
   await migrate(database.db, clock.now());
-  await skipNumbers(database.db, SKIPPED_NUMBERS);
+  await startAnew(deps, database, backup);
   const gdpr = gdprService({
     db: database.db,
     clock,
@@ -133,6 +129,31 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
   say(
     `Vérifié : ${found['account'] ?? 0} comptes, ${found['reservation'] ?? 0} réservations, ${found['payment'] ?? 0} paiements.`,
   );
+};
+
+/**
+ * Numbers of accounts, vehicles and rentals that the restored base forgot stand in people's mails and at the payment
+ * provider: nobody else gets them, however often which backup is restored. Until it was compared with the provider, the
+ * base holds nothing.
+ */
+const startAnew = async (
+  { config, clock }: RestoreDeps,
+  { db }: OpenDatabase,
+  backup: Backup,
+): Promise<void> => {
+  const { site, noted } = await findBaseState(db);
+  const directories = [config.backups.directory, dirname(backup.directory)];
+  const known = await readHighestNumbers(directories, site);
+  const before = await readNumberNote(config);
+  const isNoted = before?.site === site;
+  const numbers = await transact(db, async (tx) => {
+    await markRestored(tx, clock.now());
+    // Beyond what its file has counted: the base is where it should be.
+    await updateNoted(tx, Math.max(noted, isNoted ? before.noted : 0) + 1);
+    return skipNumbers(tx, known);
+  });
+  // Before it takes its place: what is restored once more begins beyond these.
+  await writeNumberNote(config, { site, noted: isNoted ? before.noted : 0, numbers });
 };
 
 /** Photos come before the base that names them: a restoration cut short in between shows none that is missing. */

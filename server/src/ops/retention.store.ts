@@ -71,6 +71,7 @@ export const deleteAccountingBefore = async (
       AND NOT EXISTS (SELECT FROM refund f WHERE f.payment_id = p.id AND f.state IN ('due', 'pending'))
     FOR UPDATE`.execute(tx);
   const paymentIds = payments.rows.map(({ id }) => id);
+  await tx.deleteFrom('lost_rental').where('found_at', '<', limit.moment).execute();
   // They refer to each other: they go in one statement.
   await sql`
     WITH refunds AS (DELETE FROM refund WHERE payment_id = ANY (${paymentIds}::uuid[])),

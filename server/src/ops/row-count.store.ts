@@ -29,14 +29,6 @@ export const vacuum = async (db: Db): Promise<void> => {
   await sql`VACUUM`.execute(db);
 };
 
-/**
- * Goes on with other numbers than those given since the backup: they stand in mails, and at the payment provider.
- */
-export const skipNumbers = async (db: Db, count: number): Promise<void> => {
-  await sql`SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${count})
-    FROM pg_sequences WHERE schemaname = 'public'`.execute(db);
-};
-
 /** Makes what was written stand in the tables' files, so that a copy of them opens at once. */
 export const checkpoint = async (db: Db): Promise<void> => {
   await sql`CHECKPOINT`.execute(db);

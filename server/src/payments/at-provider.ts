@@ -22,7 +22,7 @@ import {
   type Payment,
 } from './payments.store.ts';
 import type { DepositRefunds } from './refunds.ts';
-import { isDescribedAs, reservationMetadata } from './reservation-metadata.ts';
+import { reservationMetadata } from './reservation-metadata.ts';
 
 interface AtProviderDeps extends PaymentsDeps {
   refunds: DepositRefunds;
@@ -67,24 +67,15 @@ export const paymentsAtProvider = (deps: AtProviderDeps) => {
     await updatePayment(db, payment.id, { idempotency_key: `${payment.idempotency_key}+` });
   };
 
-  const metadataOf = async (payment: Payment, hold: Hold | undefined): Promise<PaymentMetadata> => ({
+  const metadataOf = async (
+    payment: Pick<Payment, 'id' | 'account_id'>,
+    hold: Hold | undefined,
+  ): Promise<PaymentMetadata> => ({
     payment: payment.id,
     user: String(payment.account_id),
     site: await site(),
     ...(hold && reservationMetadata(hold)),
   });
-
-  /**
-   * Has the provider name what a payment serves that was opened for something else, or before there was anything: a
-   * lost database is rebuilt from there.
-   */
-  const describe = async (payment: Payment, metadata: Readonly<Record<string, string>>): Promise<void> => {
-    const { reservation_id: reservationId, intent_id: intentId } = payment;
-    if (reservationId === null || intentId === null) return;
-    const hold = await transact(db, (tx) => holds.lock(tx, reservationId));
-    const wanted = await metadataOf(payment, hold);
-    if (!isDescribedAs(metadata, wanted)) await provider.describe(intentId, wanted);
-  };
 
   let known: Promise<{ id: string }> | undefined;
   /** Named in everything that we create at the provider. */
@@ -226,5 +217,5 @@ export const paymentsAtProvider = (deps: AtProviderDeps) => {
     }
   };
 
-  return { create, attach, describe, look, end, recordSuccess };
+  return { create, attach, metadataOf, look, end, recordSuccess };
 };

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { Db } from '../db/open-database.ts';
 import type { Tx } from './payments.store.ts';
 
 /** What payments know of a reservation: enough to bind a payment to it and to name it at the provider. */
@@ -18,6 +19,25 @@ export interface Hold {
   accessories: { id: number; quantity: number }[];
   dailyPriceCents: number;
   totalCents: number;
+  maxDailyMileageKm: number;
+  orderedAt: Date;
+}
+
+/** How a paid reservation ended. */
+export type Ending =
+  | {
+      state: 'canceled';
+      /** As the books call it (`cancel_reason`). */
+      reason: string;
+      isDepositKept: boolean;
+    }
+  | { state: 'finalized'; mileageDrivenKm: number };
+
+/** A paid reservation as the provider's metadata do not tell it yet. */
+export interface UndescribedReservation {
+  hold: Hold;
+  paymentId: string;
+  ending: Ending | undefined;
 }
 
 /** A paid reservation that the database lost, as the provider's metadata tell it. */
@@ -32,7 +52,23 @@ export interface LostReservation {
   depositCents: number;
   paymentId: string;
   paidAt: Date;
+  /** It may have been ordered after it was paid. */
+  orderedAt: Date;
+  /** Included a day; unknown of what was paid before the metadata told it. */
+  maxDailyMileageKm: number | undefined;
+  ending: Ending | undefined;
 }
+
+/**
+ * What came of making a lost reservation again. 'held': unpaid holds stand in its way, to be released first, this one
+ * before the others. 'paid': another payment of the same customer paid for it. 'impossible': its dates were sold, or
+ * its vehicle or an accessory is not there.
+ */
+export type Rebuilt =
+  | { outcome: 'made'; reservationId: number }
+  | { outcome: 'held'; holdId: number }
+  | { outcome: 'paid' }
+  | { outcome: 'impossible' };
 
 /**
  * 'confirmed': by this payment, now or before. 'taken': another payment confirmed it. 'released': it was cancelled.
@@ -54,8 +90,20 @@ export interface Holds {
   extend(tx: Tx, reservationId: number, expiresAt: Date): Promise<void>;
   /** Confirms the reservation with a captured payment; the mails are queued in the same transaction. */
   settle(tx: Tx, input: { reservationId: number; paymentId: string; now: Date }): Promise<Settlement>;
-  /** Makes a lost reservation again, at its price, for a payment that no other one uses; undefined when it is not free. */
-  rebuild(tx: Tx, lost: LostReservation, now: Date): Promise<number | undefined>;
-  /** Cancels a reservation whose deposit went back before the database forgot it. */
-  cancelRefunded(tx: Tx, reservationId: number, now: Date): Promise<void>;
+  /** Makes a lost reservation again, at its price and as it ended, for a payment that no other one uses. */
+  rebuild(tx: Tx, lost: LostReservation, now: Date): Promise<Rebuilt>;
+  /** Releases an unpaid hold whose payments were ended. */
+  release(tx: Tx, reservationId: number, now: Date): Promise<void>;
+  /** Brings a confirmed reservation to how it ended before the database forgot it; false when it is not confirmed. */
+  end(
+    tx: Tx,
+    reservation: { reservationId: number; vehicleId: number },
+    ending: Ending,
+    now: Date,
+  ): Promise<boolean>;
+  /** The reservation, when it is paid and the provider's metadata say something older of it. */
+  findUndescribed(db: Db, reservationId: number): Promise<UndescribedReservation | undefined>;
+  listUndescribed(db: Db, limit: number): Promise<number[]>;
+  /** The metadata tell it in this state. */
+  recordDescribed(db: Db | Tx, reservationId: number, state: ReservationState): Promise<void>;
 }

@@ -8,8 +8,9 @@ import {
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { plusMinutes } from '../clock.ts';
+import { isComparisonOwed } from '../db/restored-base.store.ts';
 import { transact } from '../db/transact.ts';
-import { refuse, unavailable, type Problem } from '../problem.ts';
+import { refuse, restoring, unavailable, type Problem } from '../problem.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
 import type { Hold } from './holds.ts';
 import { ProviderRefusal, waits, type PaymentKind, type ProviderPayment } from './payment-provider.ts';
@@ -70,6 +71,7 @@ export const openingOfPayments = ({ db, clock, log, holds, atProvider, settling 
 
   /** The payments under way for the same purpose, or else a new row, committed before the provider is asked. */
   const prepare = async (tx: Tx, order: OpenOrder) => {
+    if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
     const now = clock.now();
     const hold = await holdFor(tx, order, now);
     const underWay = hold

@@ -1,4 +1,5 @@
 import { paymentsAtProvider } from './at-provider.ts';
+import { describingOfPayments } from './describing.ts';
 import { openingOfPayments } from './opening.ts';
 import { PAYMENT_REF } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
@@ -19,7 +20,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
   const { db, clock, log, provider } = deps;
   const refunds = depositRefunds(deps);
   const atProvider = paymentsAtProvider({ ...deps, refunds });
-  const settling = settlingOfPayments({ ...deps, atProvider, refunds });
+  const describing = describingOfPayments({ ...deps, atProvider });
+  const settling = settlingOfPayments({ ...deps, atProvider, refunds, describing });
   const opening = openingOfPayments({ ...deps, atProvider, settling });
 
   /** A signed event of the provider: a hint at which payment to read again. False when it is not the provider's. */
@@ -62,8 +64,18 @@ export const paymentsService = (deps: PaymentsDeps) => {
     return { payment, refunded: (await findRefund(db, payment.id)) !== undefined, status };
   };
 
-  const { describe, end, recordSuccess } = atProvider;
-  return { ...opening, ...settling, ...refunds, describe, end, recordSuccess, receiveEvent, outcomeOf };
+  const { look, end, recordSuccess } = atProvider;
+  return {
+    ...opening,
+    ...settling,
+    ...refunds,
+    ...describing,
+    look,
+    end,
+    recordSuccess,
+    receiveEvent,
+    outcomeOf,
+  };
 };
 
 /** Events of what happens to captured money. */

@@ -1,3 +1,4 @@
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import type { PaymentTable, RefundTable, Schema } from '../db/schema.ts';
@@ -34,7 +35,12 @@ export const insertPayment = (
 ): Promise<Payment> =>
   tx
     .insertInto('payment')
-    .values({ ...payment, idempotency_key: `payment-${payment.id}` })
+    .values({
+      ...payment,
+      idempotency_key: `payment-${payment.id}`,
+      // The provider is told of the hold when it makes the payment.
+      described_reservation_id: payment.reservation_id,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -114,6 +120,7 @@ export const updatePayment = async (
       | 'refunded_elsewhere_cents'
       | 'refunded_elsewhere_at'
       | 'disputed_at'
+      | 'described_reservation_id'
     >
   >,
 ): Promise<void> => {
@@ -163,6 +170,17 @@ export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** The reservation that a payment confirmed. */
+export const findReservationOfPayment = (
+  db: Db | Tx,
+  paymentId: string,
+): Promise<{ reservationId: number; vehicleId: number; state: ReservationState } | undefined> =>
+  db
+    .selectFrom('reservation')
+    .select(['id as reservationId', 'vehicle_id as vehicleId', 'state'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
 
 /** Open payments to read again at the provider: a webhook may have been lost. */
 export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> =>
@@ -456,6 +474,8 @@ export type AlertRow = Awaited<ReturnType<typeof listMoneyAlerts>>[number];
 export interface Installation {
   id: string;
   provider_listed_at: Date | null;
+  /** Since when the database waits for its first comparison after a restoration. */
+  restored_at: Date | null;
   /** Before that nobody could buy anything. */
   first_account_at: Date | null;
 }
@@ -463,7 +483,7 @@ export interface Installation {
 export const findInstallation = (db: Db): Promise<Installation> =>
   db
     .selectFrom('installation')
-    .select(['id', 'provider_listed_at'])
+    .select(['id', 'provider_listed_at', 'restored_at'])
     .select(({ selectFrom }) =>
       selectFrom('account')
         .select(({ fn }) => fn.min('account.created_at').as('moment'))
@@ -471,9 +491,49 @@ export const findInstallation = (db: Db): Promise<Installation> =>
     )
     .executeTakeFirstOrThrow();
 
-export const updateProviderListed = async (db: Db, moment: Date): Promise<void> => {
-  await db.updateTable('installation').set({ provider_listed_at: moment }).execute();
+/**
+ * Records a complete comparison. It ends the wait after a restoration in the same statement, unless the database was
+ * found to be restored only after the comparison had begun.
+ */
+export const recordComparison = async (
+  db: Db | Tx,
+  comparison: { at: Date; restoredAt: Date | null },
+): Promise<void> => {
+  await db
+    .updateTable('installation')
+    .set((row) => ({
+      provider_listed_at: comparison.at,
+      restored_at: sql<Date | null>`CASE WHEN ${row.ref('restored_at')} = ${comparison.restoredAt}::timestamptz
+        THEN NULL ELSE ${row.ref('restored_at')} END`,
+    }))
+    .execute();
 };
+
+/**
+ * The oldest payment that may have come to something since: of a rental to come or not returned yet, or not settled.
+ * A restored database has all of those compared, whatever their age.
+ */
+export const findOldestUnended = async (db: Db): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('payment')
+      .leftJoin('reservation', 'reservation.payment_id', 'payment.id')
+      .where((row) =>
+        row.or([
+          row('reservation.state', '=', 'confirmed'),
+          row.and([row('reservation.id', 'is', null), row('payment.state', '<>', 'canceled')]),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('refund').select('refund.payment_id').whereRef('refund.payment_id', '=', 'payment.id'),
+          ),
+        ),
+      )
+      .select(({ fn }) => fn.min('payment.created_at').as('moment'))
+      .executeTakeFirst()
+  )?.moment ?? null;
 
 export const updateRefund = async (
   db: Db | Tx,

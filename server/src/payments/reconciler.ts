@@ -6,27 +6,25 @@ import {
 } from '@volant/shared/agency.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { highestOf, numbersOf, skipNumbers, type Numbers } from '../db/restored-base.store.ts';
 import { transact } from '../db/transact.ts';
 import type { Log } from '../log.ts';
 import type { Holds } from './holds.ts';
 import {
   PAYMENT_REF,
-  ProviderUnavailable,
   type ListedPayment,
   type ListedRefund,
   type PaymentProvider,
-  type ProviderPayment,
 } from './payment-provider.ts';
 import type { Payments } from './payments.service.ts';
-import { lostReservation, positiveInteger } from './reservation-metadata.ts';
 import {
   findInstallation,
+  findOldestUnended,
   findPayment,
   findPaymentByProviderId,
   findRefund,
-  insertLostPayment,
+  findReservationOfPayment,
   insertLostRefund,
-  insertRefundDue,
   listOpenCreatedBefore,
   listOpenOfEndedHolds,
   listRefundsDue,
@@ -34,10 +32,12 @@ import {
   listUnclaimed,
   listUndecided,
   lockPayment,
-  updatePayment,
-  updateProviderListed,
+  recordComparison,
+  type Installation,
   type Payment,
 } from './payments.store.ts';
+import { rebuildingOfPayments } from './rebuilding.ts';
+import { endingIn, numbersIn, wasConfirmed } from './reservation-metadata.ts';
 
 export interface ReconcilerDeps {
   db: Db;
@@ -58,6 +58,8 @@ export interface Reconciler {
 
 const OPEN_REREAD_SECONDS = 20;
 const MINUTE_MS = 60_000;
+/** After an update, every rental to come is described once: a few a sweep. */
+const DESCRIBED_AT_ONCE = 50;
 
 const minusSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() - seconds * 1000);
 
@@ -67,6 +69,7 @@ const minusSeconds = (moment: Date, seconds: number): Date => new Date(moment.ge
  */
 export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
   const { db, clock, log, provider, payments, holds } = deps;
+  const rebuilding = rebuildingOfPayments(deps);
   /** The first sweep of a process compares with the provider's list: the database may be a restored one. */
   let hasCompared = false;
 
@@ -81,6 +84,15 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
         return false;
       }
     };
+    const compared = async (): Promise<void> => {
+      const installation = await findInstallation(db);
+      await step('compare', 'the provider', () => compareWithProvider(step, installation));
+    };
+    // What a restored database believes of its payments may be long over: nothing is decided on it before.
+    if ((await findInstallation(db)).restored_at !== null) {
+      await compared();
+      if ((await findInstallation(db)).restored_at !== null) return;
+    }
     const now = clock.now();
     for (const payment of await listOpenCreatedBefore(db, minusSeconds(now, OPEN_REREAD_SECONDS))) {
       await step('re-read', payment.id, () => readAgain(payment, now));
@@ -103,7 +115,10 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
         if (payment) await payments.follow(payment);
       });
     }
-    await step('compare', 'the provider', () => compareWithProvider(step));
+    for (const id of await holds.listUndescribed(db, DESCRIBED_AT_ONCE)) {
+      await step('describe', String(id), () => payments.describe(id));
+    }
+    await compared();
   };
 
   const readAgain = async (payment: Payment, now: Date): Promise<void> => {
@@ -114,46 +129,73 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
 
   /**
    * Compares what the provider holds with the books, from shortly before the last comparison on; that moment moves
-   * only once everything was compared, since what is older is not looked at again. What other installations made with
-   * the same account of the provider is none of our business.
+   * only once everything was compared, since what is older is not looked at again. After a restoration it begins with
+   * the oldest payment that may have come to something since, and its end is the end of the wait. What other
+   * installations made with the same account of the provider is none of our business.
    */
-  const compareWithProvider = async (step: Step): Promise<void> => {
-    const installation = await findInstallation(db);
-    const { id: site, provider_listed_at: listedAt } = installation;
+  const compareWithProvider = async (step: Step, installation: Installation): Promise<void> => {
+    const { id: site, provider_listed_at: listedAt, restored_at: restoredAt } = installation;
     const now = clock.now();
     const isDue =
-      !hasCompared || listedAt === null || minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
+      !hasCompared ||
+      restoredAt !== null ||
+      listedAt === null ||
+      minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
     if (!isDue) return;
     const left: string[] = [];
     const settled = async (subject: string, run: () => Promise<unknown>): Promise<void> => {
       if (!(await step('compare', subject, run))) left.push(subject);
     };
-    const from = listedAt ?? installation.first_account_at ?? now;
-    const since = minusSeconds(from, RECONCILE_OVERLAP_HOURS * 3600);
-    // First what was given back: it frees dates that may have been sold again since.
-    for await (const refund of provider.listRefunds(since)) {
-      await settled(refund.providerId ?? '', () => compareRefund(refund));
+    const since = await beginning(installation, now);
+    const refunds = await all(provider.listRefunds(since));
+    const seen = (await all(provider.listPayments(since))).filter(
+      ({ metadata }) => metadata['site'] === site,
+    );
+    // First what was given back, or ended otherwise: it frees dates that may have been sold again since.
+    for (const refund of refunds) {
+      const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
+      await settled(refund.providerId ?? '', () => compareRefund(refund, metadata?.metadata));
     }
-    for await (const seen of provider.listPayments(since)) {
-      if (seen.metadata['site'] === site) await settled(seen.providerId, () => compare(seen));
+    const hasEnded = ({ metadata }: ListedPayment): boolean => endingIn(metadata) !== undefined;
+    for (const payment of [...seen.filter(hasEnded), ...seen.filter((other) => !hasEnded(other))]) {
+      await settled(payment.providerId, () => compare(payment));
     }
-    if (left.length > 0) return;
-    await updateProviderListed(db, now);
+    if (left.length > 0) {
+      if (restoredAt !== null) {
+        log.error({ restoredAt, left: left.length }, 'nothing is held yet: the comparison is not complete');
+      }
+      return;
+    }
+    const known = highestOf(...seen.map(({ metadata }) => numbersIn(metadata)));
+    await transact(db, async (tx) => {
+      if (isBeyond(known, await numbersOf(tx))) await skipNumbers(tx, known);
+      await recordComparison(tx, { at: now, restoredAt });
+    });
+    if (restoredAt !== null)
+      log.warn({ restoredAt }, 'the restored books are complete: holds are accepted again');
     hasCompared = true;
+  };
+
+  const beginning = async (installation: Installation, now: Date): Promise<Date> => {
+    const from = installation.provider_listed_at ?? installation.first_account_at ?? now;
+    const oldest = installation.restored_at === null ? null : await findOldestUnended(db);
+    return minusSeconds(oldest !== null && oldest < from ? oldest : from, RECONCILE_OVERLAP_HOURS * 3600);
   };
 
   const compare = async (seen: ListedPayment): Promise<void> => {
     const id = seen.paymentRef;
     if (id === null || !PAYMENT_REF.test(id)) return;
     const known = await findPayment(db, id);
-    if (!known) return adopt(id, seen);
+    if (!known) return rebuilding.adopt(id, seen);
     // Not attached yet: the sweep asks for it under its key.
     if (known.provider_id === null && known.state === 'open') return;
     if (known.state === 'canceled') return endCanceled(known, seen);
-    if (!isSame(known, seen)) return endStranger(seen);
+    if (!isSame(known, seen)) return rebuilding.endStranger(seen);
+    // Confirmed in books that are lost: what it paid for then is what counts, not what it was opened for.
+    const { payment } = wasConfirmed(seen.metadata) ? await payments.look(known) : { payment: known };
+    if (payment.state === 'succeeded') await rebuilding.catchUp(payment, seen);
     if (known.state === 'open') await payments.finalize(id);
     else await payments.follow(known, seen.kind === 'intent' ? seen : undefined);
-    if (known.state === 'succeeded' && seen.kind === 'intent') await payments.describe(known, seen.metadata);
   };
 
   /** A session's intent is listed beside it, and names the same payment. */
@@ -162,91 +204,22 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     seen.providerId === known.intent_id ||
     (known.kind === 'session' && seen.kind === 'intent' && known.intent_id === null);
 
-  /** How a payment ended, if need be by us; one that may still succeed is looked at again in the next comparison. */
-  const ended = async (seen: ListedPayment): Promise<ProviderPayment> => {
-    const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
-    if (after.status !== 'succeeded' && after.status !== 'canceled')
-      throw new ProviderUnavailable(`${seen.providerId} is ${after.status}`);
-    return after;
-  };
-
   /** An object of a payment that is over: it must take no money, or give it back. */
   const endCanceled = async (known: Payment, seen: ListedPayment): Promise<void> => {
-    const after = await ended(seen);
+    const after = await rebuilding.ended(seen);
     if (after.status !== 'succeeded') return;
     const providerId = seen.kind === known.kind ? after.providerId : known.provider_id;
     await payments.recordSuccess(known, after, providerId);
-  };
-
-  /** An object of ours that no payment stands for: it must take no money, or give it back. */
-  const endStranger = async (seen: ListedPayment): Promise<void> => {
-    const after = await ended(seen);
-    const leftCents = after.receivedCents - after.refundedCents;
-    if (after.status !== 'succeeded' || after.intentId === null || leftCents <= 0) return;
-    log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books goes back');
-    await provider.refund({
-      idempotencyKey: `refund-${after.intentId}`,
-      intentId: after.intentId,
-      amountCents: leftCents,
-      paymentRef: after.paymentRef ?? '',
-    });
-  };
-
-  /** A payment that the database lost: written again with what it paid for, if that is still free, else given back. */
-  const adopt = async (id: string, seen: ListedPayment): Promise<void> => {
-    const after = await ended(seen);
-    const { intentId, succeededAt } = after;
-    if (after.status !== 'succeeded' || intentId === null || succeededAt === null) return;
-    // No account has the number 0.
-    const accountId = positiveInteger(seen.metadata['user']) ?? 0;
-    const isGivenBack = after.refundedCents >= after.amountCents;
-    const adopted = await transact(db, async (tx) => {
-      const now = clock.now();
-      const inserted = await insertLostPayment(tx, {
-        id,
-        account_id: accountId,
-        amount_cents: after.amountCents,
-        refunded_elsewhere_cents: isGivenBack ? 0 : after.refundedCents,
-        product_name: 'Acompte',
-        provider_id: intentId,
-        intent_id: intentId,
-        succeeded_at: succeededAt,
-        recorded_at: now,
-        created_at: seen.createdAt,
-      });
-      if (!inserted) return false;
-      if (isGivenBack) {
-        const amountCents = after.amountCents;
-        await insertLostRefund(tx, { paymentId: id, amountCents, state: 'succeeded', providerId: null, now });
-        return true;
-      }
-      const lost = lostReservation(seen.metadata, {
-        accountId,
-        depositCents: after.amountCents,
-        paymentId: id,
-        paidAt: succeededAt,
-      });
-      // Paid before any hold: it waits for its owner's POST like any other.
-      if (lost === undefined) return true;
-      const reservationId = await holds.rebuild(tx, lost, now);
-      if (reservationId === undefined) {
-        const amountCents = after.amountCents - after.refundedCents;
-        await insertRefundDue(tx, { paymentId: id, amountCents, reason: 'refused', now });
-      } else {
-        await updatePayment(tx, id, { binding: 'bound', reservation_id: reservationId });
-      }
-      log.warn({ paymentId: id, reservationId }, 'a payment missing from the database was written again');
-      return true;
-    });
-    if (adopted) await payments.askRefund(id);
-    else if (!(await findPayment(db, id))) await endStranger({ ...seen, ...after });
   };
 
   /**
    * A refund of ours that the database lost takes its reservation along: given-back money pays for nothing. One made
    * in the provider's dashboard is only shown.
    */
-  const compareRefund = async (refund: ListedRefund): Promise<void> => {
+  const compareRefund = async (
+    refund: ListedRefund,
+    metadata: ListedPayment['metadata'] | undefined,
+  ): Promise<void> => {
     const { paymentRef, intentId, status, providerId, amountCents } = refund;
     const payment = intentId === null ? undefined : await findPaymentByProviderId(db, intentId);
     if (payment?.state !== 'succeeded') return;
@@ -258,10 +231,13 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     }
     if (paymentRef !== id || known) return payments.follow(payment);
     if (status === 'failed') return;
+    const told = endingIn(metadata ?? {});
+    const reason = told?.state === 'canceled' ? told.reason : 'agency';
     await transact(db, async (tx) => {
       const now = clock.now();
-      const reservationId = (await findPayment(tx, id))?.reservation_id;
-      if (reservationId != null) await holds.cancelRefunded(tx, reservationId, now);
+      const reservation = await findReservationOfPayment(tx, id);
+      const ending = { state: 'canceled', reason, isDepositKept: false } as const;
+      if (reservation) await holds.end(tx, reservation, ending, now);
       await lockPayment(tx, id);
       await insertLostRefund(tx, { paymentId: id, amountCents, state: status, providerId, now });
     });
@@ -270,4 +246,14 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
   return { sweep };
 };
 
+const all = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = [];
+  for await (const item of list) found.push(item);
+  return found;
+};
+
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS;
+
+/** Whether one of these numbers was given by a database that is lost. */
+const isBeyond = (known: Numbers, given: Numbers): boolean =>
+  Object.entries(known).some(([name, number]) => number > (given[name] ?? number));

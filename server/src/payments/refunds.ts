@@ -4,6 +4,7 @@ import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/paymen
 import { plusMinutes } from '../clock.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
+import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
 import { ProviderUnavailable, type ProviderPayment, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
@@ -131,7 +132,8 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   /** What a manager must look at, the newest payment first. */
   const alerts = async (): Promise<MoneyAlert[]> => {
     const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
-    return (await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf);
+    const lost = await listLostRentals(db);
+    return [...lost.map(lostAlert), ...(await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf)];
   };
 
   /** A manager dealt with an alert outside the site; false when it stands no more. */
@@ -140,7 +142,12 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     kind: SettleableAlert,
     accountId: number,
   ): Promise<boolean> => {
-    const settle = { refund_failed: settleRefund, refunded_elsewhere: seeElsewhere, disputed: seeDispute };
+    const settle = {
+      refund_failed: settleRefund,
+      refunded_elsewhere: seeElsewhere,
+      disputed: seeDispute,
+      not_rebuilt: seeLostRental,
+    };
     const isSettled = await settle[kind](db, paymentId, clock.now());
     if (isSettled) log.info({ paymentId, kind, accountId }, 'an alert was settled outside the site');
     return isSettled;
@@ -189,6 +196,34 @@ const refundFailedMail = (paymentId: string, refund: Refund | undefined): Queued
   kind: 'agency-refund-failed',
   aggregateId: refund?.idempotency_key ?? paymentId,
   payload: { paymentId },
+});
+
+/** A number that was given to another vehicle since names nothing. */
+const lostVehicle = (row: LostRentalRow): string | null =>
+  row.brand !== null && row.vehicle_created_at !== null && row.vehicle_created_at <= row.found_at
+    ? `${row.brand} ${row.model ?? ''}`
+    : null;
+
+const lostAlert = (row: LostRentalRow): MoneyAlert => ({
+  kind: 'not_rebuilt',
+  paymentId: row.payment_id,
+  amount: toEuros(row.amount_cents),
+  since: row.found_at.toISOString(),
+  reservationId: null,
+  isCanceled: false,
+  customer: {
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    email: row.email ?? '',
+    phoneNumber: row.phone_number ?? '',
+  },
+  rental: {
+    providerId: row.intent_id,
+    vehicle: lostVehicle(row),
+    startDate: row.start_date,
+    endDate: row.end_date,
+    isRefunded: row.is_refunded,
+  },
 });
 
 const alertsOf = (row: AlertRow): MoneyAlert[] => {

@@ -1,5 +1,5 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Hold, LostReservation } from './holds.ts';
+import type { Ending, Hold, LostReservation } from './holds.ts';
 
 /** Longest value that the provider keeps under one name. */
 const VALUE_LENGTH = 500;
@@ -12,10 +12,22 @@ const PIECES = ['accessories', 'accessories2', 'accessories3', 'accessories4'];
  * commas; what one value does not hold goes on in the next. An empty value takes away what stood there before.
  */
 export const reservationMetadata = (
-  hold: Pick<Hold, 'vehicleId' | 'startDate' | 'endDate' | 'accessories' | 'dailyPriceCents' | 'totalCents'>,
+  hold: Pick<
+    Hold,
+    | 'reservationId'
+    | 'vehicleId'
+    | 'startDate'
+    | 'endDate'
+    | 'accessories'
+    | 'dailyPriceCents'
+    | 'totalCents'
+    | 'maxDailyMileageKm'
+    | 'orderedAt'
+  >,
 ): Record<string, string> => {
   const pairs = hold.accessories.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
   return {
+    reservation: String(hold.reservationId),
     vehicle: String(hold.vehicleId),
     startDate: hold.startDate,
     endDate: hold.endDate,
@@ -24,33 +36,74 @@ export const reservationMetadata = (
     ),
     dailyPrice: String(hold.dailyPriceCents),
     total: String(hold.totalCents),
+    kmPerDay: String(hold.maxDailyMileageKm),
+    orderedAt: hold.orderedAt.toISOString(),
   };
 };
 
-/** Whether a payment's metadata say that it pays for this. */
-export const isDescribedAs = (
-  metadata: Readonly<Record<string, string>>,
-  wanted: Readonly<Record<string, string>>,
-): boolean => Object.entries(wanted).every(([name, value]) => (metadata[name] ?? '') === value);
+/** What became of a paid reservation, beside what it is. */
+export const stateMetadata = (ending: Ending | undefined): Record<string, string> => ({
+  state: ending?.state ?? 'confirmed',
+  reason: ending?.state === 'canceled' ? ending.reason : '',
+  deposit: ending?.state === 'canceled' ? (ending.isDepositKept ? 'kept' : 'back') : '',
+  drivenKm: ending?.state === 'finalized' ? String(ending.mileageDrivenKm) : '',
+});
+
+/** Whether a payment confirmed a reservation, as its metadata tell; what a hold's payment was opened for says less. */
+export const wasConfirmed = ({ state }: Readonly<Record<string, string>>): boolean =>
+  ['confirmed', 'canceled', 'finalized'].includes(state ?? '');
+
+export const endingIn = (metadata: Readonly<Record<string, string>>): Ending | undefined => {
+  const { state, reason = '', deposit, drivenKm = '' } = metadata;
+  if (state === 'canceled' && reason !== '') return { state, reason, isDepositKept: deposit === 'kept' };
+  // Driven nothing: the vehicle never left.
+  const mileageDrivenKm = drivenKm === '0' ? 0 : positiveInteger(drivenKm);
+  return state === 'finalized' && mileageDrivenKm !== undefined ? { state, mileageDrivenKm } : undefined;
+};
+
+/** The numbers that a payment's metadata name, by the sequence that gave them. */
+export const numbersIn = (metadata: Readonly<Record<string, string>>): Record<string, number> => {
+  const { user, vehicle, reservation } = metadata;
+  const accessories = pairsOf(metadata).map((pair) => positiveInteger(pair.split(':')[0]) ?? 0);
+  return {
+    account_id_seq: positiveInteger(user) ?? 0,
+    vehicle_id_seq: positiveInteger(vehicle) ?? 0,
+    reservation_id_seq: positiveInteger(reservation) ?? 0,
+    accessory_id_seq: Math.max(0, ...accessories),
+  };
+};
 
 /** What a payment paid for, read from its metadata; undefined when they name no reservation. */
 export const lostReservation = (
   metadata: Readonly<Record<string, string>>,
   payment: Pick<LostReservation, 'accountId' | 'depositCents' | 'paymentId' | 'paidAt'>,
 ): LostReservation | undefined => {
-  const { startDate = '', endDate = '' } = metadata;
+  const { startDate = '', endDate = '', orderedAt = '' } = metadata;
   const [vehicleId, dailyPriceCents, totalCents] = ['vehicle', 'dailyPrice', 'total'].map((name) =>
     positiveInteger(metadata[name]),
   );
   if (!isIsoDate(startDate) || !isIsoDate(endDate) || !vehicleId || !dailyPriceCents || !totalCents)
     return undefined;
+  // Written by hand: no such reservation can be.
+  if (endDate <= startDate || payment.depositCents > totalCents) return undefined;
   const accessories: LostReservation['accessories'] = [];
   for (const pair of pairsOf(metadata)) {
     const [id, quantity] = pair.split(':').map(positiveInteger);
     if (!id || !quantity) return undefined;
     accessories.push({ id, quantity });
   }
-  return { ...payment, vehicleId, startDate, endDate, accessories, dailyPriceCents, totalCents };
+  return {
+    ...payment,
+    vehicleId,
+    startDate,
+    endDate,
+    accessories,
+    dailyPriceCents,
+    totalCents,
+    maxDailyMileageKm: positiveInteger(metadata['kmPerDay']),
+    orderedAt: Number.isNaN(Date.parse(orderedAt)) ? payment.paidAt : new Date(orderedAt),
+    ending: endingIn(metadata),
+  };
 };
 
 const pairsOf = (metadata: Readonly<Record<string, string>>): string[] =>

@@ -1,7 +1,11 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { markRestored } from '../db/restored-base.store.ts';
 import {
   aCustomer,
   aManager,
@@ -15,6 +19,7 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../testing/builders.ts';
+import { ProviderUnavailable } from './payment-provider.ts';
 import { snapshotOf } from '../testing/database-snapshot.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -52,6 +57,16 @@ const backup = async (): Promise<() => Promise<void>> => {
   };
 };
 
+/** As `npm run restore` leaves the books: nothing is held before they were compared. */
+const restoreByCommand = async (restore: () => Promise<void>): Promise<void> => {
+  await restore();
+  await markRestored(t.db, t.clock.now());
+};
+/** Has the next row of a table get a number that was given before. */
+const giveAgain = async (table: 'account' | 'vehicle' | 'accessory', id: number): Promise<void> => {
+  await sql`SELECT setval(${`${table}_id_seq`}::regclass, ${id}, false)`.execute(t.db);
+};
+
 const hold = async (customer: TestCustomer, order: OrderInput) => (await book(t, customer, order)).body;
 const payFor = async (customer: TestCustomer, { id, deposit }: { id: number; deposit: number }) =>
   pay(t, (await openIntent(t, customer, { amount: deposit * 100, reservationId: id })).body.clientSecret);
@@ -61,11 +76,12 @@ const payPage = async (url: string): Promise<void> => {
   const body = new URLSearchParams(card);
   await fetch(`${t.sandbox.url}${page}/pay`, { method: 'POST', redirect: 'manual', body });
 };
-const alertsOf = async (reservationId: number) => {
-  const { token } = await aManager(t);
-  const { body } = await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token });
-  return body.filter((alert) => alert.reservationId === reservationId);
-};
+const alertsOf = async (reservationId: number): Promise<MoneyAlert[]> =>
+  (await allAlerts()).filter((alert) => alert.reservationId === reservationId);
+const allAlerts = async (): Promise<MoneyAlert[]> =>
+  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
+const reservationsOf = async ({ token }: TestCustomer): Promise<Reservation[]> =>
+  (await t.call<Reservation[]>({ path: '/api/reservations/me', token })).body;
 const buy = async (customer: TestCustomer, order: OrderInput) => {
   const intentId = await payFor(customer, await hold(customer, order));
   const reservation = (await book(t, customer, order)).body;
@@ -283,6 +299,7 @@ describe('what a backup does not know', () => {
     const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
     t.clock.advance({ days: 3 });
     await restore();
+    await giveAgain('account', customer.id);
     expect((await aCustomer(t)).id).toBe(customer.id);
     await t.volant.sweep();
     expect(await liveOf(vehicle)).toEqual([]);
@@ -296,6 +313,7 @@ describe('what a backup does not know', () => {
     const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
     t.clock.advance({ days: 3 });
     await restore();
+    await giveAgain('vehicle', vehicle.id);
     expect((await aVehicle(t)).id).toBe(vehicle.id);
     await t.volant.sweep();
     expect(await liveOf(vehicle)).toEqual([]);
@@ -398,5 +416,213 @@ describe('what a backup does not know', () => {
     await restore();
     await t.volant.sweep();
     expect(await alertsOf(reservation.id)).toMatchObject([{ kind: 'refunded_elsewhere', amount: 10 }]);
+  });
+});
+
+describe('after the restoration of a backup, until the books were compared', () => {
+  it('six strangers who want six paid rentals get none of them, and every rental is there again', async () => {
+    const vehicles = [];
+    const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
+    for (let count = 0; count < 6; count += 1) vehicles.push(await aVehicle(t));
+    const restore = await backup();
+    for (const vehicle of vehicles) await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    await restoreByCommand(restore);
+    for (const vehicle of vehicles) {
+      const answer = await book(t, stranger, { vehicle, from: 10, to: 13 });
+      expect([answer.status, answer.body]).toMatchObject([
+        503,
+        { code: 'restoring', message: reservationMessages.restoring },
+      ]);
+      expect(answer.headers['retry-after']).toBe('30');
+    }
+    const payment = await openIntent(t, stranger, { amount: 45_00 });
+    expect([payment.status, payment.body]).toMatchObject([503, { message: paymentMessages.restoring }]);
+    const periods = `/api/reservations/vehicules/${vehicles[0]?.id ?? 0}/reserved-periods`;
+    expect((await t.call({ path: periods })).status).toBe(200);
+    await t.volant.sweep();
+    for (const vehicle of vehicles) expect(await liveOf(vehicle)).toEqual(wanted);
+    expect((await book(t, stranger, { vehicle: await aVehicle(t), from: 9, to: 12 })).status).toBe(201);
+  });
+
+  it('nothing is held, released or given back while the provider does not answer', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const other = await aVehicle(t);
+    const kept = await hold(customer, { vehicle: other, from: 5, to: 8 });
+    const unordered = await pay(t, (await openIntent(t, customer, { amount: 30_00 })).body.clientSecret);
+    await sweepAfter({ seconds: 30 });
+    const restore = await backup();
+    expect((await book(t, customer, { vehicle, from: 9, to: 11 })).body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 9);
+    t.clock.advance({ minutes: 50 });
+    await restoreByCommand(restore);
+    t.sandbox.addFault({ kind: 'status', status: 503, method: 'GET', path: /payment_intents/, times: 99 });
+    await t.volant.sweep();
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).status).toBe(503);
+    expect(await liveOf(other)).toMatchObject([{ state: 'pending' }]);
+    expect(await refundedCents(unordered)).toBe(0);
+    t.sandbox.clearFaults();
+    await sweepAfter({ seconds: 30 });
+    expect([await liveOf(vehicle), await refundedCents(unordered)]).toEqual([wanted, 0]);
+    await sweepAfter({ seconds: 30 });
+    expect(await liveOf(other)).toEqual([]);
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.id).not.toBe(kept.id);
+  });
+
+  it('a paid rental takes its dates and accessories back from unpaid holds of somebody else', async () => {
+    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const accessory = await anAccessory(t);
+    const restore = await backup();
+    const accessories = [{ accessory, quantity: 2 }];
+    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12, accessories });
+    const wanted = paidBy(customer, 9);
+    await restore();
+    // Restored by hand: nobody knew of it before the next comparison.
+    const held = await hold(stranger, { vehicle, from: 10, to: 13 });
+    await hold(stranger, { vehicle: await aVehicle(t), from: 10, to: 13, accessories });
+    const open = await openIntent(t, stranger, { amount: held.deposit * 100, reservationId: held.id });
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+    await expect(pay(t, open.body.clientSecret)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  it('a rental whose dates were paid by somebody else goes back, and everybody is told why', async () => {
+    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
+    await restore();
+    const held = await hold(stranger, { vehicle, from: 10, to: 13 });
+    await payFor(stranger, held);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(paidBy(stranger, 10));
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+    const lost = (await allAlerts()).find(({ rental }) => rental?.providerId === intentId);
+    expect(lost).toMatchObject({
+      kind: 'not_rebuilt',
+      amount: reservation.deposit,
+      customer: { email: customer.email },
+      rental: { vehicle: 'Peugeot 308', startDate: reservation.startDate, isRefunded: true },
+    });
+    t.mails.sent.length = 0;
+    await t.volant.mails.deliver();
+    const texts = t.mails.sent.filter(({ name }) => name.endsWith(lost?.paymentId ?? '?'));
+    expect(texts.map(({ name }) => name.split('.')[0]).toSorted()).toEqual([
+      'agency-rental-lost',
+      'deposit-refunded',
+    ]);
+    const toCustomer = texts.find(({ name }) => name.startsWith('deposit-refunded'))?.text ?? '';
+    expect(toCustomer).toContain('Un incident technique nous a fait perdre votre réservation');
+    expect(toCustomer).not.toContain('aucune réservation');
+    const { token } = await aManager(t);
+    const path = `/api/payment/${lost?.paymentId ?? ''}/alerts/not_rebuilt/settle`;
+    expect((await t.call({ method: 'POST', path, token })).status).toBe(204);
+    expect((await allAlerts()).some(({ rental }) => rental?.providerId === intentId)).toBe(false);
+  });
+
+  it('a rental of a customer whom nobody knows any more is told to the agency', async () => {
+    const vehicle = await aVehicle(t);
+    const restore = await backup();
+    const { intentId } = await buy(await aCustomer(t), { vehicle, from: 9, to: 12 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect((await allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
+      kind: 'not_rebuilt',
+      customer: { email: '' },
+      rental: { isRefunded: true },
+    });
+    expect(await refundedCents(intentId)).toBe(45_00);
+  });
+});
+
+describe('what the provider was told right after it happened', () => {
+  it('has a rental that was paid before it was ordered made again at once', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 20);
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('is told by the sweep when the provider did not answer then', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    const { describe: tell } = t.provider;
+    t.provider.describe = () => Promise.reject(new ProviderUnavailable('down'));
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
+    t.provider.describe = tell;
+    const wanted = paidBy(customer, 20);
+    await sweepAfter({ seconds: 30 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it.each(['known', 'lost'] as const)(
+    'has a cancelled rental stay cancelled, its deposit kept: %s',
+    async (is) => {
+      const [customer, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+      let restore = await backup();
+      const { intentId, reservation } = await buy(customer, { vehicle, from: 1, to: 3 });
+      if (is === 'known') restore = await backup();
+      await cancel(reservation.id);
+      await buy(second, { vehicle, from: 1, to: 3 });
+      const wanted = paidBy(second, 1);
+      await restoreByCommand(restore);
+      await t.volant.sweep();
+      await sweepAfter({ minutes: 31 });
+      expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+      const [own] = await reservationsOf(customer);
+      expect(own).toMatchObject({ status: 'canceled', cancelReason: 'customer', depositPaid: true });
+    },
+  );
+
+  it.each(['known', 'lost'] as const)(
+    'has a returned rental stay returned, its kilometres counted once: %s',
+    async (is) => {
+      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      let restore = await backup();
+      const { intentId, reservation } = await buy(customer, { vehicle, from: 1, to: 3 });
+      if (is === 'known') restore = await backup();
+      t.clock.advance({ days: 4 });
+      const { token } = await aManager(t);
+      const path = `/api/reservations/${reservation.id}/finalize?mileageDriven=640`;
+      expect((await t.call({ method: 'PATCH', path, token })).status).toBe(200);
+      await restoreByCommand(restore);
+      await t.volant.sweep();
+      await sweepAfter({ minutes: 61 });
+      const [own] = await reservationsOf(customer);
+      expect(own).toMatchObject({ status: 'finalized', mileageDriven: 640, vehicule: { mileage: 12_640 } });
+      expect(await refundedCents(intentId)).toBe(0);
+    },
+  );
+
+  it('gives no rental an accessory that was given the number of its own', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const accessory = await anAccessory(t);
+    const accessories = [{ accessory, quantity: 1 }];
+    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12, accessories });
+    t.clock.advance({ minutes: 300 });
+    await restore();
+    await giveAgain('accessory', accessory.id);
+    expect((await anAccessory(t, { name: 'Coffre de toit' })).id).toBe(accessory.id);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
+  });
+
+  it('gives nobody a number that the provider knows of somebody else', async () => {
+    const restore = await backup();
+    const customer = await aCustomer(t);
+    await buy(customer, { vehicle: await aVehicle(t), from: 9, to: 12 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect((await aCustomer(t)).id).toBeGreaterThan(customer.id);
   });
 });

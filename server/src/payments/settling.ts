@@ -1,5 +1,6 @@
 import { transact } from '../db/transact.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
+import type { describingOfPayments } from './describing.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
   findPayment,
@@ -23,12 +24,13 @@ type Clearance = 'clear' | 'paid' | 'busy';
 interface SettlingDeps extends PaymentsDeps {
   atProvider: PaymentsAtProvider;
   refunds: DepositRefunds;
+  describing: Pick<ReturnType<typeof describingOfPayments>, 'describeSoon'>;
 }
 
 export type Settling = ReturnType<typeof settlingOfPayments>;
 
 /** What becomes of money and of the holds that wait for it (decisions, section 4, points 3 to 5). */
-export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds }: SettlingDeps) => {
+export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, describing }: SettlingDeps) => {
   /**
    * The one way money becomes a confirmed reservation: idempotent, callable by anyone at any time. Reads the provider
    * again; a bound success confirms its hold; a provisional one waits for the caller's next POST for a minute; an
@@ -44,23 +46,25 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds }: Se
 
   /** Confirms the hold of a succeeded payment, or gives the money back when that hold cannot take it. */
   const settle = async (paymentId: string): Promise<void> => {
-    await transact(db, async (tx) => {
+    const confirmed = await transact(db, async (tx) => {
       const reservationId = (await findPayment(tx, paymentId))?.reservation_id;
-      if (reservationId == null) return;
+      if (reservationId == null) return undefined;
       await holds.lock(tx, reservationId);
       const payment = await lockPayment(tx, paymentId);
       // Another purchase claimed it between the two reads: nothing is left to settle here.
-      if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return;
+      if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return undefined;
       const now = clock.now();
       const settlement = await holds.settle(tx, { reservationId, paymentId, now });
       if (settlement === 'confirmed') {
         await updatePayment(tx, paymentId, { binding: 'bound' });
-        return;
+        return reservationId;
       }
       const reason = settlement === 'taken' ? 'duplicate' : 'refused';
       await insertRefundDue(tx, { paymentId, amountCents: leftCents(payment), reason, now });
+      return undefined;
     });
-    await refunds.askRefund(paymentId);
+    if (confirmed === undefined) await refunds.askRefund(paymentId);
+    else await describing.describeSoon(confirmed);
   };
 
   /**

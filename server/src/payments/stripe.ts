@@ -11,6 +11,8 @@ import {
   type PaymentProvider,
   type ProviderPayment,
   type ProviderPaymentStatus,
+  type ProviderRefund,
+  type RefundOrder,
 } from './payment-provider.ts';
 
 export interface StripeOptions {
@@ -36,6 +38,9 @@ const PAYMENT_METHODS = [
 const REQUEST_TIMEOUT_MS = 6_000;
 /** A customer waits for the answer: longer than this, all tries together, he is told to try again; nothing is lost. */
 const PATIENCE_MS = 10_000;
+
+/** Nobody needs that answer: what it did not reach is described again by the sweep. */
+const DESCRIBE_PATIENCE_MS = 3_000;
 
 /** A recorded event sent again later is refused. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -66,6 +71,15 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
       if (isMissing(error)) return unknownPayment(id);
       throw error;
     }
+  };
+
+  /** Our own refund of a payment, read in the provider's list: of an answer that nobody could read, or that was lost. */
+  const refundMade = async ({ intentId, paymentRef }: RefundOrder): Promise<ProviderRefund | undefined> => {
+    const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+    const made = data.find(
+      ({ metadata, status }) => metadata?.['payment'] === paymentRef && refundStatus(status) !== 'failed',
+    );
+    return made && { providerId: made.id, status: refundStatus(made.status) };
   };
 
   return {
@@ -134,14 +148,16 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
             },
             { idempotencyKey: order.idempotencyKey },
           );
-          return { providerId: refund.id, status: refundStatus(refund.status) };
+          if (isReadable(refund)) return { providerId: refund.id, status: refundStatus(refund.status) };
         } catch (error) {
           if (codeOf(error) === 'charge_already_refunded')
             return { providerId: null, status: 'succeeded' as const };
-          if (error instanceof Stripe.errors.StripeInvalidRequestError)
-            return { providerId: null, status: 'failed' as const };
-          throw error;
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          return (await refundMade(order)) ?? { providerId: null, status: 'failed' as const };
         }
+        const made = await refundMade(order);
+        if (made) return made;
+        throw new Error('an unreadable answer to a refund, and no refund');
       }),
     readRefund: (id) =>
       answered(async () => {
@@ -155,9 +171,12 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
         }
       }),
     describe: (intentId, metadata) =>
-      answered(async () => {
-        await stripe.paymentIntents.update(intentId, { metadata: { ...metadata } });
-      }),
+      asked(
+        async () => {
+          await stripe.paymentIntents.update(intentId, { metadata: { ...metadata } });
+        },
+        Math.min(options.patienceMs ?? PATIENCE_MS, DESCRIBE_PATIENCE_MS),
+      ),
     listPayments: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       // Pages first: one that is paid meanwhile is not open any more, but its intent is listed after.
@@ -378,6 +397,9 @@ const fromRefund = (refund: Stripe.Refund): ListedRefund => ({
   paymentRef: refund.metadata?.['payment'] ?? null,
   createdAt: new Date(refund.created * 1000),
 });
+/** Whatever a broken proxy answers with 200. */
+const isReadable = (refund: Partial<Stripe.Refund> | null): boolean =>
+  typeof refund?.id === 'string' && typeof refund.status === 'string';
 
 const refundStatus = (status: string | null): 'pending' | 'succeeded' | 'failed' => {
   if (status === 'succeeded') return 'succeeded';

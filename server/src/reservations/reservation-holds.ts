@@ -1,28 +1,24 @@
-import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { daysCharged } from '@volant/shared/kernel/period.ts';
-import { listAccessoriesById } from '../accessories/accessories.store.ts';
-import type { Holds } from '../payments/holds.ts';
-import { lockVehicle } from '../vehicles/vehicles.store.ts';
-import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Ending, Holds } from '../payments/holds.ts';
+import { rebuiltReservations } from './rebuilt-reservations.ts';
+import { queueConfirmationMails } from './reservation-mails.ts';
 import {
-  cancelReservation,
   confirmReservation,
   extendHold,
-  findSameOfCaller,
-  insertReservation,
+  findUndescribed,
   listLines,
   listLiveHolds,
+  listUndescribed,
   lockReservation,
+  recordDescribed,
   type ReservationRow,
   type Tx,
 } from './reservations.store.ts';
 
 export interface HoldsDeps {
   /** "Peugeot 308" of a vehicle, for the provider's receipts. */
-  vehicleName(tx: Tx, vehicleId: number): Promise<string>;
+  vehicleName(db: Db | Tx, vehicleId: number): Promise<string>;
 }
-
-const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
 /** Makes a reservation a paid one, and tells it. */
 export const confirmAndTell = async (tx: Tx, id: number, paymentId: string, now: Date): Promise<void> => {
@@ -32,7 +28,7 @@ export const confirmAndTell = async (tx: Tx, id: number, paymentId: string, now:
 
 /** The reservations as payments see them. */
 export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
-  const asHold = async (tx: Tx, row: ReservationRow) => ({
+  const asHold = async (db: Db | Tx, row: ReservationRow) => ({
     reservationId: row.id,
     accountId: row.account_id,
     state: row.state,
@@ -40,15 +36,17 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     heldSince: row.held_since,
     expiresAt: row.expires_at,
     vehicleId: row.vehicle_id,
-    vehicleName: await vehicleName(tx, row.vehicle_id),
+    vehicleName: await vehicleName(db, row.vehicle_id),
     startDate: row.start_date,
     endDate: row.end_date,
-    accessories: (await listLines(tx, [row.id])).map((line) => ({
+    accessories: (await listLines(db, [row.id])).map((line) => ({
       id: line.accessory_id,
       quantity: line.quantity,
     })),
     dailyPriceCents: row.daily_price_cents,
     totalCents: row.total_cents,
+    maxDailyMileageKm: row.max_daily_mileage_km,
+    orderedAt: row.created_at,
   });
   return {
     lock: async (tx, reservationId) => {
@@ -70,59 +68,21 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       await confirmAndTell(tx, reservationId, paymentId, now);
       return 'confirmed';
     },
-    rebuild: async (tx, lost, now) => {
-      const vehicle = await lockVehicle(tx, lost.vehicleId);
-      // One that came later has the number of another, which the database lost.
-      if (!vehicle || vehicle.created_at > lost.paidAt) return undefined;
-      const period = { startDate: lost.startDate, endDate: lost.endDate };
-      const held = await findSameOfCaller(tx, {
-        ...lost,
-        period,
-        lines: lost.accessories.map(({ id, quantity }) => ({ accessoryId: id, quantity })),
-      });
-      const hold = held && (await lockReservation(tx, held.id));
-      if (hold?.state === 'pending' && hold.deposit_cents === lost.depositCents) {
-        await confirmAndTell(tx, hold.id, lost.paymentId, now);
-        return hold.id;
-      }
-      const accessoriesCents = lost.totalCents - lost.dailyPriceCents * daysCharged(period);
-      const known = await listAccessoriesById(
-        tx,
-        lost.accessories.map((line) => line.id),
-      );
-      if (accessoriesCents < 0 || known.length !== lost.accessories.length) return undefined;
-      const inserted = await insertReservation(
-        tx,
-        {
-          accountId: lost.accountId,
-          vehicleId: vehicle.id,
-          period,
-          dailyPriceCents: lost.dailyPriceCents,
-          maxDailyMileageKm: vehicle.max_daily_mileage_km,
-          accessoriesCents,
-          totalCents: lost.totalCents,
-          depositCents: lost.depositCents,
-          expiresAt: now,
-          // Held in time, it may have been paid after midnight, on its first day.
-          today: earlier(agencyDay(lost.paidAt), addDays(lost.startDate, -1)),
-          now: lost.paidAt,
-        },
-        known.map((accessory) => ({
-          accessoryId: accessory.id,
-          name: accessory.name,
-          dailyPriceCents: accessory.daily_price_cents,
-          quantity: lost.accessories.find((line) => line.id === accessory.id)?.quantity ?? 1,
-        })),
-      );
-      if ('taken' in inserted) return undefined;
-      await confirmAndTell(tx, inserted.id, lost.paymentId, now);
-      return inserted.id;
+    ...rebuiltReservations(),
+    findUndescribed: async (db, reservationId) => {
+      const row = await findUndescribed(db, reservationId);
+      if (row?.payment_id == null) return undefined;
+      return { hold: await asHold(db, row), paymentId: row.payment_id, ending: endingOf(row) };
     },
-    cancelRefunded: async (tx, reservationId, now) => {
-      const row = await lockReservation(tx, reservationId);
-      if (row?.state !== 'confirmed') return;
-      await cancelReservation(tx, row, 'agency', now);
-      await queueCancellationMails(tx, reservationId, now);
-    },
+    listUndescribed,
+    recordDescribed,
   };
+};
+
+const endingOf = (row: ReservationRow & { has_refund: boolean }): Ending | undefined => {
+  if (row.state === 'canceled')
+    return { state: 'canceled', reason: row.cancel_reason ?? 'customer', isDepositKept: !row.has_refund };
+  return row.state === 'finalized'
+    ? { state: 'finalized', mileageDrivenKm: row.mileage_driven_km ?? 0 }
+    : undefined;
 };

@@ -29,11 +29,12 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { listAccessoriesById } from '../accessories/accessories.store.ts';
 import { plusMinutes, type Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { isComparisonOwed } from '../db/restored-base.store.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import type { Log } from '../log.ts';
 import type { Payments } from '../payments/payments.service.ts';
-import { Problem, refuse, unavailable } from '../problem.ts';
+import { Problem, refuse, restoring, unavailable } from '../problem.ts';
 import { turns } from '../turns.ts';
 import {
   addVehicleMileage,
@@ -120,6 +121,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       try {
         const same = await findSame(db, caller, order);
         if (same) return { created: false, reservation: await view(await resume(caller, same)) };
+        await refuseWhileRestoring(db);
         const outcome = await bookNew(caller, order);
         return { created: outcome.created, reservation: await view(outcome.id) };
       } catch (error) {
@@ -127,6 +129,11 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       }
     }
     throw unavailable('busy', reservationMessages.holdBusy);
+  };
+
+  /** A restored database may lack rentals that were paid: nothing is sold before they are there again. */
+  const refuseWhileRestoring = async (source: Db | Tx): Promise<void> => {
+    if (await isComparisonOwed(source)) throw restoring(reservationMessages.restoring);
   };
 
   const findSame = (source: Db | Tx, caller: Caller, order: ReservationOrder) =>
@@ -150,6 +157,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       const now = clock.now();
       if (locked?.state === 'canceled') throw new Stale();
       if (locked?.state !== 'pending') return;
+      if (money !== undefined || locked.expires_at <= now) await refuseWhileRestoring(tx);
       if (money) {
         if (!(await payments.claim(tx, money.id, row.id))) throw new Stale();
         await confirmAndTell(tx, row.id, money.id, now);
@@ -157,6 +165,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
         await renewHold(tx, row.id, { expiresAt: holdEnd(now), now });
       }
     });
+    if (money) await payments.describeSoon(row.id);
     return row.id;
   };
 
@@ -177,7 +186,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       await refuseTaken(caller, vehicle.id, period, now);
       const replaced = await clearOwnHolds(caller, vehicle.id, money?.id);
       const askedAt = performance.now();
-      return await inTurn(vehicle.id, async (hadToWait) => {
+      const booked = await inTurn(vehicle.id, async (hadToWait) => {
         const patienceMs = MOST_WAIT_MS - (performance.now() - askedAt);
         if (patienceMs <= 0) throw unavailable('busy', reservationMessages.holdBusy);
         // Most who waited are too late: a read tells them so, without waiting for the vehicle's lock.
@@ -196,6 +205,8 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
           });
         });
       });
+      if (money) await payments.describeSoon(booked.id);
+      return booked;
     } catch (error) {
       const lost = error instanceof Problem && [409, 410].includes(error.body.status);
       if (lost && money?.binding === 'unbound') await payments.refund(money.id, 'refused');
@@ -330,6 +341,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     if (vehicle.daily_price_cents !== input.vehicle.daily_price_cents) throw new Stale();
     // Midnight passed since the dates were checked.
     if (periodRefusal(period, agencyDay(now))) throw new Stale();
+    await refuseWhileRestoring(tx);
     await lockAccount(tx, caller.id);
     if (await findSame(tx, caller, order)) throw new Stale();
     for (const id of input.replaced) await replaceHold(tx, id, paymentId);
@@ -402,6 +414,8 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
 
   /** Releases the holds that ran out, their payments ended first; one that may still be paid is kept. */
   const sweep = async (): Promise<void> => {
+    // A hold that ran out may have been paid in the books that were lost.
+    if (await isComparisonOwed(db)) return;
     const keptSince: Date[] = [];
     for (const { id, expires_at: ranOutAt } of await listExpiredHolds(db, clock.now())) {
       try {
@@ -433,6 +447,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
 
   /** Whose pick-up comes is reminded, once; who booked on the day of the reminder has just read it all. */
   const remind = async (): Promise<void> => {
+    if (await isComparisonOwed(db)) return;
     const now = clock.now();
     for (const startDate of startsToRemind(now)) {
       const bookedBefore = reminderDay(startDate);
@@ -483,6 +498,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       return row.payment_id;
     });
     if (refunded !== undefined) await payments.askRefund(refunded);
+    await payments.describeSoon(id);
     return view(id);
   };
 
@@ -490,6 +506,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
   const cancelAbsent = async (id: number): Promise<Reservation> => {
     await view(id);
     await transact(db, (tx) => recordNoShow(tx, id, clock.now()));
+    await payments.describeSoon(id);
     return view(id);
   };
 
@@ -511,6 +528,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       await queueMail(tx, { kind: 'reservation-finalized', aggregateId: String(id) }, now);
     });
     vehicleChanged();
+    await payments.describeSoon(id);
     return view(id);
   };
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
@@ -82,6 +83,68 @@ export const findSameOfCaller = async (
     reserved.length === wanted.lines.length &&
     reserved.every((line) => asked.get(line.accessory_id) === line.quantity);
   return isSame ? sameDates : undefined;
+};
+
+/** What has days of a period on a vehicle, the latest made first. */
+export const listLiveOfVehicle = (tx: Tx, vehicleId: number, period: Period): Promise<ReservationRow[]> =>
+  tx
+    .selectFrom('reservation')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('state', '<>', 'canceled')
+    .where('start_date', '<=', period.endDate)
+    .where('end_date', '>=', period.startDate)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Unpaid holds of any vehicle that have an accessory on a day of a period, the latest made first. */
+export const listHoldsOfAccessory = (
+  tx: Tx,
+  accessoryId: number,
+  period: Period,
+): Promise<{ id: number }[]> =>
+  tx
+    .selectFrom('reservation')
+    .innerJoin('reservation_accessory', 'reservation_accessory.reservation_id', 'reservation.id')
+    .select('reservation.id')
+    .where('accessory_id', '=', accessoryId)
+    .where('state', '=', 'pending')
+    .where('start_date', '<=', period.endDate)
+    .where('end_date', '>=', period.startDate)
+    .orderBy('reservation.id', 'desc')
+    .execute();
+
+/** A paid reservation of which the provider's metadata tell an older state, or nothing. */
+export const findUndescribed = (
+  db: Db,
+  id: number,
+): Promise<(ReservationRow & { has_refund: boolean }) | undefined> =>
+  db
+    .selectFrom('reservation')
+    .selectAll('reservation')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refund')
+          .select('payment_id')
+          .whereRef('refund.payment_id', '=', 'reservation.payment_id'),
+      )
+        .$castTo<boolean>()
+        .as('has_refund'),
+    )
+    .where('id', '=', id)
+    .where(IS_UNDESCRIBED)
+    .executeTakeFirst();
+
+export const listUndescribed = async (db: Db, limit: number): Promise<number[]> =>
+  (
+    await db.selectFrom('reservation').select('id').where(IS_UNDESCRIBED).orderBy('id').limit(limit).execute()
+  ).map(({ id }) => id);
+
+const IS_UNDESCRIBED = sql<boolean>`reservation.payment_id IS NOT NULL
+  AND reservation.described_as IS DISTINCT FROM reservation.state`;
+
+export const recordDescribed = async (db: Db | Tx, id: number, state: ReservationState): Promise<void> => {
+  await db.updateTable('reservation').set({ described_as: state }).where('id', '=', id).execute();
 };
 
 /** The caller's holds, oldest first; expired ones that are not released yet are left out. */
@@ -176,22 +239,7 @@ export const insertReservation = async (
     const { id } = await inSavepoint(tx, () =>
       tx
         .insertInto('reservation')
-        .values({
-          account_id: reservation.accountId,
-          vehicle_id: reservation.vehicleId,
-          start_date: period.startDate,
-          end_date: period.endDate,
-          state: 'pending',
-          daily_price_cents: reservation.dailyPriceCents,
-          max_daily_mileage_km: reservation.maxDailyMileageKm,
-          accessories_cents: reservation.accessoriesCents,
-          total_cents: reservation.totalCents,
-          deposit_cents: reservation.depositCents,
-          held_since: reservation.now,
-          expires_at: reservation.expiresAt,
-          created_at: reservation.now,
-          created_day: reservation.today,
-        })
+        .values({ ...rowOf(reservation), state: 'pending' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -207,6 +255,43 @@ export const insertReservation = async (
     throw error;
   }
 };
+
+/** A paid reservation that was cancelled before it was written here: its dates and accessories are free. */
+export const insertCanceledReservation = async (
+  tx: Tx,
+  reservation: NewReservation & { paymentId: string; reason: NonNullable<ReservationRow['cancel_reason']> },
+  lines: readonly NewLine[],
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('reservation')
+    .values({
+      ...rowOf(reservation),
+      state: 'canceled',
+      cancel_reason: reservation.reason,
+      payment_id: reservation.paymentId,
+      confirmed_at: reservation.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines(tx, id, lines);
+  return id;
+};
+
+const rowOf = (reservation: NewReservation) => ({
+  account_id: reservation.accountId,
+  vehicle_id: reservation.vehicleId,
+  start_date: reservation.period.startDate,
+  end_date: reservation.period.endDate,
+  daily_price_cents: reservation.dailyPriceCents,
+  max_daily_mileage_km: reservation.maxDailyMileageKm,
+  accessories_cents: reservation.accessoriesCents,
+  total_cents: reservation.totalCents,
+  deposit_cents: reservation.depositCents,
+  held_since: reservation.now,
+  expires_at: reservation.expiresAt,
+  created_at: reservation.now,
+  created_day: reservation.today,
+});
 
 const insertLines = async (tx: Tx, reservationId: number, lines: readonly NewLine[]): Promise<void> => {
   if (lines.length === 0) return;
@@ -272,7 +357,7 @@ const reserveAccessories = async (
 };
 
 /** A refused statement ends its transaction in PostgreSQL; inside a savepoint it ends alone. */
-const inSavepoint = async <T>(tx: Tx, run: () => Promise<T>): Promise<T> => {
+export const inSavepoint = async <T>(tx: Tx, run: () => Promise<T>): Promise<T> => {
   await sql`SAVEPOINT attempt`.execute(tx);
   try {
     const result = await run();
@@ -319,7 +404,16 @@ export const confirmReservation = async (
 ): Promise<void> => {
   await tx
     .updateTable('reservation')
-    .set({ state: 'confirmed', payment_id: input.paymentId, confirmed_at: input.now })
+    .set(({ selectFrom }) => ({
+      state: 'confirmed',
+      payment_id: input.paymentId,
+      confirmed_at: input.now,
+      // Opened for this hold, the payment names it already.
+      described_as: selectFrom('payment')
+        .select(sql<string>`'confirmed'`.as('state'))
+        .where('payment.id', '=', input.paymentId)
+        .where('described_reservation_id', '=', input.id),
+    }))
     .where('id', '=', input.id)
     .execute();
 };

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type Volant } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import type { NumberNote } from '../ops/number-file.ts';
+import { numberWatch, type NumberWatch } from '../ops/number-watch.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 // Loaded at once: what is loaded in the middle of a run takes a time of its own.
 import '../emails/mail-writer.ts';
@@ -22,6 +24,8 @@ export interface Surroundings {
   ledger: Ledger;
   mailbox: Mailbox;
   strokes: Strokes;
+  /** What was noted outside of the database, whatever becomes of that one. */
+  notes: { current?: NumberNote };
   /** Deliberate faults of the protocol, to show that the simulation sees them. */
   tamper?: Tamper | undefined;
   corrupt?: ((provider: PaymentProvider, ledger: Ledger) => PaymentProvider) | undefined;
@@ -31,6 +35,7 @@ export interface Surroundings {
 export interface Application {
   readonly host: Host;
   readonly volant: Volant;
+  readonly numbers: NumberWatch;
 }
 
 const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off' });
@@ -111,7 +116,19 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     photos: memoryPhotoStore(),
     mailer: scriptedMailer(around.mailbox, outside, strokes.isMailDown),
   });
-  return { host, volant };
+  const { notes } = around;
+  const numbers = numberWatch({
+    db,
+    clock,
+    log: logTo(trace, host),
+    read: () => Promise.resolve(notes.current),
+    write: (note) => {
+      notes.current = note;
+      return Promise.resolve();
+    },
+    highest: () => Promise.resolve(notes.current?.numbers ?? {}),
+  });
+  return { host, volant, numbers };
 };
 
 /** Warnings and errors stand in the trace, where they happened. */

@@ -14,7 +14,7 @@ interface ReservationRecord {
   start_date: IsoDate;
   end_date: IsoDate;
   state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
-  cancel_reason: 'expired' | 'replaced' | 'customer' | 'agency' | null;
+  cancel_reason: 'expired' | 'replaced' | 'customer' | 'agency' | 'no_show' | null;
   total_cents: number;
   deposit_cents: number;
   payment_id: string | null;
@@ -37,7 +37,7 @@ interface PaymentRecord {
 
 interface RefundRecord {
   payment_id: string;
-  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused';
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt';
   amount_cents: number;
   state: 'due' | 'pending' | 'succeeded' | 'failed';
   provider_id: string | null;
@@ -76,6 +76,7 @@ export const checkBooks = async (world: World, phase: Phase): Promise<Finding[]>
     ...(phase === 'end'
       ? [
           ...lostHolds(world, books),
+          ...lostRentals(world, books),
           ...deadlines(world, books),
           ...alarms(world, books),
           ...mails(world, books),
@@ -330,18 +331,39 @@ const lostHolds = (world: World, { reservations, payments }: Books): Finding[] =
     ];
   });
 
+/** I11: a rental that was paid and told before a backup was restored is there again, unless the agency cancelled it. */
+const lostRentals = (world: World, { reservations }: Books): Finding[] =>
+  world.promised.flatMap(({ accountId, vehicleId, startDate, endDate, intentId }) => {
+    const same = reservations.filter(
+      (row) =>
+        row.account_id === accountId &&
+        row.vehicle_id === vehicleId &&
+        row.start_date === startDate &&
+        row.end_date === endDate,
+    );
+    const isThere = same.some(
+      (row) => isPaid(row) || ['customer', 'agency', 'no_show'].includes(row.cancel_reason ?? ''),
+    );
+    const intent = world.ledger.intent(intentId);
+    return isThere || (intent && isAbandoned(world, intent) && world.ledger.byHandCents(intentId) > 0)
+      ? []
+      : [{ invariant: 'I11', text: `the rental paid with ${intentId} is lost by a restoration` }];
+  });
+
 /**
  * I6: whoever has a confirmed reservation received its confirmation, under one Message-ID; nobody else did. Twice only
  * when nobody could know whether it had left.
  */
-const mails = ({ mailbox, strokes }: World, { reservations, mails: queued }: Books): Finding[] =>
+const mails = ({ mailbox, strokes, wasRestored }: World, { reservations, mails: queued }: Books): Finding[] =>
   reservations
     .flatMap((row) => {
       const count = mailbox.received(`reservation-confirmed.${row.id}`);
       const wrong = (text: string): Finding[] => [{ invariant: 'I6', text: `reservation ${row.id} ${text}` }];
       if (count > 0 && row.confirmed_at === null) return wrong('is told as confirmed, and never was');
       // Cancelled before the mail left, there was nothing to confirm any more.
-      if (count === 0 && isPaid(row)) return wrong('is confirmed, and nobody was told');
+      // Made again as one that is over, there is nothing to confirm either.
+      const isOver = wasRestored && row.state === 'finalized';
+      if (count === 0 && isPaid(row) && !isOver) return wrong('is confirmed, and nobody was told');
       return count > 1 && !strokes.couldLose() ? wrong(`is told ${count} times`) : [];
     })
     .concat(

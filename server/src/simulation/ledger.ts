@@ -310,7 +310,14 @@ export const openLedger = (clock: Clock): Ledger => {
     },
     describe: (id, metadata) => {
       const intent = intents.get(id);
-      if (intent) intent.metadata = { ...intent.metadata, ...metadata };
+      if (!intent) return;
+      const described = Object.entries({ ...intent.metadata, ...metadata }).filter(
+        ([, value]) => value !== '',
+      );
+      // Stripe's limits.
+      if (described.length > 50 || described.some(([, value]) => value.length > 500))
+        throw new ProviderRefusal('too much metadata');
+      intent.metadata = Object.fromEntries(described);
     },
     refund: (order) => {
       const { refund } = underKey(order.idempotencyKey, withoutKey(order), () => {

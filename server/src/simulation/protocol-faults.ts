@@ -160,6 +160,19 @@ export const protocolFaults: readonly NamedFault[] = [
     corrupt: corrupting(() => ({ listPayments: nothing, listRefunds: nothing })),
   },
   {
+    title: 'tells the provider nothing of what is paid',
+    breaks: ['I11'],
+    weather: { restoration: 1 },
+    corrupt: corrupting((provider) => ({
+      listPayments: async function* (since) {
+        for await (const { metadata, ...payment } of provider.listPayments(since)) {
+          const { vehicle: _vehicle, ...others } = metadata;
+          yield { ...payment, metadata: others };
+        }
+      },
+    })),
+  },
+  {
     title: 'counts no accessories',
     breaks: ['I8'],
     schemaChanges: ['ALTER TABLE accessory_day DROP CONSTRAINT accessory_day_stock'],

@@ -1,3 +1,4 @@
+import { markRestored, skipNumbers, updateNoted } from '../db/restored-base.store.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { agencyActs } from './agency-acts.ts';
@@ -15,7 +16,15 @@ import { openShop, readFleet } from './shop.ts';
 import type { SimulatedDatabase, Tamper } from './simulated-database.ts';
 import { traceFrom } from './trace.ts';
 import { strokesOf, weatherOf, type Weather } from './weather.ts';
-import { openWitness, type Answer, type Call, type Finding, type World } from './world.ts';
+import {
+  openWitness,
+  type Answer,
+  type Call,
+  type Finding,
+  type PromisedRental,
+  type Witness,
+  type World,
+} from './world.ts';
 
 /** A deliberate fault of the protocol, put around the application and never into it. */
 export interface ProtocolFault {
@@ -77,6 +86,7 @@ export const runSeed = async (
     ledger,
     mailbox,
     strokes,
+    notes: {},
     tamper: fault.tamper,
     corrupt: fault.corrupt,
   };
@@ -137,7 +147,9 @@ export const runSeed = async (
       trace.note('the backup is restored');
       for (const { host } of living()) host.isDead = true;
       const places = await bury();
+      world.promised.push(...promisedRentals(witness, ledger));
       await restoreBase();
+      await startAnew(around, clock.now());
       forgetMails();
       forgetTalk();
       await readFleet(shop, database);
@@ -159,6 +171,7 @@ export const runSeed = async (
     }
     calls += 1;
     if (wish.who.id !== 0) requests += 1;
+    witness.asked(wish);
     const name = `r${calls}`;
     const { host, volant } = application;
     trace.note(
@@ -202,17 +215,19 @@ export const runSeed = async (
     call,
     look: (...query) => database.look(...query),
     wasRestored: false,
+    promised: [],
   };
   const visitors: Visitor[] = shop.customers.map((person) => ({ person, purchases: [] }));
 
   const sweeping = new Set<Host>();
   const sweep = (application: Application | undefined): void => {
     if (!application || fault.noSweep || sweeping.has(application.host)) return;
-    const { host, volant } = application;
+    const { host, volant, numbers } = application;
     sweeping.add(host);
     calls += 1;
     scheduler.start({ name: `sweep${calls} of ${host.name}`, host }, async () => {
       await volant.sweep();
+      await numbers.round();
       sweeping.delete(host);
       trace.note(`${host.name} has swept`);
     });
@@ -460,6 +475,31 @@ export const runSeed = async (
     refunds: ledger.refunds().length,
   };
 };
+
+/** As `npm run restore` leaves a base: it waits for its comparison, and its numbers go on beyond those that were noted. */
+const startAnew = async ({ database, notes, tamper }: Surroundings, now: Date): Promise<void> => {
+  const line = {
+    acquire: () => Promise.resolve(),
+    statement: <T>(_label: string, run: () => Promise<T>) => run(),
+  };
+  const db = database.connect({}, line, tamper);
+  await db.transaction().execute(async (tx) => {
+    const noted = notes.current?.noted ?? 0;
+    await markRestored(tx, now);
+    await updateNoted(tx, noted + 1);
+    const numbers = await skipNumbers(tx, notes.current?.numbers ?? {});
+    if (notes.current) notes.current = { ...notes.current, numbers };
+  });
+};
+
+/** Rentals of which a customer was told that they are paid, that nobody asked to cancel, and that the provider knows. */
+const promisedRentals = (witness: Witness, ledger: Ledger): PromisedRental[] =>
+  [...witness.confirmed].flatMap(([id, rental]) => {
+    const intent = ledger
+      .intents()
+      .find(({ metadata, receivedCents }) => receivedCents > 0 && metadata['reservation'] === String(id));
+    return intent && !witness.cancelAsked.has(id) ? [{ ...rental, intentId: intent.id }] : [];
+  });
 
 const isDispute = ({ type }: LedgerEvent): boolean => type === 'charge.dispute.created';
 

@@ -92,6 +92,7 @@ export const openShop = async (
       name: `Siège ${count}`,
       daily_price_cents: accessory.dailyCents,
       quantity: accessory.stock,
+      created_at: now,
     });
     accessories.push({ id, ...accessory });
   }

@@ -42,6 +42,20 @@ export interface World {
   look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** A backup was restored: what the provider did since is found again only when the books are compared with it. */
   wasRestored: boolean;
+  /** What was paid and told before a backup was restored: it must be there again. */
+  promised: PromisedRental[];
+}
+
+/** A rental as its customer ordered it. */
+export interface ConfirmedRental {
+  accountId: number;
+  vehicleId: number;
+  startDate: string;
+  endDate: string;
+}
+
+export interface PromisedRental extends ConfirmedRental {
+  intentId: string;
 }
 
 /** A reservation as a caller was told of it. */
@@ -55,6 +69,8 @@ export interface ShownReservation {
 /** Keeps what was said to whom, to compare it with the books at the end. */
 export interface Witness {
   readonly findings: Finding[];
+  /** Whoever asks may never be answered. */
+  asked(wish: Call): void;
   heard(wish: Call, answer: Answer): void;
   /** The price under which a reservation was first shown. */
   readonly shown: ReadonlyMap<number, { totalPrice: number; deposit: number }>;
@@ -66,6 +82,10 @@ export interface Witness {
   readonly boundTo: ReadonlyMap<string, number>;
   /** Cancellations: when each was asked and answered. */
   readonly canceledAt: ReadonlyMap<number, Pick<Answer, 'askedAt' | 'answeredAt'>>;
+  /** Reservations that a customer was told to be confirmed; never forgotten. */
+  readonly confirmed: ReadonlyMap<number, ConfirmedRental>;
+  /** Reservations that somebody asked to cancel, whatever was answered. */
+  readonly cancelAsked: ReadonlySet<number>;
   /** The last that was said of a payment on its return page. */
   readonly outcomes: ReadonlyMap<string, string>;
   /** What was said in the middle of things does not bind. */
@@ -85,10 +105,25 @@ export const openWitness = (): Witness => {
   const boundTo = new Map<string, number>();
   const canceledAt = new Map<number, Pick<Answer, 'askedAt' | 'answeredAt'>>();
   const outcomes = new Map<string, string>();
+  const confirmed = new Map<number, ConfirmedRental>();
+  const cancelAsked = new Set<number>();
+  /** What each number was first told to stand for, before and after a restoration. */
+  const meanings = new Map<number, string>();
 
   const hearBooking = (wish: Call, { status, body }: Answer): void => {
     const { id, totalPrice, deposit } = body as ShownReservation;
     const order = wish.body as OrderBody;
+    const meaning = orderKey(wish);
+    if ((meanings.get(id) ?? meaning) !== meaning)
+      findings.push({
+        invariant: 'numbers',
+        text: `${id} stands for ${meanings.get(id) ?? ''} and ${meaning}`,
+      });
+    meanings.set(id, meaning);
+    if ((body as ShownReservation).status === 'upcoming') {
+      const { startDate, endDate, vehicule } = order;
+      confirmed.set(id, { accountId: wish.who.id, vehicleId: vehicule.id, startDate, endDate });
+    }
     const first = shown.get(id);
     if (!first) {
       shown.set(id, { totalPrice, deposit });
@@ -115,6 +150,12 @@ export const openWitness = (): Witness => {
     boundTo,
     canceledAt,
     outcomes,
+    confirmed,
+    cancelAsked,
+    asked: ({ method, path }) => {
+      const id = /^\/api\/reservations\/(\d+)(\?.*)?$/.exec(path)?.[1];
+      if (method === 'PATCH' && id !== undefined) cancelAsked.add(Number(id));
+    },
     forgetOutcomes: () => {
       outcomes.clear();
     },

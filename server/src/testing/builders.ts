@@ -82,7 +82,7 @@ export const anAccessory = async (
   };
   const { id } = await t.db
     .insertInto('accessory')
-    .values(accessory)
+    .values({ ...accessory, created_at: t.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, dailyPriceCents: accessory.daily_price_cents, quantity: accessory.quantity };

@@ -12,6 +12,7 @@ export const mailTitles = {
   'agency-reservation': 'Nouvelle réservation',
   'agency-cancellation': 'Réservation annulée',
   'agency-refund-failed': 'Remboursement en échec',
+  'agency-rental-lost': 'Location non rétablie',
   'contact-message': 'Message du formulaire de contact',
 } as const;
 

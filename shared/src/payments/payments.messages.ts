@@ -10,6 +10,8 @@ export const paymentMessages = {
   alertNotFound: "Cette alerte n'existe plus",
   notFound: 'Paiement non trouvé',
   providerDown: 'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
+  restoring:
+    'Le site vient d’être remis en service et vérifie les locations déjà payées : aucun paiement n’est ouvert pour l’instant. Réessayez dans une minute.',
   processing: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
   signatureInvalid: 'Signature invalide',
   cardOnly: 'Seuls les paiements par carte sont acceptés (Visa, Mastercard, Bancontact)',

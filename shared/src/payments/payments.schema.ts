@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHECKOUT_MAX_EUROS, CHECKOUT_MIN_EUROS, INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
+import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Reservation } from '../reservations/reservations.schema.ts';
 import { paymentMessages as text } from './payments.messages.ts';
 
@@ -46,12 +47,13 @@ export interface PaymentReservation {
 }
 
 /** What a manager can settle outside the site; `undecided` alone ends by itself. */
-export const settleableAlerts = ['refund_failed', 'refunded_elsewhere', 'disputed'] as const;
+export const settleableAlerts = ['refund_failed', 'refunded_elsewhere', 'disputed', 'not_rebuilt'] as const;
 export type SettleableAlert = (typeof settleableAlerts)[number];
 
 /**
  * Money that a manager must look at. 'refund_failed': the provider could not give a deposit back. 'refunded_elsewhere':
- * part of a deposit went back by the provider's dashboard. 'disputed': the customer's bank asks for it back.
+ * part of a deposit went back by the provider's dashboard. 'disputed': the customer's bank asks for it back. 'not_rebuilt': a paid rental could not be
+ * made again after a backup was restored; its customer may be unknown.
  * 'undecided': a hold ran out half an hour ago, and the provider does not tell whether it was paid; its dates stay taken.
  */
 export interface MoneyAlert {
@@ -65,4 +67,14 @@ export interface MoneyAlert {
   /** Whether that reservation is cancelled. */
   isCanceled: boolean;
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+  /** Of a rental that could not be made again: what the payment provider tells of it. */
+  rental?: {
+    /** pi_…, by which the provider's dashboard finds who paid. */
+    providerId: string;
+    vehicle: string | null;
+    startDate: IsoDate | null;
+    endDate: IsoDate | null;
+    /** Whether its deposit goes back: it is kept when the rental had ended. */
+    isRefunded: boolean;
+  };
 }

@@ -60,5 +60,7 @@ export const reservationMessages = {
   listFailed: 'Erreur lors du chargement des réservations',
   cancelFailed: "Erreur lors de l'annulation de la réservation",
   finalizeFailed: 'Erreur lors de la finalisation de la réservation',
+  restoring:
+    'Le site vient d’être remis en service et vérifie les locations déjà payées : aucune nouvelle réservation n’est prise pour l’instant. Réessayez dans une minute.',
   holdBusy: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
 } as const;

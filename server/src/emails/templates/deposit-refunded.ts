@@ -1,10 +1,10 @@
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { RefundFacts } from '../mail-facts.store.ts';
 import { numberOf, REFUND_DELAY } from '../reservation-blocks.ts';
 
-const reasonSentence = ({ reason, reservationId }: RefundFacts): string => {
+const reasonSentence = ({ reason, reservationId, lostPeriod }: RefundFacts): string => {
   const reservation =
     reservationId === null ? 'votre réservation' : `votre réservation ${numberOf({ id: reservationId })}`;
   switch (reason) {
@@ -16,6 +16,12 @@ const reasonSentence = ({ reason, reservationId }: RefundFacts): string => {
       return `Nous vous le rendons parce que ${reservation} était déjà payée : ce second paiement était de trop.`;
     case 'refused':
       return "Nous vous le rendons parce que votre paiement est arrivé alors que le véhicule, les dates ou les accessoires n'étaient plus disponibles : la réservation n'a pas pu être confirmée.";
+    case 'not_rebuilt': {
+      const dates = lostPeriod
+        ? ` du ${formatShortDate(lostPeriod.startDate)} au ${formatShortDate(lostPeriod.endDate)}`
+        : '';
+      return `Un incident technique nous a fait perdre votre réservation${dates}, et nous n’avons pas pu la rétablir : le véhicule, les dates ou les accessoires n’étaient plus disponibles. Cette réservation n’existe plus, et nous vous présentons nos excuses.`;
+    }
   }
 };
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { formatInteger, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatMoment, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
@@ -25,6 +25,7 @@ const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
   refunded_elsewhere: (amount) => `${amount} ont été remboursés hors du site`,
   disputed: (amount) => `Un paiement de ${amount} est contesté`,
   undecided: (amount) => `Un paiement de ${amount} reste sans réponse`,
+  not_rebuilt: (amount) => `Une location payée (acompte de ${amount}) n’a pas pu être rétablie`,
 };
 
 /** Beside the moment that the alert carries. */
@@ -33,6 +34,7 @@ const SINCE: Record<MoneyAlert['kind'], string> = {
   refunded_elsewhere: 'remboursé le',
   disputed: 'depuis le',
   undecided: 'depuis le',
+  not_rebuilt: 'depuis le',
 };
 
 const CANCELED_ALREADY =
@@ -46,6 +48,31 @@ const ADVICE: Record<MoneyAlert['kind'], string> = {
   disputed:
     'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.',
   undecided: `Le prestataire de paiement ne dit pas si l'acompte est payé. Les dates de cette réservation restent bloquées jusqu'à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
+  not_rebuilt:
+    'Elle a été payée après la sauvegarde qui a été restaurée, et le site ne peut pas la réécrire : le véhicule, les dates ou les accessoires ne sont plus disponibles, ou son client est inconnu.',
+};
+
+/** What the payment provider still tells of a rental that is not in the books. */
+const LostRental = ({ rental, isKnown }: { rental: NonNullable<MoneyAlert['rental']>; isKnown: boolean }) => {
+  const { vehicle, startDate, endDate, providerId, isRefunded } = rental;
+  const period =
+    startDate === null || endDate === null
+      ? 'dates inconnues'
+      : `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+  const refund = isRefunded
+    ? 'L’acompte est remboursé.'
+    : 'Cette location était terminée ou annulée : son acompte reste acquis.';
+  const customer = isKnown
+    ? 'Appelez le client si sa location approche.'
+    : 'Son client n’est plus connu du site : le tableau de bord du prestataire de paiement dit qui a payé.';
+  return (
+    <>
+      <p>
+        {vehicle ?? 'Véhicule inconnu'}, {typeset(period)} · paiement {providerId}
+      </p>
+      <p>{typeset(`${refund} ${customer}`)}</p>
+    </>
+  );
 };
 
 const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
@@ -71,8 +98,15 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
     <article aria-label={heading}>
       <Alert tone="error" announced={false} title={heading}>
         <p>{typeset(kind === 'refunded_elsewhere' && alert.isCanceled ? CANCELED_ALREADY : ADVICE[kind])}</p>
+        {alert.rental && <LostRental rental={alert.rental} isKnown={email !== ''} />}
         <p className={styles.facts}>
-          {firstName} {lastName}, <a href={`mailto:${email}`}>{email}</a>
+          {email === '' ? (
+            'Client inconnu'
+          ) : (
+            <>
+              {firstName} {lastName}, <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
           {phoneNumber !== '' && (
             <>
               , <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
@@ -112,7 +146,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             </Button>
           </div>
         )}
-        {(kind === 'refunded_elsewhere' || kind === 'disputed') && (
+        {(kind === 'refunded_elsewhere' || kind === 'disputed' || kind === 'not_rebuilt') && (
           <Button
             variant="secondary"
             busyLabel={settle.isPending ? 'Un instant...' : undefined}

@@ -1,0 +1,53 @@
+import { formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { LostRentalFacts } from '../mail-facts.store.ts';
+
+/** To the agency: a backup was restored, and a paid rental that came after it is not in the books. */
+export const agencyRentalLostMail = (lost: LostRentalFacts, site: MailSite): MailTexts => {
+  const amount = formatPrice(lost.amountCents);
+  const { customer, period } = lost;
+  const name = customer && `${customer.firstName} ${customer.lastName}`;
+  return composeMail(
+    {
+      subject: 'Une location payée n’a pas pu être rétablie',
+      preheader: name ? `${name} avait payé ${amount}.` : `Un client avait payé ${amount}.`,
+      heading: 'Location non rétablie',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Une sauvegarde a été restaurée. Le prestataire de paiement connaît un acompte plus récent qu’elle, dont la location n’a pas pu être réécrite dans le site.',
+        },
+        {
+          kind: 'notice',
+          text: lost.isRefunded
+            ? `L’acompte de ${amount} est remboursé. ${customer ? 'Le client en est informé par e-mail ; appelez-le si la location approche.' : 'Le client est inconnu du site et n’a reçu aucun message : le tableau de bord du prestataire de paiement dit qui a payé.'}`
+            : `Cette location était terminée ou annulée : l’acompte de ${amount} reste acquis, et manque à la comptabilité du site.`,
+        },
+        {
+          kind: 'facts',
+          title: 'La location',
+          facts: [
+            { label: 'Véhicule', value: lost.vehicle ?? 'Inconnu' },
+            {
+              label: 'Dates',
+              value: period
+                ? `du ${formatShortDate(period.startDate)} au ${formatShortDate(period.endDate)}`
+                : 'Inconnues',
+            },
+            { label: 'Acompte', value: amount },
+            { label: 'Client', value: name ?? 'Inconnu' },
+            ...(customer
+              ? [
+                  { label: 'E-mail', value: customer.email },
+                  { label: 'Téléphone', value: customer.phoneNumber },
+                ]
+              : []),
+            { label: 'Paiement', value: lost.intentId },
+          ],
+        },
+        { kind: 'button', label: "Ouvrir l'espace gestionnaire", href: `${site.publicUrl}/manage` },
+      ],
+    },
+    site,
+  );
+};

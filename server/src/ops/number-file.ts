@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { highestOf, type Numbers } from '../db/restored-base.store.ts';
+
+/** The highest numbers that a database gave, noted outside of it: a backup of the database knows older ones. */
+const noteShape = z.object({
+  /** The installation; a database of another one says nothing here. */
+  site: z.uuid(),
+  /** How often that database had been noted when this was written. */
+  noted: z.int(),
+  numbers: z.record(z.string(), z.int()),
+});
+export type NumberNote = z.infer<typeof noteShape>;
+
+const NAME = /^numbers-[0-9a-f]{16}\.json$/;
+
+/** Each database has a file of its own beside the backups: a drill in another one disturbs nothing. */
+const fileOf = ({ backups, databaseUrl, dataDir }: Config): string => {
+  const address = databaseUrl === undefined ? undefined : new URL(databaseUrl);
+  const base = address ? `${address.host}${address.pathname}` : resolve(dataDir);
+  const name = createHash('sha256').update(base).digest('hex').slice(0, 16);
+  return join(backups.directory, `numbers-${name}.json`);
+};
+
+/** Undefined for one that is missing or unreadable: the provider's list is then what is left. */
+const read = async (file: string): Promise<NumberNote | undefined> => {
+  try {
+    return noteShape.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** What was last noted of this database. */
+export const readNumberNote = (config: Config): Promise<NumberNote | undefined> => read(fileOf(config));
+
+/** The highest numbers that any file of these directories knows of an installation. */
+export const readHighestNumbers = async (directories: readonly string[], site: string): Promise<Numbers> => {
+  const found: Numbers[] = [];
+  for (const directory of new Set(directories)) {
+    const names = await readdir(directory).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    });
+    for (const name of names.filter((file) => NAME.test(file))) {
+      const note = await read(join(directory, name));
+      if (note?.site === site) found.push(note.numbers);
+    }
+  }
+  return highestOf(...found);
+};
+
+/** Whole or not at all; a number that was noted before never goes down. */
+export const writeNumberNote = async (config: Config, note: NumberNote): Promise<void> => {
+  const file = fileOf(config);
+  await mkdir(config.backups.directory, { recursive: true, mode: 0o700 });
+  const before = await read(file);
+  const numbers = before?.site === note.site ? highestOf(before.numbers, note.numbers) : note.numbers;
+  const partial = `${file}.${randomUUID()}.part`;
+  const handle = await open(partial, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify({ ...note, numbers })}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, file).catch(async (error: unknown) => {
+    await rm(partial, { force: true });
+    throw error;
+  });
+};

@@ -1,0 +1,101 @@
+import { RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
+import { plusMinutes, type Clock } from '../clock.ts';
+import {
+  findBaseState,
+  lockBaseState,
+  markRestored,
+  numbersOf,
+  skipNumbers,
+  updateNoted,
+  type BaseState,
+  type Numbers,
+} from '../db/restored-base.store.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import type { Log } from '../log.ts';
+import type { NumberNote } from './number-file.ts';
+
+export interface NumberWatchDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** What was last noted of this database outside of it. */
+  read(): Promise<NumberNote | undefined>;
+  write(note: NumberNote): Promise<void>;
+  /** The highest numbers known outside, of this database and of others of the same installation. */
+  highest(site: string): Promise<Numbers>;
+}
+
+export interface NumberWatch {
+  /** Before anything is served: finds out whether the database went back behind our back. */
+  check(): Promise<void>;
+  /** In every round: the same, then notes the numbers that were given since. Failures are logged. */
+  round(): Promise<void>;
+}
+
+/** Without a note, a comparison this old lets one think of a restoration. */
+const STALE_MINUTES = 2 * RECONCILE_PERIOD_MINUTES;
+
+/**
+ * Watches over numbers and over restorations that `npm run restore` did not make: a database whose file has counted
+ * further than itself is an older one. It then holds nothing before it was compared with the provider, and its numbers
+ * go on beyond those that it forgot.
+ */
+export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
+  const { db, clock, log } = deps;
+  let written: string | undefined;
+
+  const wentBack = (state: BaseState, note: NumberNote | undefined): boolean => {
+    if (note?.site === state.site) return note.noted > state.noted;
+    const staleSince = plusMinutes(clock.now(), -STALE_MINUTES);
+    return state.restoredAt === null && state.listedAt !== null && state.listedAt < staleSince;
+  };
+
+  const check = async (): Promise<void> => {
+    const note = await deps.read();
+    const state = await findBaseState(db);
+    if (!wentBack(state, note)) return;
+    const known = await deps.highest(state.site);
+    const isMarked = await transact(db, async (tx) => {
+      // Another process may have seen it first.
+      const locked = await lockBaseState(tx);
+      if (!wentBack(locked, note)) return false;
+      await markRestored(tx, clock.now());
+      await skipNumbers(tx, known);
+      await updateNoted(tx, Math.max(locked.noted, note?.noted ?? 0) + 1);
+      return true;
+    });
+    if (isMarked) {
+      log.error(
+        { noted: note?.noted, known: state.noted, listedAt: state.listedAt },
+        'the database may be a restored one: nothing is held until it was compared with the payment provider',
+      );
+    }
+  };
+
+  const noteNumbers = async (): Promise<void> => {
+    const seen = JSON.stringify([await numbersOf(db), (await findBaseState(db)).listedAt]);
+    if (seen === written) return;
+    // The file follows the commit: it never knows more than the disk of the database.
+    const note = await transact(db, async (tx) => {
+      const { site, noted } = await lockBaseState(tx);
+      await updateNoted(tx, noted + 1);
+      return { site, noted: noted + 1, numbers: await numbersOf(tx) };
+    });
+    await deps.write(note);
+    written = seen;
+  };
+
+  return {
+    check,
+    round: async () => {
+      try {
+        // Nothing was noted by a process before its first round.
+        if (written !== undefined) await check();
+        await noteNumbers();
+      } catch (error) {
+        log.error({ err: error }, 'the numbers given could not be noted beside the backups');
+      }
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import type { Db } from '../db/open-database.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import type { LostReservation } from './holds.ts';
+import type { Tx } from './payments.store.ts';
+
+/** A paid rental that could not be made again after a restoration. */
+export interface LostRental {
+  paymentId: string;
+  intentId: string;
+  /** Null when the customer is not known here either. */
+  accountId: number | null;
+  /** Undefined of money that was paid before it was ordered, if it was. */
+  rental: Pick<LostReservation, 'vehicleId' | 'startDate' | 'endDate'> | undefined;
+  amountCents: number;
+  isRefunded: boolean;
+}
+
+/** Notes it for the manager and has the agency told by mail; once, however often it is found. */
+export const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
+  const { paymentId, rental } = lost;
+  await tx
+    .insertInto('lost_rental')
+    .values({
+      payment_id: paymentId,
+      intent_id: lost.intentId,
+      account_id: lost.accountId,
+      vehicle_id: rental?.vehicleId ?? null,
+      start_date: rental?.startDate ?? null,
+      end_date: rental?.endDate ?? null,
+      amount_cents: lost.amountCents,
+      is_refunded: lost.isRefunded,
+      found_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await queueMail(tx, { kind: 'agency-rental-lost', aggregateId: paymentId, payload: { paymentId } }, now);
+};
+
+/** What no manager has seen yet. */
+export const listLostRentals = (db: Db) =>
+  db
+    .selectFrom('lost_rental')
+    .leftJoin('account', 'account.id', 'lost_rental.account_id')
+    .leftJoin('vehicle', 'vehicle.id', 'lost_rental.vehicle_id')
+    .selectAll('lost_rental')
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
+    .select(['vehicle.brand', 'vehicle.model', 'vehicle.created_at as vehicle_created_at'])
+    .where('seen_at', 'is', null)
+    .orderBy('found_at', 'desc')
+    .orderBy('payment_id')
+    .limit(100)
+    .execute();
+
+export type LostRentalRow = Awaited<ReturnType<typeof listLostRentals>>[number];
+
+/** False when there was nothing to see. */
+export const seeLostRental = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('lost_rental')
+    .set({ seen_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,188 @@
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { listAccessoriesById, type AccessoryRow } from '../accessories/accessories.store.ts';
+import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/holds.ts';
+import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
+import {
+  cancelReservation,
+  confirmReservation,
+  finalizeReservation,
+  findSameOfCaller,
+  insertCanceledReservation,
+  insertReservation,
+  inSavepoint,
+  listHoldsOfAccessory,
+  listLiveOfVehicle,
+  lockReservation,
+  type NewLine,
+  type NewReservation,
+  type ReservationRow,
+  type Tx,
+} from './reservations.store.ts';
+
+type CancelReason = NonNullable<ReservationRow['cancel_reason']>;
+
+/** Why a paid reservation may have been cancelled; a later version may have written another reason. */
+const CANCEL_REASONS: readonly string[] = ['customer', 'agency', 'no_show'] satisfies CancelReason[];
+const cancelReason = (reason: string): CancelReason =>
+  CANCEL_REASONS.includes(reason) ? (reason as CancelReason) : 'customer';
+
+const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
+
+/** The provider counts in whole seconds. */
+const SECOND_MS = 1000;
+
+const IMPOSSIBLE: Rebuilt = { outcome: 'impossible' };
+
+/** Ends the savepoint in which a reservation was tried. */
+class NotFree extends Error {
+  readonly rebuilt: Rebuilt;
+
+  constructor(rebuilt: Rebuilt) {
+    super('not free');
+    this.rebuilt = rebuilt;
+  }
+}
+
+/** Reservations that a restored database lost, made again as the payment provider tells them. */
+export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'> => {
+  const rebuild: Holds['rebuild'] = async (tx, lost, now) => {
+    const vehicle = await lockVehicle(tx, lost.vehicleId);
+    // What was made after the order has the number of another one, which the database lost.
+    const lastMoment = Math.max(lost.paidAt.getTime() + SECOND_MS, lost.orderedAt.getTime());
+    const isOfThatTime = (row: { created_at: Date }): boolean => row.created_at.getTime() <= lastMoment;
+    if (!vehicle || !isOfThatTime(vehicle)) return IMPOSSIBLE;
+    const accessories = await listAccessoriesById(
+      tx,
+      lost.accessories.map((line) => line.id),
+    );
+    if (accessories.length !== lost.accessories.length || !accessories.every(isOfThatTime)) return IMPOSSIBLE;
+
+    const same = await findSame(tx, lost);
+    if (same && same.state !== 'pending') return { outcome: 'paid' };
+    if (same?.deposit_cents === lost.depositCents) {
+      await confirm(tx, same.id, lost, now);
+      return { outcome: 'made', reservationId: same.id };
+    }
+    const period = { startDate: lost.startDate, endDate: lost.endDate };
+    const accessoriesCents = lost.totalCents - lost.dailyPriceCents * daysCharged(period);
+    if (accessoriesCents < 0) return IMPOSSIBLE;
+    const reservation = reservationOf(lost, { vehicle, period, accessoriesCents });
+    const lines = linesOf(lost, accessories);
+    if (lost.ending?.state === 'canceled') {
+      const { paymentId } = lost;
+      const reason = cancelReason(lost.ending.reason);
+      const id = await insertCanceledReservation(tx, { ...reservation, paymentId, reason }, lines);
+      return { outcome: 'made', reservationId: id };
+    }
+    const inTheWay = await listLiveOfVehicle(tx, vehicle.id, period);
+    if (inTheWay.some(({ state }) => state !== 'pending')) return IMPOSSIBLE;
+    const [hold] = inTheWay;
+    if (hold) return { outcome: 'held', holdId: hold.id };
+    return insertPaid(tx, { lost, reservation, lines, now });
+  };
+
+  /** What the payment was for, when the backup knows it. */
+  const findSame = async (tx: Tx, lost: LostReservation): Promise<ReservationRow | undefined> => {
+    const same = await findSameOfCaller(tx, {
+      ...lost,
+      period: lost,
+      lines: lost.accessories.map(({ id, quantity }) => ({ accessoryId: id, quantity })),
+    });
+    return same && lockReservation(tx, same.id);
+  };
+
+  const insertPaid = async (
+    tx: Tx,
+    { lost, reservation, lines, now }: Insertion & { lost: LostReservation; now: Date },
+  ): Promise<Rebuilt> => {
+    try {
+      return await inSavepoint(tx, async () => {
+        const inserted = await insertReservation(tx, reservation, lines);
+        if ('taken' in inserted) throw new NotFree(await whoTook(tx, inserted, { reservation, lines }));
+        await confirm(tx, inserted.id, lost, now);
+        return { outcome: 'made', reservationId: inserted.id };
+      });
+    } catch (error) {
+      if (error instanceof NotFree) return error.rebuilt;
+      throw error;
+    }
+  };
+
+  /** An unpaid hold gives its accessories back to what was paid for, the latest first. */
+  const whoTook = async (
+    tx: Tx,
+    inserted: { taken: string; name?: string },
+    { reservation, lines }: Insertion,
+  ): Promise<Rebuilt> => {
+    const line = lines.find(({ name }) => inserted.taken === 'accessory' && name === inserted.name);
+    const [hold] = line ? await listHoldsOfAccessory(tx, line.accessoryId, reservation.period) : [];
+    return hold ? { outcome: 'held', holdId: hold.id } : IMPOSSIBLE;
+  };
+
+  /** Confirms it, and ends it as it had ended; whoever has a rental to come is told its number. */
+  const confirm = async (tx: Tx, id: number, lost: LostReservation, now: Date): Promise<void> => {
+    await confirmReservation(tx, { id, paymentId: lost.paymentId, now });
+    if (lost.ending) await conclude(tx, id, lost.ending, now);
+    else await queueConfirmationMails(tx, id, now);
+  };
+
+  const conclude = async (tx: Tx, id: number, ending: Ending, now: Date): Promise<boolean> => {
+    const row = await lockReservation(tx, id);
+    if (row?.state !== 'confirmed') return false;
+    if (ending.state === 'canceled') {
+      await cancelReservation(tx, row, cancelReason(ending.reason), now);
+    } else {
+      await finalizeReservation(tx, id, ending.mileageDrivenKm);
+      await addVehicleMileage(tx, row.vehicle_id, ending.mileageDrivenKm);
+    }
+    return true;
+  };
+
+  return {
+    rebuild,
+    release: async (tx, id, now) => {
+      const row = await lockReservation(tx, id);
+      if (row?.state === 'pending') await cancelReservation(tx, row, 'expired', now);
+    },
+    end: async (tx, { reservationId, vehicleId }, ending, now) => {
+      // Its mileage is about to change: rows are locked in the order vehicle, reservation.
+      await lockVehicle(tx, vehicleId);
+      if (!(await conclude(tx, reservationId, ending, now))) return false;
+      if (ending.state === 'canceled') await queueCancellationMails(tx, reservationId, now);
+      return true;
+    },
+  };
+};
+
+interface Insertion {
+  reservation: NewReservation;
+  lines: NewLine[];
+}
+
+const reservationOf = (
+  lost: LostReservation,
+  { vehicle, period, accessoriesCents }: { vehicle: VehicleRow; period: Period; accessoriesCents: number },
+): NewReservation => ({
+  accountId: lost.accountId,
+  vehicleId: vehicle.id,
+  period,
+  dailyPriceCents: lost.dailyPriceCents,
+  maxDailyMileageKm: lost.maxDailyMileageKm ?? vehicle.max_daily_mileage_km,
+  accessoriesCents,
+  totalCents: lost.totalCents,
+  depositCents: lost.depositCents,
+  expiresAt: lost.paidAt,
+  // Held in time, it may have been paid after midnight, on its first day.
+  today: earlier(agencyDay(lost.orderedAt), addDays(lost.startDate, -1)),
+  now: lost.orderedAt,
+});
+
+const linesOf = (lost: LostReservation, accessories: readonly AccessoryRow[]): NewLine[] =>
+  accessories.map((accessory) => ({
+    accessoryId: accessory.id,
+    name: accessory.name,
+    dailyPriceCents: accessory.daily_price_cents,
+    quantity: lost.accessories.find((line) => line.id === accessory.id)?.quantity ?? 1,
+  }));
