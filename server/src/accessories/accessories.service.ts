@@ -37,7 +37,11 @@ export const accessoriesService = ({ db, clock }: AccessoriesDeps) => {
       const { name, quantity, dailyPrice } = body;
       const taken = (await lockAccessoryNames(tx)).find((other) => sameName(other.name, name));
       if (taken) throw nameTaken(taken.name);
-      const id = await insertAccessory(tx, { name, quantity, dailyPriceCents: toCents(dailyPrice) }, clock.now());
+      const id = await insertAccessory(
+        tx,
+        { name, quantity, dailyPriceCents: toCents(dailyPrice) },
+        clock.now(),
+      );
       return { id, name, dailyPrice, quantity };
     });
 
