@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { accountsApi, REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import {
   changePasswordBody,
@@ -46,7 +46,8 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     // Counted before the password is looked at: tries sent at once cannot all slip under the limit.
     await limits.limit('loginAddress', address);
     await limits.limit('login', account);
-    const session = await accounts.login(body);
+    const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
+    const session = await accounts.login({ ...body, rememberMe });
     await limits.forgive('loginAddress', address);
     await limits.forget('login', account);
     return session;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, aManager } from '../testing/builders.ts';
@@ -260,6 +261,28 @@ describe('session', () => {
     const { id, token } = await aCustomer(t);
     await t.db.deleteFrom('account').where('id', '=', id).execute();
     expect((await me(token)).status).toBe(401);
+  });
+
+  it.each([
+    ['in a header, as our page does', { [REMEMBER_HEADER]: 'true' }, {}, true],
+    ['in the body, as an older page did', {}, { rememberMe: true }, true],
+    ['not at all, as the specification has it', {}, {}, false],
+  ])('is remembered when it is asked for %s', async (_how, headers, body, remember) => {
+    const { id, email } = await aCustomer(t);
+    const answer = await t.call({
+      method: 'POST',
+      path: '/api/auths/login',
+      headers,
+      body: { email, password: 'Tournesol-9!', ...body },
+    });
+    expect(answer.status).toBe(200);
+    const sessions = await t.db
+      .selectFrom('session')
+      .select('remember')
+      .where('account_id', '=', id)
+      .execute();
+    // The first is the one of the registration.
+    expect(sessions.filter((session) => session.remember)).toHaveLength(remember ? 2 : 1);
   });
 
   it.each([

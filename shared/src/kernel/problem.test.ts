@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProblemBody, problemBody } from './problem.ts';
+import { problemBody } from './problem.ts';
 
 describe('an error answer', () => {
   it('always carries its six keys', () => {
@@ -23,12 +23,5 @@ describe('an error answer', () => {
     expect(body.message).toBe('Le prénom est requis., Le nom est requis.');
     expect(body.error).toBe(body.message);
     expect(Object.keys(body.fields)).toEqual(['firstName', 'lastName']);
-  });
-
-  it('is told from everything else that an address may answer', () => {
-    expect(isProblemBody(problemBody({ status: 500, code: 'internal', errors: ['x'] }))).toBe(true);
-    for (const other of [null, undefined, '', 'Bad gateway', 502, [], {}, { code: 'x' }, { errors: ['x'] }]) {
-      expect(isProblemBody(other)).toBe(false);
-    }
   });
 });

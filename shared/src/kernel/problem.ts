@@ -34,9 +34,3 @@ export const problemBody = ({ status, code, errors, fields = {}, current }: Prob
     ...(current !== undefined && { current }),
   };
 };
-
-export const isProblemBody = (value: unknown): value is ProblemBody =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as ProblemBody).code === 'string' &&
-  Array.isArray((value as ProblemBody).errors);

@@ -1,6 +1,7 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { isHeldBack } from '../lib/departures.ts';
+import { firstPageLeft } from '../lib/first-page.ts';
 
 /**
  * The router's own `BrowserRouter`, on its own history; it stands in one file with the router's data mode, which
@@ -13,6 +14,7 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
     () =>
       history.listen(({ location: to, action: how, delta }) => {
         if (isHeldBack({ pathname: to.pathname, delta }, (by) => history.go(by))) return;
+        firstPageLeft();
         // The old page stays until the new one can be shown.
         startTransition(() => setState({ location: to, action: how }));
       }),

@@ -90,6 +90,20 @@ describe('a call', () => {
     await expect(callApi(list, {})).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
+  it.each([
+    ['', undefined],
+    ['null', null],
+  ])('answered 200 with "%s" gives nothing', async (body, given) => {
+    network(() => new Response(body, { status: 200 }));
+    expect(await callApi(list, {})).toBe(given);
+  });
+
+  it('sends what is told beside its payload', async () => {
+    const sent = network(json(200, []));
+    await callApi(list, { headers: { 'x-remember-me': 'true' } });
+    expect(sent[0]?.init.headers).toEqual({ accept: 'application/json', 'x-remember-me': 'true' });
+  });
+
   it('that breaks off in its answer did not arrive', async () => {
     network(() => new Response('[1, 2', { status: 200 }));
     await expect(callApi(list, {})).rejects.toMatchObject({ status: 0, code: 'network' });

@@ -7,7 +7,11 @@ type Needed<T extends EndpointTypes, K extends 'params' | 'query' | 'body'> =
 
 export type CallInput<T extends EndpointTypes> = Needed<T, 'params'> &
   Partial<Needed<T, 'query'>> &
-  Needed<T, 'body'> & { signal?: AbortSignal };
+  Needed<T, 'body'> & {
+    signal?: AbortSignal;
+    /** What is told beside the specification's payload. */
+    headers?: Record<string, string>;
+  };
 
 export type ResponseOf<T extends EndpointTypes> = T extends { response: infer R } ? R : undefined;
 
@@ -16,6 +20,7 @@ interface LooseInput {
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 /** The address of a call, its parameters and query written in. */
@@ -53,8 +58,8 @@ export const readAnswer = async <R>(response: Response, token: string | undefine
     }
     throw error;
   }
-  if (response.status === 204) return undefined as R;
-  return (await response.json()) as R;
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as R;
 };
 
 /** Calls the API. Sends the kept token; throws a `CallError` when the answer is a refusal or does not come. */
@@ -62,12 +67,12 @@ export const callApi = async <T extends EndpointTypes>(
   endpoint: Endpoint<T>,
   input: CallInput<T>,
 ): Promise<ResponseOf<T>> => {
-  const { params, query, body, signal } = input as LooseInput;
+  const { params, query, body, signal, headers: more } = input as LooseInput;
   const { headers, token } = headersOf(body);
   try {
     const response = await fetch(addressOf(endpoint.path, { params, query }), {
       method: endpoint.method,
-      headers,
+      headers: { ...headers, ...more },
       body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
       signal,
     });

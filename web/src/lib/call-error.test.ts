@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
-import { CallError, callErrorOf, NETWORK_SENTENCE, networkError, sentenceOf } from './call-error.ts';
+import {
+  CallError,
+  callErrorOf,
+  NETWORK_SENTENCE,
+  networkError,
+  saysNothing,
+  sentenceOf,
+} from './call-error.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
@@ -24,17 +31,46 @@ describe('the error of a refused call', () => {
     });
   });
 
-  it.each(['', '<html>502 Bad Gateway</html>', 'null', '[]', '{"message":"x"}', '{"code":1,"errors":[]}'])(
-    'is a sentence whatever else comes: %j',
-    async (body) => {
-      expect(await callErrorOf(answer(502, body))).toMatchObject({
-        status: 502,
-        code: 'unexpected',
-        message: 'Une erreur inattendue est survenue.',
-        fields: {},
-      });
-    },
-  );
+  it.each([
+    [{ errors: ['Un.', 'Deux.'] }, ['Un.', 'Deux.']],
+    [{ errors: 'Un.' }, ['Un.']],
+    [{ errors: [], message: 'Un.' }, ['Un.']],
+    [{ error: 'Un.' }, ['Un.']],
+    [{ message: 'Un.' }, ['Un.']],
+    [{ message: 'Un., Deux.' }, ['Un.', 'Deux.']],
+    [{ message: 'Le prix est de 1,50 €, au moins' }, ['Le prix est de 1,50 €, au moins']],
+    [{ errors: [null, 7, ' ', 'Un.'] }, ['Un.']],
+    [{ code: 'taken', message: 'Un.', fields: { email: 'Un.', x: 1 } }, ['Un.']],
+  ])('reads each shape of the specification: %j', async (body, errors) => {
+    const error = await callErrorOf(answer(400, body));
+    expect(error.errors).toEqual(errors);
+    expect(error.code).toBe('code' in body ? 'taken' : 'foreign');
+    expect(error.fields).toEqual('fields' in body ? { email: 'Un.' } : {});
+    expect(saysNothing(error)).toBe(false);
+  });
+
+  it('keeps the code of a refusal of ours that brings no sentence', async () => {
+    const error = await callErrorOf(answer(500, { code: 'silent', errors: [] }));
+    expect(error).toMatchObject({ code: 'silent', errors: [] });
+    expect(saysNothing(error)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '<html>502 Bad Gateway</html>',
+    'null',
+    '[]',
+    '{"message":""}',
+    '{"code":1,"errors":[]}',
+    '"x"',
+  ])('is a sentence whatever else comes: %j', async (body) => {
+    expect(await callErrorOf(answer(502, body))).toMatchObject({
+      status: 502,
+      code: 'unexpected',
+      message: 'Une erreur inattendue est survenue.',
+      fields: {},
+    });
+  });
 
   it.each([
     ['30', 30],

@@ -1,5 +1,3 @@
-import { isProblemBody } from '@volant/shared/kernel/problem.ts';
-
 export const NETWORK_SENTENCE =
   'Connexion au serveur impossible. Vérifiez votre accès à Internet, puis réessayez.';
 const UNEXPECTED_SENTENCE = 'Une erreur inattendue est survenue.';
@@ -46,22 +44,57 @@ export class CallError extends Error {
 const secondsOf = (retryAfter: string | null): number | undefined =>
   retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
 
+/** The code of an answer that brings sentences but no code of ours: another server behind the same address. */
+const FOREIGN = 'foreign';
+const UNEXPECTED = 'unexpected';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string[] =>
+  typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
+
+/** `error` and `message` may hold several sentences joined by a comma, as ours do. */
+const joinedOf = (value: unknown): string[] => textOf(value).flatMap((text) => text.split(/,\s+(?=\p{Lu})/u));
+
+/** The sentences of a refusal in any shape of the specification: a list `errors`, else `error`, else `message`. */
+const sentencesIn = (body: Record<string, unknown>): string[] => {
+  const listed = Array.isArray(body['errors']) ? body['errors'].flatMap(textOf) : joinedOf(body['errors']);
+  return [listed, joinedOf(body['error']), joinedOf(body['message'])].find(({ length }) => length > 0) ?? [];
+};
+
+const fieldsIn = (body: Record<string, unknown>): Record<string, string> => {
+  const fields = body['fields'];
+  if (!isRecord(fields)) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+};
+
 /** The error that a refusing answer stands for, whatever its body is (a proxy may answer in HTML). */
 export const callErrorOf = async (response: Response): Promise<CallError> => {
   const body: unknown = await response.json().catch(() => undefined);
+  const { status, statusText } = response;
   const retryAfter = secondsOf(response.headers.get('retry-after'));
-  if (!isProblemBody(body)) {
-    return new CallError({
-      status: response.status,
-      statusText: response.statusText,
-      code: 'unexpected',
-      errors: [UNEXPECTED_SENTENCE],
-      retryAfter,
-    });
+  const errors = isRecord(body) ? sentencesIn(body) : [];
+  const isOurs = isRecord(body) && typeof body['code'] === 'string' && Array.isArray(body['errors']);
+  if (!isRecord(body) || (!isOurs && errors.length === 0)) {
+    return new CallError({ status, statusText, code: UNEXPECTED, errors: [UNEXPECTED_SENTENCE], retryAfter });
   }
-  const { code, errors, fields, current } = body;
-  return new CallError({ status: response.status, code, errors, fields, retryAfter, current });
+  const code = typeof body['code'] === 'string' ? body['code'] : FOREIGN;
+  return new CallError({
+    status,
+    code,
+    errors,
+    fields: fieldsIn(body),
+    retryAfter,
+    current: body['current'],
+  });
 };
+
+/** True when the answer brings no sentence that a person could use: a proxy's page, an empty refusal, no answer of ours. */
+export const saysNothing = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.code === UNEXPECTED || error.errors.length === 0;
 
 export const networkError = (): CallError =>
   new CallError({ status: 0, code: 'network', errors: [NETWORK_SENTENCE] });

@@ -5,10 +5,13 @@ import { CallError } from './call-error.ts';
 const mayPass = (error: Error): boolean =>
   error instanceof CallError && [0, 502, 503, 504].includes(error.status);
 
+/** For acts that the server takes twice without harm: an order of the same dates, the opening of a payment. */
+export const retryWhatMayPass = (failures: number, error: Error): boolean => failures < 2 && mayPass(error);
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayPass(error) },
+      queries: { staleTime: 30_000, retry: retryWhatMayPass },
       mutations: { retry: false },
     },
   });

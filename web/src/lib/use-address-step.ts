@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const STEP = 'etape';
@@ -17,9 +18,22 @@ export const useAddressStep = (slugs: readonly string[], furthest: number): Addr
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
-  const asked = slugs.indexOf(new URLSearchParams(search).get(STEP) ?? '');
+  const given = new URLSearchParams(search).get(STEP);
+  const asked = slugs.indexOf(given ?? '');
   const current = Math.max(0, Math.min(asked, furthest));
   const addressOf = (index: number): string => `${pathname}?${STEP}=${slugs[index] ?? ''}`;
+
+  // The address says what is shown: one that asks for more is brought back, in its place in the history.
+  const isOtherwise = given !== null && given !== slugs[current];
+  const bringBack = useEffectEvent(() => {
+    // Somebody is on the way elsewhere already.
+    if (search !== window.location.search) return;
+    void navigate(addressOf(current), { replace: true, state: location.state as unknown });
+  });
+  useEffect(() => {
+    if (isOtherwise) bringBack();
+  }, [isOtherwise, current, search]);
+
   return {
     current,
     goTo: (index) => void navigate(addressOf(index), { state: { fromStep: current } }),

@@ -16,7 +16,7 @@ const lookOf = ({ variant = 'primary', size = 'm', block = false }: ButtonLook, 
   classNames(styles.button, styles[variant], size === 'l' && styles.large, block && styles.block, extra);
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** While set, the button is disabled and shows this text instead. */
+  /** While set, the button does nothing and shows this text instead. It keeps the focus, which `disabled` would lose. */
   busyLabel?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -30,13 +30,17 @@ export const Button = ({
   className,
   disabled,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ButtonProps) => (
   <button
     {...rest}
     type={type}
-    disabled={disabled === true || busyLabel !== undefined}
+    disabled={disabled}
+    // Prevented, neither a click nor Enter in a field sends the form.
+    onClick={busyLabel === undefined ? onClick : (event) => event.preventDefault()}
+    aria-disabled={busyLabel !== undefined || undefined}
     aria-busy={busyLabel !== undefined || undefined}
     className={lookOf({ variant, size, block }, className)}
   >

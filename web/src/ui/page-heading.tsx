@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { isFirstPage } from '../lib/first-page.ts';
 import styles from './page-heading.module.css';
 
 export interface PageHeadingProps {
@@ -14,15 +15,14 @@ export interface PageHeadingProps {
 /** The `h1` of a page. It takes the focus after a navigation, so that reading goes on from there. */
 export const PageHeading = ({ children, lead, focusKey, className }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   const lastKey = useRef(focusKey);
   useEffect(() => {
     const moved = lastKey.current !== focusKey;
     lastKey.current = focusKey;
     // The first page of a visit keeps the focus where the browser put it.
-    if (key !== 'default' || moved) heading.current?.focus({ preventScroll: true });
+    if (!isFirstPage() || moved) heading.current?.focus({ preventScroll: true });
     // A change of search or hash alone is no new page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, focusKey]);
   return (
     <>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useLoginWhenExpired } from '../../features/accounts/use-login-when-expired.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSite } from '../../lib/site.tsx';
 import { routeAt } from '../routes.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
@@ -19,6 +20,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { bare, payments } = routeAt(pathname);
   useScrollPosition();
   useLoginWhenExpired();
+  useEffect(keepFocus, []);
   return (
     <div className={styles.layout}>
       <a href="#contenu" className={styles.skip}>

@@ -2,6 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import { typeset } from '../../lib/typography.ts';
 import type { SummaryError } from '../../ui/error-summary.tsx';
 import {
@@ -108,8 +109,16 @@ export const useAccessoryForm = ({
 
 export type AccessoryForm = ReturnType<typeof useAccessoryForm>;
 
-/** What the server refused, field by field. */
-const fieldsOf = ({ fields }: CallError): FieldSentences =>
-  Object.fromEntries(
-    DRAFT_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
-  );
+/** The words by which another server's sentence names a field. */
+const FIELD_WORDS: FieldWords<AccessoryField> = [
+  ['name', /(?<!\p{L})nom(?!\p{L})/iu],
+  ['dailyPrice', /prix|tarif/iu],
+  ['quantity', /quantité|stock/iu],
+];
+
+/** What the server refused, field by field; nothing when a sentence of it concerns the whole. */
+const fieldsOf = (error: CallError): FieldSentences => {
+  const { fields, general } = placeByWords<AccessoryField>(error, DRAFT_FIELDS, FIELD_WORDS);
+  const isNamed = DRAFT_FIELDS.some((field) => field in error.fields);
+  return isNamed || (error.status < 500 && general.length === 0) ? fields : {};
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError, networkError, NETWORK_SENTENCE } from '../../lib/call-error.ts';
-import { accountRefusal, resetRefusal } from './account-refusal.ts';
+import { accountRefusal, deadLinkSentence, registrationRefusal, resetRefusal } from './account-refusal.ts';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
 const UNKNOWN = { fields: {}, general: ["Une erreur inconnue s'est produite."] };
@@ -8,14 +8,28 @@ const UNKNOWN = { fields: {}, general: ["Une erreur inconnue s'est produite."] }
 const refused = (status: number, code: string, errors: string[], fields: Record<string, string> = {}) =>
   accountRefusal(new CallError({ status, code, errors, fields }), FIELDS);
 
-describe('a failed login or registration', () => {
-  it('says that an address is taken, beside it', () => {
-    expect(refused(409, 'email_taken', ['Conflict'])).toEqual({
+describe('a failed registration', () => {
+  it.each([
+    [409, 'email_taken', ['Conflict']],
+    [409, 'unexpected', ['Une erreur inattendue est survenue.']],
+    [409, 'silent', []],
+    [409, 'foreign', ['Utilisateur existant']],
+    [400, 'foreign', ['User already exists']],
+    [500, 'foreign', ['409 Conflict']],
+  ])('says that an address is taken, beside it: %s %s %j', (status, code, errors) => {
+    expect(registrationRefusal(new CallError({ status, code, errors }), FIELDS)).toEqual({
       fields: { email: 'Cet email est déjà utilisé.' },
       general: [],
     });
   });
 
+  it('places everything else as a login does', () => {
+    const error = new CallError({ status: 400, code: 'foreign', errors: ['Le nom est requis.'] });
+    expect(registrationRefusal(error, FIELDS)).toEqual(accountRefusal(error, FIELDS));
+  });
+});
+
+describe('a failed login or registration', () => {
   it('places what the server says', () => {
     expect(refused(401, 'wrong_password', ['Identifiant ou mot de passe incorrect.']).fields).toEqual({
       email: 'Identifiant ou mot de passe incorrect.',
@@ -31,6 +45,17 @@ describe('a failed login or registration', () => {
     expect(refused(502, 'unexpected', ['?'])).toEqual(UNKNOWN);
     expect(refused(500, 'internal', [])).toEqual(UNKNOWN);
     expect(accountRefusal(new TypeError('x'), FIELDS)).toEqual(UNKNOWN);
+  });
+});
+
+describe('a reset link that is worth nothing', () => {
+  it.each<[CallError, string | undefined]>([
+    [new CallError({ status: 400, code: 'x', errors: ['Non.'], fields: { token: 'Non.' } }), 'Non.'],
+    [new CallError({ status: 400, code: 'foreign', errors: ['Token expiré'] }), 'Token expiré'],
+    [new CallError({ status: 400, code: 'foreign', errors: ['Au moins 8 caractères'] }), undefined],
+    [networkError(), undefined],
+  ])('is told by its field or by its words: %s', (error, sentence) => {
+    expect(deadLinkSentence(error)).toBe(sentence);
   });
 });
 

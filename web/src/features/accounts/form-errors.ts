@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { SummaryError } from '../../ui/error-summary.tsx';
-import type { PlacedSentences } from './server-sentences.ts';
+import type { PlacedSentences } from '../../lib/place-sentences.ts';
 
 /** Shows what the server refused on the form, without touching what was typed. */
 export const showRefusal = <T extends FieldValues>(

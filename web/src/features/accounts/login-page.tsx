@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { accountsApi, rememberHeaders } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
@@ -41,10 +41,13 @@ export const LoginPage = () => {
     shouldFocusError: false,
   });
 
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async ({ rememberMe = false, ...body }) => {
     try {
-      const { token, email } = await callApi(accountsApi.login, { body });
-      signIn({ token, email }, { remember: body.rememberMe === true });
+      const { token, email } = await callApi(accountsApi.login, {
+        body,
+        headers: rememberHeaders(rememberMe),
+      });
+      signIn({ token, email }, { remember: rememberMe });
     } catch (error) {
       showRefusal(accountRefusal(error, FIELDS), setError);
     }

@@ -55,6 +55,23 @@ describe('a refused change of the profile', () => {
     });
   });
 
+  it.each([
+    ['email', 401, 'Mot de passe incorrect', 'password'],
+    ['email', 409, 'Conflict', 'newEmail'],
+    ['email', 400, "L'adresse email n'est pas valide.", 'newEmail'],
+    ['phone', 400, 'Numéro de téléphone invalide', 'newPhoneNumber'],
+    ['password', 401, 'Mot de passe incorrect', 'currentPassword'],
+    ['password', 400, 'Le mot de passe est trop court', 'newPassword'],
+    ['password', 401, 'Session expirée. Veuillez vous reconnecter.', undefined],
+  ] as const)('%s, %i "%s" of another server reaches %s', (change, status, sentence, field) => {
+    const error = new CallError({ status, code: 'foreign', errors: [sentence] });
+    expect(profileRefusal(error, change, FIELDS[change])).toEqual(
+      field === undefined
+        ? { fields: {}, general: [sentence] }
+        : { fields: { [field]: sentence }, general: [] },
+    );
+  });
+
   it('says that the server cannot be reached, and has a sentence for a fault of the page', () => {
     expect(profileRefusal(networkError(), 'email', FIELDS.email).general).toEqual([NETWORK_SENTENCE]);
     expect(profileRefusal(new TypeError('x'), 'phone', FIELDS.phone).general).toEqual([

@@ -1,8 +1,8 @@
 import { accountMessages as text } from '@volant/shared/accounts/accounts.messages.ts';
-import { CallError } from '../../lib/call-error.ts';
-import { placeSentences, type AccountField, type PlacedSentences } from './server-sentences.ts';
+import { CallError, saysNothing } from '../../lib/call-error.ts';
+import { placeSentences, type AccountField, type PlacedAccountSentences } from './server-sentences.ts';
 
-/** What a person may change of his account. */
+/** What a person may change of their account. */
 export type ProfileChange = 'email' | 'phone' | 'password';
 
 /** The sentence of an answer that brings none, by its status (specification, point 8). */
@@ -18,17 +18,40 @@ const OTHERWISE: Record<ProfileChange, string> = {
   password: text.passwordUpdateFailed,
 };
 
+/** Where the current password is typed. */
+const CURRENT: Record<ProfileChange, AccountField | undefined> = {
+  email: 'password',
+  phone: undefined,
+  password: 'currentPassword',
+};
+
+const PASSWORD = /mot de passe/iu;
+
+/** The field that a refusal concerns by its status alone: a 401 the current password, a 409 the new address. */
+const fieldOfStatus = (
+  { status, errors, fields }: CallError,
+  change: ProfileChange,
+): AccountField | undefined => {
+  if (Object.keys(fields).length > 0) return undefined;
+  if (status === 409 && change === 'email') return 'newEmail';
+  return status === 401 && errors.every((sentence) => PASSWORD.test(sentence)) ? CURRENT[change] : undefined;
+};
+
 /** Where the sentences of a refused change go on its form. */
 export const profileRefusal = (
   error: unknown,
   change: ProfileChange,
   formFields: readonly AccountField[],
-): PlacedSentences => {
+): PlacedAccountSentences => {
   // It names what failed, not what is wrong with a field.
   const failure = { fields: {}, general: [OTHERWISE[change]] };
   if (!(error instanceof CallError)) return failure;
-  // `unexpected`: the answer was not one of ours (a proxy's page).
-  if (error.code !== 'unexpected' && error.errors.length > 0) return placeSentences(error, formFields);
+  if (!saysNothing(error)) {
+    const field = fieldOfStatus(error, change);
+    return field === undefined
+      ? placeSentences(error, formFields)
+      : { fields: { [field]: error.errors.join(' ') }, general: [] };
+  }
   const sentence = BY_STATUS[change][error.status];
   return sentence === undefined ? failure : placeSentences({ errors: [sentence], fields: {} }, formFields);
 };

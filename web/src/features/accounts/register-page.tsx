@@ -18,7 +18,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { accountRefusal } from './account-refusal.ts';
+import { registrationRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { showRefusal, summaryOf } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
@@ -69,7 +69,7 @@ export const RegisterPage = () => {
       setJustLoggedIn(true, returnPath);
       signIn({ token, email }, { remember: true });
     } catch (error) {
-      showRefusal(accountRefusal(error, FIELDS), setError);
+      showRefusal(registrationRefusal(error, FIELDS), setError);
     }
   });
 

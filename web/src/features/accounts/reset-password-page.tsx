@@ -4,13 +4,12 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { resetRefusal } from './account-refusal.ts';
+import { deadLinkSentence, resetRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { showRefusal, summaryOf } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
@@ -58,8 +57,8 @@ const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
       await callApi(accountsApi.resetPassword, { body: { token, ...passwords } });
       onDone();
     } catch (error) {
-      if (error instanceof CallError && error.fields['token'] !== undefined)
-        onDeadLink(error.fields['token']);
+      const deadLink = deadLinkSentence(error);
+      if (deadLink !== undefined) onDeadLink(deadLink);
       else showRefusal(resetRefusal(error, FIELDS), setError);
     }
   });

@@ -1,9 +1,10 @@
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { placeByWords, type PlacedSentences } from '../../lib/place-sentences.ts';
 
 /** Fields of the account forms, and the words by which a sentence of the server names each (specification, point 8). */
-const KEYWORDS = [
-  ['email', /email|identifiant/iu],
-  ['newEmail', /email/iu],
+const FIELD_WORDS = [
+  ['email', /e-?mail|identifiant/iu],
+  ['newEmail', /e-?mail/iu],
   ['currentPassword', /mot de passe actuel/iu],
   ['confirmPassword', /mots de passe/iu],
   ['newPassword', /mot de passe|^au (moins|plus)/iu],
@@ -15,35 +16,10 @@ const KEYWORDS = [
   ['newPhoneNumber', /téléphone/iu],
 ] as const;
 
-export type AccountField = (typeof KEYWORDS)[number][0];
+export type AccountField = (typeof FIELD_WORDS)[number][0];
+export type PlacedAccountSentences = PlacedSentences<AccountField>;
 
-export interface PlacedSentences {
-  fields: Partial<Record<AccountField, string>>;
-  /** What no field of the form can take. */
-  general: string[];
-}
-
-/**
- * Places each sentence of a refused call: on the field that the server names, else on the field that its words name,
- * else above the form. Only fields that the form has are used.
- */
 export const placeSentences = (
   problem: Pick<ProblemBody, 'errors' | 'fields'>,
   formFields: readonly AccountField[],
-): PlacedSentences => {
-  const placed: PlacedSentences = { fields: {}, general: [] };
-  const named = new Set<string>();
-  for (const field of formFields) {
-    const sentence = problem.fields[field];
-    if (sentence === undefined) continue;
-    placed.fields[field] = sentence;
-    named.add(sentence);
-  }
-  for (const sentence of problem.errors) {
-    if (named.has(sentence)) continue;
-    const field = KEYWORDS.find(([name, words]) => formFields.includes(name) && words.test(sentence))?.[0];
-    if (field === undefined) placed.general.push(sentence);
-    else placed.fields[field] = [placed.fields[field], sentence].filter(Boolean).join(' ');
-  }
-  return placed;
-};
+): PlacedAccountSentences => placeByWords<AccountField>(problem, formFields, FIELD_WORDS);

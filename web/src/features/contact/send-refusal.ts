@@ -1,5 +1,7 @@
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, saysNothing } from '../../lib/call-error.ts';
+import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
+import type { ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
 import { CONTACT_FIELDS, type ContactRefusal } from './contact-draft.ts';
 
 export interface SendRefusal extends ContactRefusal {
@@ -8,6 +10,16 @@ export interface SendRefusal extends ContactRefusal {
   /** What the captcha gave has served, or is worth nothing: it has to give another. */
   captchaSpent: boolean;
 }
+
+/** The words by which a sentence of the server names a field of the form. */
+const FIELD_WORDS: FieldWords<ContactFieldName> = [
+  ['email', /e-?mail/iu],
+  ['phoneNumber', /téléphone/iu],
+  ['firstName', /prénom/iu],
+  ['lastName', /(?<!\p{L})nom(?!\p{L})/iu],
+  // Not "the sending of the message", which failed as a whole.
+  ['message', /(?<!envoi d(?:u|e votre) )message(?!s)/iu],
+];
 
 const detailOf = ({ code, status, statusText }: CallError): string =>
   // Not one of ours: a page of something between.
@@ -22,15 +34,10 @@ export const sendRefusal = (error: unknown): SendRefusal => {
   if (!(error instanceof CallError) || error.status === 0) return { ...failed, captchaSpent: false };
   // 503 says what is away, in words for people.
   const isFault = error.status >= 500 && error.status !== 503;
-  if (isFault || error.code === 'unexpected' || error.errors.length === 0) {
+  if (isFault || saysNothing(error)) {
     return { ...failed, detail: detailOf(error), captchaSpent: true };
   }
-  const faults = Object.fromEntries(
-    CONTACT_FIELDS.flatMap((name) => {
-      const sentence = error.fields[name];
-      return sentence === undefined ? [] : [[name, sentence]];
-    }),
-  );
+  const { fields: faults } = placeByWords<ContactFieldName>(error, CONTACT_FIELDS, FIELD_WORDS);
   // The fields are judged before the captcha, so a refusal of theirs leaves it unused.
   return {
     sentence: [...new Set(error.errors)].join(' '),

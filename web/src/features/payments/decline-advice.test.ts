@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declineAdvice, PAYMENT_ERROR } from './decline-advice.ts';
+import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
 
 describe('what to do about a refused payment', () => {
   it.each([
@@ -22,4 +22,18 @@ describe('what to do about a refused payment', () => {
       expect(declineAdvice(failure)).toBe(PAYMENT_ERROR);
     },
   );
+});
+
+it.each([
+  [{ type: 'card_error', code: 'card_declined' }, true],
+  [{ type: 'card_error', code: 'processing_error' }, true],
+  [{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }, true],
+  [{ code: 'card_declined' }, true],
+  [{ type: 'api_connection_error', code: 'sandbox_unreachable' }, false],
+  [{ type: 'api_error' }, false],
+  [{ type: 'rate_limit_error' }, false],
+  [{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }, false],
+  [{}, false],
+])('%j says by itself that nothing was taken: %s', (failure, isOne) => {
+  expect(isRefusal(failure)).toBe(isOne);
 });

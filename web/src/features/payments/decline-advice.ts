@@ -33,3 +33,13 @@ export const declineAdvice = ({ type, code, decline_code }: PaymentFailure): str
         : PAYMENT_ERROR;
   }
 };
+
+/** Refusals that the provider reports without the type of a card's. */
+const REFUSALS = ['card_declined', 'authentication_required', 'payment_intent_authentication_failure'];
+
+/**
+ * True when the provider itself says that this attempt took nothing. After everything else (an answer that was lost, a
+ * payment in a state that was not expected) only the server can tell.
+ */
+export const isRefusal = ({ type, code }: PaymentFailure): boolean =>
+  type === 'card_error' || (code !== undefined && REFUSALS.includes(code));

@@ -4,11 +4,16 @@ export interface DepositPaymentProps {
   deposit: number;
   /** What the hosted checkout says is paid for. */
   productName: string;
-  /** The provider took the payment; its id, and whether it is still being processed. */
+  /** The provider took the payment; its id, and whether what became of it is still to be asked. */
   onPaid: (payment: { id: string; isProcessing: boolean }) => void;
   onBusyChange: (isBusy: boolean) => void;
-  /** The reservation is no longer what it was: paid elsewhere, or released. */
-  onOutdated: () => void;
+  /** A payment stands open: it may have prolonged the hold. */
+  onOpened: () => void;
+  /**
+   * The reservation may no longer be what it was: paid elsewhere, replaced or released. Looks, and says whether it still
+   * waits for this payment; otherwise something else is shown in its place.
+   */
+  onOutdated: () => Promise<boolean>;
 }
 
 /** What either way of paying is given. */

@@ -1,26 +1,78 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElementsOptionsClientSecret, StripeError } from '@stripe/stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { callApi } from '../../lib/call-api.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { paths } from '../../lib/paths.ts';
+import { retryWhatMayPass } from '../../lib/query-client.ts';
+import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { declineAdvice, PAYMENT_ERROR } from './decline-advice.ts';
 import styles from './deposit-payment.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { openStripe } from './open-stripe.ts';
+import {
+  askOutcome,
+  noticeOf,
+  paymentIdOf,
+  settledByProvider,
+  type AttemptNotice,
+  type AttemptOutcome,
+} from './payment-attempt.ts';
 import { paymentQueries } from './payments.queries.ts';
 
 const START_ERROR = "Erreur lors de l'initialisation du paiement";
-const SUBMIT_ERROR = 'Erreur lors de la soumission';
+
+/** The statuses by which the server says that a reservation waits for no such payment. */
+const OUTDATED: readonly number[] = [404, 409, 422];
+
+/**
+ * Opens the payment of a reservation when it is shown; the server hands back the one under way, and ends an open hosted
+ * checkout. A reservation that is no longer what it was is looked at, and the payment opened once more at the most.
+ */
+const usePaymentOpening = ({
+  reservationId,
+  deposit,
+  onOpened,
+  onOutdated,
+}: Pick<PaymentWayProps, 'reservationId' | 'deposit' | 'onOpened' | 'onOutdated'>) => {
+  const isOpenedAgain = useRef(false);
+  const opening = useMutation({
+    mutationFn: () =>
+      callApi(paymentsApi.createIntent, { body: { amount: toCents(deposit), reservationId } }),
+    retry: retryWhatMayPass,
+    onSuccess: onOpened,
+    onError: async (error) => {
+      if (error instanceof CallError && OUTDATED.includes(error.status)) await openAgain();
+    },
+  });
+  const openAgain = async ({ isAsked = false } = {}): Promise<void> => {
+    const isWaiting = await onOutdated();
+    if (!isWaiting || (isOpenedAgain.current && !isAsked)) return;
+    isOpenedAgain.current = true;
+    opening.mutate();
+  };
+
+  const open = useEffectEvent(() => opening.mutate());
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    open();
+  }, []);
+
+  return { ...opening, openAgain };
+};
 
 /** The card form of the provider inside this page. */
 export const EmbeddedPayment = (props: PaymentWayProps) => {
-  const { reservationId, deposit, onOutdated } = props;
   const config = useQuery(paymentQueries.config());
-  const intent = useQuery(paymentQueries.intent({ id: reservationId, deposit }));
+  const opening = usePaymentOpening(props);
   const stripe = useQuery({
     queryKey: ['payments', 'stripe', config.data?.scriptUrl, config.data?.publishableKey],
     queryFn: () => (config.data ? openStripe(config.data) : Promise.reject(new Error(START_ERROR))),
@@ -29,14 +81,10 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
     // A library object: it must not be compared or copied as data is.
     structuralSharing: false,
   });
+  /** Why the card has to be typed again. */
+  const [closed, setClosed] = useState<AttemptNotice>();
 
-  const intentError = intent.error;
-  const outdated = useEffectEvent(onOutdated);
-  useEffect(() => {
-    if (intentError instanceof CallError && [404, 409, 422].includes(intentError.status)) outdated();
-  }, [intentError]);
-
-  const error = config.error ?? intentError ?? stripe.error;
+  const error = config.error ?? opening.error ?? stripe.error;
   if (error) {
     return (
       <Alert tone="error" title={START_ERROR}>
@@ -46,7 +94,8 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
         <Button
           variant="secondary"
           onClick={() => {
-            for (const query of [config, intent, stripe]) if (query.isError) void query.refetch();
+            if (opening.isError) opening.mutate();
+            for (const query of [config, stripe]) if (query.isError) void query.refetch();
           }}
         >
           Réessayer
@@ -54,12 +103,29 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
       </Alert>
     );
   }
-  if (!stripe.data || !intent.data) return <Spinner label="Chargement du paiement..." />;
-  const { clientSecret } = intent.data;
-  return <CardForm key={clientSecret} {...props} stripe={stripe.data} clientSecret={clientSecret} />;
+  if (!stripe.data || !opening.data) return <Spinner label="Chargement du paiement..." />;
+  const { clientSecret } = opening.data;
+  return (
+    <CardForm
+      key={clientSecret}
+      {...props}
+      stripe={stripe.data}
+      clientSecret={clientSecret}
+      closed={closed}
+      onClosed={async () => {
+        setClosed(noticeOf({ kind: 'closed' }));
+        await opening.openAgain({ isAsked: true });
+      }}
+    />
+  );
 };
 
-type CardFormProps = PaymentWayProps & { clientSecret: string };
+type CardFormProps = PaymentWayProps & {
+  clientSecret: string;
+  closed: AttemptNotice | undefined;
+  /** This payment can no longer be paid; another may take its place. */
+  onClosed: () => Promise<void>;
+};
 
 const CardForm = ({ stripe, ...props }: CardFormProps & { stripe: Stripe }) => {
   const { clientSecret } = props;
@@ -89,61 +155,53 @@ const APPEARANCE: StripeElementsOptionsClientSecret['appearance'] = {
   },
 };
 
-const CardFields = ({ amount, onPaid, onBusyChange, onOutdated }: CardFormProps) => {
+const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChange }: CardFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [notice, setNotice] = useState(closed);
   const isUnderWay = useRef(false);
 
-  const fail = (error: StripeError, fallback: string): void => {
-    if (error.payment_intent?.status === 'succeeded') {
-      onPaid({ id: error.payment_intent.id, isProcessing: false });
-      return;
+  const pay = async (): Promise<AttemptOutcome> => {
+    if (!stripe || !elements) return { kind: 'incomplete' };
+    try {
+      const submitted = await elements.submit();
+      if (submitted.error) {
+        return settledByProvider({ error: submitted.error }) ?? { kind: 'incomplete' };
+      }
+      const confirmation = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: `${location.origin}${paths.paymentSuccess}` },
+        redirect: 'if_required',
+      });
+      return settledByProvider(confirmation) ?? (await askOutcome(stripe, clientSecret));
+    } catch {
+      return askOutcome(stripe, clientSecret);
     }
-    if (error.code === 'payment_intent_unexpected_state') onOutdated();
-    // The provider's own form points at the field.
-    if (error.type === 'validation_error') return;
-    const advice = declineAdvice(error);
-    setFailure(advice === PAYMENT_ERROR ? fallback : advice);
   };
 
-  const pay = async (): Promise<void> => {
-    if (!stripe || !elements) return;
-    const submitted = await elements.submit();
-    if (submitted.error) {
-      fail(submitted.error, SUBMIT_ERROR);
-      return;
-    }
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: `${location.origin}${paths.paymentSuccess}` },
-      redirect: 'if_required',
-    });
-    if (error) fail(error, PAYMENT_ERROR);
-    else if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing') {
-      onPaid({ id: paymentIntent.id, isProcessing: paymentIntent.status === 'processing' });
-    } else setFailure(PAYMENT_ERROR);
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  /** One attempt at a time, from the click to what is said of it. */
+  const attempt = async (act: () => Promise<AttemptOutcome>): Promise<void> => {
     // A second click may come before the button is drawn as disabled.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setFailure(undefined);
     setIsSending(true);
     onBusyChange(true);
-    try {
-      await pay();
-    } catch {
-      setFailure(PAYMENT_ERROR);
-    } finally {
-      isUnderWay.current = false;
-      setIsSending(false);
-      onBusyChange(false);
-    }
+    const outcome = await act();
+    isUnderWay.current = false;
+    setIsSending(false);
+    onBusyChange(false);
+    setNotice(noticeOf(outcome));
+    if (outcome.kind === 'paid') {
+      onPaid({ id: paymentIdOf(clientSecret), isProcessing: outcome.isProcessing });
+    } else if (outcome.kind === 'closed') await onClosed();
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setNotice(undefined);
+    void attempt(pay);
   };
 
   return (
@@ -151,24 +209,41 @@ const CardFields = ({ amount, onPaid, onBusyChange, onOutdated }: CardFormProps)
       <PaymentElement
         options={{ layout: 'tabs' }}
         onReady={() => setIsReady(true)}
-        onLoadError={() => setFailure(START_ERROR)}
+        onLoadError={() => setNotice({ title: START_ERROR, sentences: [] })}
       />
-      {failure !== undefined && (
-        <Alert tone="error" title="Le paiement n'a pas abouti">
-          <p>{failure}</p>
-          <p>Rien n'a été débité et vos dates vous restent réservées.</p>
-        </Alert>
+      {notice && (
+        // The form that had the focus is gone with its payment.
+        <div tabIndex={-1} ref={notice === closed ? focusOnMount : undefined}>
+          <Alert tone={notice.isUnknown === true ? 'warning' : 'error'} title={notice.title}>
+            {notice.sentences.map((sentence) => (
+              <p key={sentence}>{typeset(sentence)}</p>
+            ))}
+          </Alert>
+        </div>
       )}
-      <Button
-        type="submit"
-        variant="action"
-        size="l"
-        block
-        className={styles.pay}
-        busyLabel={isSending ? 'Paiement en cours...' : isReady ? undefined : 'Chargement du paiement...'}
-      >
-        Finaliser la réservation en réglant {amount}
-      </Button>
+      {notice?.isUnknown === true && stripe ? (
+        <Button
+          ref={focusOnMount}
+          variant="primary"
+          size="l"
+          block
+          busyLabel={isSending ? 'Vérification en cours...' : undefined}
+          onClick={() => void attempt(() => askOutcome(stripe, clientSecret))}
+        >
+          Vérifier mon paiement
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant="action"
+          size="l"
+          block
+          className={styles.pay}
+          busyLabel={isSending ? 'Paiement en cours...' : isReady ? undefined : 'Chargement du paiement...'}
+        >
+          Finaliser la réservation en réglant {amount}
+        </Button>
+      )}
     </form>
   );
 };

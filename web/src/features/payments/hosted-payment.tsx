@@ -25,7 +25,7 @@ export const HostedPayment = ({
     onError: (error) => {
       isLeaving.current = false;
       onBusyChange(false);
-      if (error instanceof CallError && [404, 409, 422].includes(error.status)) onOutdated();
+      if (error instanceof CallError && [404, 409, 422].includes(error.status)) void onOutdated();
     },
   });
 
@@ -34,7 +34,7 @@ export const HostedPayment = ({
     isLeaving.current = false;
     checkout.reset();
     onBusyChange(false);
-    onOutdated();
+    void onOutdated();
   });
   useEffect(() => {
     const shown = (event: PageTransitionEvent): void => {

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { CallError } from '../../lib/call-error.ts';
 
@@ -13,16 +11,6 @@ export const paymentQueries = {
       queryKey: ['payments', 'config'],
       queryFn: ({ signal }) => callApi(paymentsApi.config, { signal }),
       staleTime: Infinity,
-    }),
-  /** The open payment of a hold; the server hands back the one under way, and ends an open hosted checkout. */
-  intent: ({ id, deposit }: Pick<Reservation, 'id' | 'deposit'>) =>
-    queryOptions({
-      queryKey: ['payments', 'intent', id, deposit],
-      queryFn: () =>
-        callApi(paymentsApi.createIntent, { body: { amount: toCents(deposit), reservationId: id } }),
-      staleTime: Infinity,
-      // What was open when the step was left may be closed when it is entered again.
-      gcTime: 0,
     }),
   /** Money that a manager must look at. */
   alerts: () =>

@@ -92,6 +92,10 @@ const ReservationRow = ({ reservation, userId }: { reservation: Reservation; use
             <span>Vos dates sont réservées quelques minutes : l'acompte reste à payer.</span>
             <Button variant="action" onClick={() => void navigate(resumePayment(reservation, userId))}>
               Reprendre le paiement
+              <VisuallyHidden>
+                {' '}
+                : {vehicle}, {formatDate(reservation.startDate)}
+              </VisuallyHidden>
             </Button>
           </td>
         </tr>

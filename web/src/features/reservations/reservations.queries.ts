@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import type { ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 
 export const reservationQueries = {
@@ -40,15 +39,5 @@ export const reservationQueries = {
           signal,
         }),
       staleTime: 0,
-    }),
-  /**
-   * The caller's reservation of exactly these choices. The call that holds the dates also finds a live hold again,
-   * renews an expired one and finalises a paid one, so that a reload is the same question asked once more.
-   */
-  hold: (body: ReservationBody) =>
-    queryOptions({
-      queryKey: ['reservations', 'hold', body],
-      queryFn: () => callApi(reservationsApi.book, { body }),
-      staleTime: Infinity,
     }),
 };

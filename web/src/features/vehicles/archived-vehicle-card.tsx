@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -22,7 +21,6 @@ export interface ArchivedVehicleCardProps {
 
 /** One vehicle that customers no longer see. */
 export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: ArchivedVehicleCardProps) => {
-  const headingId = useId();
   const description = descriptionLines(cutText(vehicle.description, DESCRIPTION_SHOWN));
   return (
     <Card as="li" padding="none" className={styles.card}>
@@ -33,9 +31,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
         </span>
       </div>
       <div className={styles.body}>
-        <h2 id={headingId} className={styles.name}>
-          {upperCaseName(vehicle)}
-        </h2>
+        <h2 className={styles.name}>{upperCaseName(vehicle)}</h2>
         {description.length > 0 && (
           <ul className={styles.description}>
             {description.map((line, index) => (
@@ -55,10 +51,15 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
         </dl>
         <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
         <div className={styles.actions}>
-          <Button variant="secondary" block aria-describedby={headingId} onClick={onDetails}>
+          <Button
+            variant="secondary"
+            block
+            aria-label={`Détails : ${plainName(vehicle)}`}
+            onClick={onDetails}
+          >
             Détails
           </Button>
-          <Button block aria-describedby={headingId} onClick={onReactivate}>
+          <Button block aria-label={`Réactiver : ${plainName(vehicle)}`} onClick={onReactivate}>
             Réactiver
           </Button>
         </div>

@@ -34,25 +34,24 @@ export const OtherVehicles = ({
         NOS AUTRES VÉHICULES
       </h2>
       <ul className={styles.grid}>
-        {others.map((vehicle) => {
-          const nameId = `autre-${vehicle.id}`;
-          return (
-            <Card as="li" padding="none" key={vehicle.id} className={styles.card}>
-              <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
-              <div className={styles.body}>
-                <div>
-                  <h3 id={nameId} className={styles.name}>
-                    {upperCaseName(vehicle)}
-                  </h3>
-                  <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
-                </div>
-                <ButtonLink to={paths.vehicle(vehicle.id)} variant="secondary" aria-describedby={nameId}>
-                  VOIR DÉTAILS
-                </ButtonLink>
+        {others.map((vehicle) => (
+          <Card as="li" padding="none" key={vehicle.id} className={styles.card}>
+            <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
+            <div className={styles.body}>
+              <div>
+                <h3 className={styles.name}>{upperCaseName(vehicle)}</h3>
+                <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
               </div>
-            </Card>
-          );
-        })}
+              <ButtonLink
+                to={paths.vehicle(vehicle.id)}
+                variant="secondary"
+                aria-label={`VOIR DÉTAILS : ${plainName(vehicle)}`}
+              >
+                VOIR DÉTAILS
+              </ButtonLink>
+            </div>
+          </Card>
+        ))}
       </ul>
     </section>
   );

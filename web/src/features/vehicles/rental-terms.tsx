@@ -9,6 +9,8 @@ import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 
+const TO_SHOW = ['Permis de conduire', "Pièce d'identité"];
+
 /** The practical side of a rental, the same for every vehicle. */
 export const RentalTerms = () => (
   <PriceLines
@@ -30,7 +32,16 @@ export const RentalTerms = () => (
         value: 'gratuite',
         hint: `Jusqu'à ${FREE_CANCELLATION_HOURS}\u00a0h avant le début de la location. Ensuite, l'acompte est conservé.`,
       },
-      { label: 'À présenter au retrait', value: '', hint: "Permis de conduire et pièce d'identité." },
+      {
+        label: 'À présenter au retrait',
+        value: (
+          <ul>
+            {TO_SHOW.map((document) => (
+              <li key={document}>{document}</li>
+            ))}
+          </ul>
+        ),
+      },
     ]}
   />
 );

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -17,7 +16,7 @@ const PICTURE_SIZES =
   '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, (max-width: 1199px) 30vw, 290px';
 
 /** What a card offers besides the details, by who looks at it. */
-const RoleAction = ({ vehicle, describedBy }: { vehicle: Vehicle; describedBy: string }) => {
+const RoleAction = ({ vehicle }: { vehicle: Vehicle }) => {
   const { status, profile } = useSession();
   switch (status) {
     // The server does not know who asks, and shows what most visitors see.
@@ -27,7 +26,7 @@ const RoleAction = ({ vehicle, describedBy }: { vehicle: Vehicle; describedBy: s
         <Link
           to={loginPath(paths.vehicle(vehicle.id))}
           className={styles.hint}
-          aria-describedby={describedBy}
+          aria-label={`Connectez-vous pour réserver : ${plainName(vehicle)}`}
         >
           Connectez-vous pour réserver
         </Link>
@@ -42,7 +41,7 @@ const RoleAction = ({ vehicle, describedBy }: { vehicle: Vehicle; describedBy: s
           to={paths.modifyVehicle(vehicle.id)}
           variant="secondary"
           block
-          aria-describedby={describedBy}
+          aria-label={`Modifier : ${plainName(vehicle)}`}
         >
           Modifier
         </ButtonLink>
@@ -52,7 +51,7 @@ const RoleAction = ({ vehicle, describedBy }: { vehicle: Vehicle; describedBy: s
           state={{ vehicule: vehicle }}
           variant="secondary"
           block
-          aria-describedby={describedBy}
+          aria-label={`Réserver maintenant : ${plainName(vehicle)}`}
         >
           Réserver maintenant
         </ButtonLink>
@@ -67,13 +66,12 @@ export interface VehicleCardProps {
 
 /** One vehicle of the catalogue. Its heading is the link; the card itself is not. */
 export const VehicleCard = ({ vehicle, loading }: VehicleCardProps) => {
-  const headingId = useId();
   const [cover] = vehicle.photos;
   return (
     <Card as="li" padding="none" className={styles.card}>
       <VehiclePicture photo={cover} alt={plainName(vehicle)} sizes={PICTURE_SIZES} loading={loading} />
       <div className={styles.body}>
-        <h3 id={headingId} className={styles.name}>
+        <h3 className={styles.name}>
           <Link to={paths.vehicle(vehicle.id)} className={styles.nameLink}>
             {upperCaseName(vehicle)}
           </Link>
@@ -87,10 +85,14 @@ export const VehicleCard = ({ vehicle, loading }: VehicleCardProps) => {
         </ul>
         <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
         <div className={styles.actions}>
-          <ButtonLink to={paths.vehicle(vehicle.id)} block aria-describedby={headingId}>
+          <ButtonLink
+            to={paths.vehicle(vehicle.id)}
+            block
+            aria-label={`Voir les détails : ${plainName(vehicle)}`}
+          >
             Voir les détails
           </ButtonLink>
-          <RoleAction vehicle={vehicle} describedBy={headingId} />
+          <RoleAction vehicle={vehicle} />
         </div>
       </div>
     </Card>

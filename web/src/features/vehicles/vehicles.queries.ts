@@ -16,7 +16,10 @@ export type VehicleViewer = 'public' | 'manager';
 
 const loadVehicle = async (id: number, signal: AbortSignal): Promise<VehicleResult> => {
   try {
-    return { kind: 'found', vehicle: await callApi(vehiclesApi.detail, { params: { id }, signal }) };
+    // Another server behind the same address may answer 200 without a vehicle.
+    const answer = await callApi(vehiclesApi.detail, { params: { id }, signal });
+    const vehicle = answer as Vehicle | null | undefined;
+    return vehicle ? { kind: 'found', vehicle } : { kind: 'missing' };
   } catch (error) {
     if (error instanceof CallError && error.status === 410) return { kind: 'archived' };
     if (error instanceof CallError && error.status === 404) return { kind: 'missing' };

@@ -181,6 +181,14 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
     follows,
     list: place,
   });
+  /** How many rows stood there when more were asked for: the focus goes to the first of the new ones. */
+  const shownBefore = useRef<number>(undefined);
+  useEffect(() => {
+    const first = shownBefore.current === undefined ? undefined : rows?.[shownBefore.current];
+    if (first === undefined) return;
+    shownBefore.current = undefined;
+    document.querySelector<HTMLElement>(`[aria-controls="${detailsIdOf(first.id)}"]`)?.focus();
+  }, [rows]);
   if (rows === undefined) {
     return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void list.refetch()} />;
   }
@@ -233,7 +241,10 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
           <Button
             variant="secondary"
             busyLabel={list.isFetchingNextPage ? 'Chargement...' : undefined}
-            onClick={() => void list.fetchNextPage()}
+            onClick={() => {
+              shownBefore.current = rows.length;
+              void list.fetchNextPage();
+            }}
           >
             Afficher plus
           </Button>

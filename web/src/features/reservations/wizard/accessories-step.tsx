@@ -37,8 +37,8 @@ export interface AccessoriesStepProps {
   notice: StepNotice | undefined;
   customerId: number;
   goBack: () => void;
-  /** The dates and accessories of that state are held. */
-  onHeld: (reservation: Reservation, state: WizardState) => void;
+  /** The dates and accessories are held. */
+  onHeld: (reservation: Reservation) => void;
   /** True when the refusal is shown elsewhere. */
   onRefused: (error: unknown) => boolean;
 }
@@ -103,7 +103,7 @@ const AccessoriesOf = ({
       if (!body) throw new Error(reservationMessages.datesRequired);
       return callApi(reservationsApi.book, { body });
     },
-    onSuccess: onHeld,
+    onSuccess: (reservation) => onHeld(reservation),
     onError: (error) => {
       if (!onRefused(error)) window.scrollTo({ top: 0 });
     },

@@ -78,8 +78,9 @@ const Quantity = ({ name, quantity, stock, onQuantity }: QuantityProps) => {
         type="button"
         className={styles.step}
         aria-label={`Retirer un exemplaire : ${name}`}
-        disabled={quantity <= 1}
-        onClick={() => onQuantity(quantity - 1)}
+        // Not `disabled`, which would lose the focus at the last press.
+        aria-disabled={quantity <= 1}
+        onClick={() => onQuantity(Math.max(1, quantity - 1))}
       >
         −
       </button>
@@ -100,8 +101,8 @@ const Quantity = ({ name, quantity, stock, onQuantity }: QuantityProps) => {
         type="button"
         className={styles.step}
         aria-label={`Ajouter un exemplaire : ${name}`}
-        disabled={quantity >= stock}
-        onClick={() => onQuantity(quantity + 1)}
+        aria-disabled={quantity >= stock}
+        onClick={() => onQuantity(Math.min(stock, quantity + 1))}
       >
         +
       </button>

@@ -38,7 +38,7 @@ export interface AvailabilityCalendarProps {
 
 /** One month on a phone, two where both fit; reserved days, past days and the price of the range under the pointer. */
 export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
-  const { startDate, endDate, reserved, today, onPeriod } = props;
+  const { startDate, endDate, reserved, today, onStart, onPeriod } = props;
   const hasTwoMonths = useMediaQuery('(min-width: 900px)');
   const anchor = openStart(props);
   const isOverlapping =
@@ -50,7 +50,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
     () => (startDate && endDate ? { start: parseDate(startDate), end: parseDate(endDate) } : null),
     [startDate, endDate],
   );
-  const minValue = useMemo(() => parseDate(anchor ?? firstBookableDay(today)), [anchor, today]);
+  const minValue = useMemo(() => parseDate(firstBookableDay(today)), [today]);
   const maxValue = useMemo(
     () => parseDate(anchor ? lastEnd(anchor, reserved, today) : lastBookableDay(today)),
     [anchor, reserved, today],
@@ -60,7 +60,8 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
       const day = date.toString().slice(0, 10);
       if (isReserved(day, reserved)) return true;
       // A day that cannot start a rental may still end the chosen one.
-      return !start && day !== endDate && dayState(day, reserved, today) === 'lone';
+      const isStart = start === null || day < start.toString();
+      return isStart && day !== endDate && dayState(day, reserved, today) === 'lone';
     },
     [reserved, today, endDate],
   );
@@ -73,13 +74,20 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
         value={value}
         onChange={(range) => {
           const period = { startDate: range.start.toString(), endDate: range.end.toString() };
+          // A day before the chosen start begins the range anew, and so does a drag over reserved days.
+          const isNewStart =
+            (anchor !== undefined && period.startDate < anchor) ||
+            overlapRefusal(period, reserved) !== undefined;
+          if (isNewStart) onStart(period.startDate);
           // The same day twice is no rental: the start stays chosen.
-          if (period.endDate > period.startDate) onPeriod(period);
+          else if (period.endDate > period.startDate) onPeriod(period);
         }}
         minValue={minValue}
         maxValue={maxValue}
         isInvalid={isOverlapping}
         isDateUnavailable={isUnavailable}
+        // Days before a reservation must stay within reach of a new start; `maxValue` bounds the end.
+        allowsNonContiguousRanges
         visibleDuration={{ months: hasTwoMonths ? 2 : 1 }}
         pageBehavior="single"
         commitBehavior="reset"
@@ -87,8 +95,19 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
       >
         <ChosenStart {...props} />
         <div className={styles.months}>
+          {/* Before the days in the order of Tab; they stand at both ends of the months' names. */}
+          <Button
+            slot="previous"
+            aria-label="Mois précédent"
+            className={classNames(styles.turn, styles.previous)}
+          >
+            <ChevronLeftIcon />
+          </Button>
+          <Button slot="next" aria-label="Mois suivant" className={classNames(styles.turn, styles.next)}>
+            <ChevronRightIcon />
+          </Button>
           {[0, ...(hasTwoMonths ? [1] : [])].map((offset) => (
-            <Month key={offset} offset={offset} isLast={offset === (hasTwoMonths ? 1 : 0)} {...props} />
+            <Month key={offset} offset={offset} {...props} />
           ))}
         </div>
         <Preview {...props} />
@@ -157,31 +176,13 @@ const ChosenStart = (props: AvailabilityCalendarProps) => {
   return null;
 };
 
-const Month = ({
-  offset,
-  isLast,
-  ...props
-}: AvailabilityCalendarProps & { offset: number; isLast: boolean }) => {
+const Month = ({ offset, ...props }: AvailabilityCalendarProps & { offset: number }) => {
   const state = useCalendarState();
   const month = state.visibleRange.start.add({ months: offset });
   return (
     <div className={styles.month}>
       <div className={styles.monthHeader}>
-        {offset === 0 && (
-          <Button
-            slot="previous"
-            aria-label="Mois précédent"
-            className={classNames(styles.turn, styles.previous)}
-          >
-            <ChevronLeftIcon />
-          </Button>
-        )}
         <h3 className={styles.monthName}>{formatMonth(month.toString())}</h3>
-        {isLast && (
-          <Button slot="next" aria-label="Mois suivant" className={classNames(styles.turn, styles.next)}>
-            <ChevronRightIcon />
-          </Button>
-        )}
       </div>
       <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={styles.grid ?? ''}>
         <CalendarGridHeader>
@@ -196,9 +197,12 @@ const Month = ({
 };
 
 const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDate }) => {
-  const { anchorDate } = useCalendarState();
+  const { anchorDate, focusedDate } = useCalendarState();
   const day = date.toString();
   const anchor = anchorDate?.toString();
+  // Looking at a day before the start is no range yet: only the start stays marked.
+  const isBackwards = anchorDate !== null && focusedDate.compare(anchorDate) < 0;
+  const marked = isBackwards ? markOf(day === anchor) : {};
   const state = shownState(day, anchor, props);
   const label = dayLabel(day, state, anchor, props);
   return (
@@ -209,6 +213,7 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
       render={(dayProps, { isOutsideMonth }) => (
         <div
           {...dayProps}
+          {...marked}
           data-day={isOutsideMonth ? undefined : day}
           data-state={state}
           aria-label={label}
@@ -221,8 +226,13 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
   );
 };
 
-/** `dayState`, and while an end is looked for: days before the start, and those that a reservation cuts off. */
-type ShownState = ReturnType<typeof dayState> | 'beforeStart' | 'cutOff';
+const markOf = (isStart: boolean) => {
+  const mark = isStart ? true : undefined;
+  return { 'data-selected': mark, 'data-selection-start': mark, 'data-selection-end': mark };
+};
+
+/** `dayState`, and while an end is looked for: days that a reservation cuts off. */
+type ShownState = ReturnType<typeof dayState> | 'cutOff';
 
 const shownState = (
   day: IsoDate,
@@ -232,7 +242,7 @@ const shownState = (
   const state = dayState(day, reserved, today);
   if (!anchor && state === 'lone' && day === endDate) return 'free';
   if (!anchor || state === 'reserved' || state === 'past') return state;
-  if (day < anchor) return 'beforeStart';
+  if (day < anchor) return state;
   if (day > lastEnd(anchor, reserved, today)) return state === 'tooFar' ? 'tooFar' : 'cutOff';
   return 'free';
 };
@@ -253,8 +263,6 @@ const dayLabel = (
       return `${name}, réservé le lendemain`;
     case 'tooFar':
       return `${name}, trop éloigné`;
-    case 'beforeStart':
-      return `${name}, avant le début`;
     case 'cutOff':
       return `${name}, ${(anchor && endLimitReason(anchor, reserved, today)) ?? 'durée maximale dépassée'}`;
     case 'free':

@@ -11,12 +11,26 @@ export interface DateFieldProps {
   today: IsoDate;
   error: string | undefined;
   onDate: (date: IsoDate | undefined) => void;
+  /** The field is about to be changed. */
+  onFocus?: () => void;
   /** True once the text was left without being a date. */
   onUnreadable: (isUnreadable: boolean) => void;
 }
 
-/** A date typed freely, `5/6` or `05-06-2026`; shown as `05/06/2026` once it is understood. */
-export const DateField = ({ id, label, date, today, error, onDate, onUnreadable }: DateFieldProps) => {
+/**
+ * A date typed freely, `5/6` or `05-06-2026`; shown as `05/06/2026` once it is understood. While it is being corrected
+ * the date that stood there counts: half a date must not take anything else along.
+ */
+export const DateField = ({
+  id,
+  label,
+  date,
+  today,
+  error,
+  onDate,
+  onFocus,
+  onUnreadable,
+}: DateFieldProps) => {
   const [text, setText] = useState(date ? formatShortDate(date) : '');
   const [seenDate, setSeenDate] = useState(date);
   // A date that came from elsewhere (the calendar, the other field) replaces what was typed.
@@ -46,9 +60,10 @@ export const DateField = ({ id, label, date, today, error, onDate, onUnreadable 
         const typed = event.target.value;
         setText(typed);
         onUnreadable(false);
-        if (isCompleteDateText(typed)) onDate(parseDateText(typed, today));
-        else if (date) onDate(undefined);
+        const parsed = isCompleteDateText(typed) ? parseDateText(typed, today) : undefined;
+        if (parsed !== undefined || typed.trim() === '') onDate(parsed);
       }}
+      onFocus={onFocus}
       onBlur={settle}
       onKeyDown={(event) => {
         if (event.key === 'Enter') settle();

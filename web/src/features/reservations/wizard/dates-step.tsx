@@ -7,7 +7,7 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm, quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { lazy, Suspense, useState, type Dispatch } from 'react';
+import { lazy, Suspense, useRef, useState, type Dispatch } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx';
@@ -65,6 +65,8 @@ export const DatesStep = ({
   const [isAsked, setIsAsked] = useState(false);
   const [unreadable, setUnreadable] = useState<Partial<Record<DateFieldName, boolean>>>({});
   const [attempt, setAttempt] = useState(0);
+  /** The end as it stood when the start's field was entered: a start that is half typed must not cost it. */
+  const endBefore = useRef<IsoDate>(undefined);
 
   const { startDate, endDate } = state;
   const refusals = dateRefusals({ startDate, endDate }, reserved.data ?? [], today);
@@ -169,9 +171,15 @@ export const DatesStep = ({
               today={today}
               error={errorOf(name)}
               onDate={(date) => {
-                if (date !== state[name]) {
-                  change({ type: name === 'startDate' ? 'startChosen' : 'endChosen', date });
-                }
+                if (date === state[name]) return;
+                change(
+                  name === 'startDate'
+                    ? { type: 'startChosen', date, end: endBefore.current }
+                    : { type: 'endChosen', date },
+                );
+              }}
+              onFocus={() => {
+                endBefore.current = endDate;
               }}
               onUnreadable={(value) => markUnreadable(name, value)}
             />

@@ -19,6 +19,15 @@ describe('where a refused hold is put right', () => {
     expect(stepOfRefusal(refusal(status, field))).toBe(step);
   });
 
+  it.each([
+    ["L'accessoire choisi n'est plus disponible", 'accessories'],
+    ['Le prix a changé', 'accessories'],
+    ['La période sélectionnée chevauche avec une réservation existante', 'dates'],
+  ])('"%s" of another server: %s', (sentence, step) => {
+    const error = new CallError({ status: 409, code: 'foreign', errors: [sentence] });
+    expect(stepOfRefusal(error)).toBe(step);
+  });
+
   it.each([networkError(), refusal(503), refusal(401), refusal(500), new Error('x'), undefined])(
     'nowhere for %s',
     (error) => {

@@ -4,11 +4,13 @@ import type { WizardStep } from './wizard-state.ts';
 /** The step where a refused hold can be put right; undefined when asking again is all that helps. */
 export const stepOfRefusal = (error: unknown): Extract<WizardStep, 'dates' | 'accessories'> | undefined => {
   if (!(error instanceof CallError)) return undefined;
-  const isOfAccessories = 'accessories' in error.fields;
+  const names = (field: string, words: RegExp): boolean =>
+    field in error.fields || error.errors.some((sentence) => words.test(sentence));
+  const isOfAccessories = names('accessories', /accessoire|stock/iu) || names('totalPrice', /prix/iu);
   switch (error.status) {
     case 409:
     case 400:
-      return isOfAccessories || 'totalPrice' in error.fields ? 'accessories' : 'dates';
+      return isOfAccessories ? 'accessories' : 'dates';
     case 404:
     case 410:
       return 'dates';

@@ -6,7 +6,7 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
@@ -30,13 +30,14 @@ import { PaymentStep } from './payment-step.tsx';
 import styles from './reservation-page.module.css';
 import { stepNotice, type StepNotice } from './step-notice.ts';
 import { clearDraft, readDraft, writeDraft } from './wizard-draft.ts';
+import type { ToldHold } from './use-hold.ts';
 import {
   furthestStep,
   initialWizardState,
   isBlank,
-  reservationBodyOf,
   WIZARD_STEPS,
   wizardReducer,
+  wizardStateOf,
   type WizardState,
   type WizardStep,
 } from './wizard-state.ts';
@@ -159,6 +160,7 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
   const [first] = useState(initial);
   const [state, dispatch] = useReducer(wizardReducer, first);
   const [notice, setNotice] = useState<StepNotice>();
+  const [known, setKnown] = useState<ToldHold>();
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -184,16 +186,30 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
     if (reservationId !== undefined) query.set('reservation', String(reservationId));
     return `${paths.reservation}?${query.toString()}`;
   };
+  // The address says what is shown: one that asks for more is brought back, in its place in the history.
+  const shownAddress = addressOfStep(step);
+  const isOtherwise = params.has('etape') && params.get('etape') !== WIZARD_STEPS[indexOf(step)]?.slug;
+  const bringBack = useEffectEvent(() => {
+    // Somebody is on the way elsewhere already.
+    if (location.search !== window.location.search) return;
+    void navigate(shownAddress, { replace: true, state: location.state as unknown });
+  });
+  useEffect(() => {
+    if (isOtherwise) bringBack();
+  }, [isOtherwise, shownAddress, location.search]);
+
   const goOn = (next: WizardStep): void => {
     setNotice(undefined);
-    void navigate(addressOfStep(next), { state: { fromWizard: true } });
+    void navigate(addressOfStep(next), { state: { fromStep: step } });
   };
   const goBack = (): void => {
     setNotice(undefined);
     const previous = WIZARD_STEPS[indexOf(step) - 1]?.step;
-    const cameFromWizard = (location.state as { fromWizard?: boolean } | null)?.fromWizard === true;
-    if (previous !== undefined && !cameFromWizard) void navigate(addressOfStep(previous), { replace: true });
-    else if (location.key === 'default') void navigate(paths.vehicle(vehicle.id));
+    const { fromStep } = (location.state as { fromStep?: WizardStep } | null) ?? {};
+    // The entry before may be another step, or none of the wizard: after a reload, or brought back by a refusal.
+    if (previous !== undefined && fromStep !== previous) {
+      void navigate(addressOfStep(previous), { replace: true });
+    } else if (location.key === 'default') void navigate(paths.vehicle(vehicle.id));
     else void navigate(-1);
   };
 
@@ -217,17 +233,21 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
     return true;
   };
 
-  const held = (reservation: Reservation, next: WizardState): void => {
+  const held = (reservation: Reservation): void => {
     if (reservation.status !== 'pending') {
       confirmed(reservation);
       return;
     }
     const totalCents = toCents(reservation.totalPrice);
-    const body = reservationBodyOf(next, profile.id, totalCents);
-    if (!body) return;
-    queryClient.setQueryData(reservationQueries.hold(body).queryKey, reservation);
+    setKnown({ reservation, receivedAt: now().getTime() });
     dispatch({ type: 'held', totalCents });
     goOn('payment');
+  };
+
+  /** Another tab holds this vehicle with other choices, and they are to count here too. */
+  const adopted = (reservation: Reservation): void => {
+    setKnown({ reservation, receivedAt: now().getTime() });
+    dispatch({ type: 'adopted', state: wizardStateOf(reservation) });
   };
 
   const shown = { vehicle, state, dispatch, notice: notice?.step === step ? notice : undefined, goBack };
@@ -240,7 +260,14 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
         <AccessoriesStep {...shown} customerId={profile.id} onHeld={held} onRefused={refused} />
       )}
       {step === 'payment' && (
-        <PaymentStep {...shown} customerId={profile.id} onConfirmed={confirmed} onRefused={refused} />
+        <PaymentStep
+          {...shown}
+          customerId={profile.id}
+          known={known}
+          onConfirmed={confirmed}
+          onRefused={refused}
+          onAdopt={adopted}
+        />
       )}
     </WizardFrame>
   );

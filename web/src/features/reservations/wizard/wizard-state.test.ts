@@ -31,9 +31,24 @@ describe('the dates of the wizard', () => {
     expect([state.startDate, state.endDate]).toEqual([date, undefined]);
   });
 
-  it('lose the end with the start', () => {
+  it('keep the end when the start is emptied, and when the end comes first', () => {
     const state = run([...dates, { type: 'startChosen', date: undefined }]);
-    expect([state.startDate, state.endDate]).toEqual([undefined, undefined]);
+    expect([state.startDate, state.endDate]).toEqual([undefined, '2026-05-15']);
+    expect(run([{ type: 'startChosen', date: '2026-05-13' }], state).endDate).toBe('2026-05-15');
+    expect(run([{ type: 'rangeStarted', date: '2026-05-13' }], state).endDate).toBe('2026-05-15');
+    expect(run([{ type: 'rangeStarted', date: '2026-05-15' }], state).endDate).toBeUndefined();
+  });
+
+  it('compare a start that is being typed with the end as it stood before', () => {
+    // From 12/05 to 02/06 by way of 02/05 and, for a moment, 22/06.
+    const end = '2026-06-10';
+    const state = run([
+      ...dates,
+      { type: 'endChosen', date: end },
+      { type: 'startChosen', date: '2026-06-22', end },
+    ]);
+    expect(state.endDate).toBeUndefined();
+    expect(run([{ type: 'startChosen', date: '2026-06-02', end }], state).endDate).toBe(end);
   });
 
   it('start a new range without an end, even on the same day', () => {
@@ -154,10 +169,11 @@ describe('the body of the reservation', () => {
   });
 });
 
-it('whatever is done, an end never stands without a later start and quantities never pass the stock', () => {
+it('whatever is done, an end never stands before its start and quantities never pass the stock', () => {
   const day = fc.integer({ min: 10, max: 28 }).map((number) => `2026-05-${number}`);
   const action: fc.Arbitrary<WizardAction> = fc.oneof(
     fc.record({ type: fc.constant('startChosen' as const), date: fc.option(day, { nil: undefined }) }),
+    fc.record({ type: fc.constant('rangeStarted' as const), date: day }),
     fc.record({
       type: fc.constant('quantityChosen' as const),
       id: fc.constantFrom(1, 2),
@@ -174,7 +190,7 @@ it('whatever is done, an end never stands without a later start and quantities n
   fc.assert(
     fc.property(fc.array(action), (actions) => {
       const state = run([...dates, ...actions]);
-      if (state.endDate) expect(state.startDate && state.startDate < state.endDate).toBeTruthy();
+      if (state.endDate && state.startDate) expect(state.startDate < state.endDate).toBe(true);
       for (const choice of state.accessories) {
         expect(choice.quantity).toBeGreaterThanOrEqual(1);
         expect(choice.quantity).toBeLessThanOrEqual(3);

@@ -30,7 +30,8 @@ export interface WizardState {
 }
 
 export type WizardAction =
-  | { type: 'startChosen'; date: IsoDate | undefined }
+  /** `end`: the end as it stood before the start was being changed; the present one when absent. */
+  | { type: 'startChosen'; date: IsoDate | undefined; end?: IsoDate | undefined }
   | { type: 'endChosen'; date: IsoDate | undefined }
   | { type: 'rangeStarted'; date: IsoDate }
   | { type: 'periodChosen'; period: Period }
@@ -40,6 +41,7 @@ export type WizardAction =
   | { type: 'accessoriesCleared' }
   | { type: 'stockLearned'; stock: ReadonlyMap<number, number> }
   | { type: 'held'; totalCents: Cents }
+  | { type: 'adopted'; state: WizardState }
   | { type: 'holdLost' };
 
 export const initialWizardState = (vehicleId: number): WizardState => ({
@@ -50,22 +52,30 @@ export const initialWizardState = (vehicleId: number): WizardState => ({
 /** A hold is for exactly its dates and accessories: every other choice needs another one. */
 const withoutHold = (state: WizardState): WizardState => ({ ...state, heldTotalCents: undefined });
 
+/** A start clears an end that is not after it (specification, point 4); without a start there is nothing to compare. */
+const endAfter = (startDate: IsoDate | undefined, endDate: IsoDate | undefined): IsoDate | undefined =>
+  startDate !== undefined && endDate !== undefined && endDate <= startDate ? undefined : endDate;
+
 /** The wizard's only transitions. Returns the same object when nothing changes. */
 export const wizardReducer = (state: WizardState, action: WizardAction): WizardState => {
   switch (action.type) {
     case 'startChosen': {
       if (action.date === state.startDate) return state;
-      const keepsEnd = action.date && state.endDate && state.endDate > action.date;
       return withoutHold({
         ...state,
         startDate: action.date,
-        endDate: keepsEnd ? state.endDate : undefined,
+        endDate: endAfter(action.date, action.end ?? state.endDate),
       });
     }
     case 'endChosen':
       return action.date === state.endDate ? state : withoutHold({ ...state, endDate: action.date });
     case 'rangeStarted':
-      return withoutHold({ ...state, startDate: action.date, endDate: undefined });
+      // An end that was typed first waits for its start; any other range begins anew.
+      return withoutHold({
+        ...state,
+        startDate: action.date,
+        endDate: state.startDate === undefined ? endAfter(action.date, state.endDate) : undefined,
+      });
     case 'periodChosen': {
       const { startDate, endDate } = action.period;
       if (startDate === state.startDate && endDate === state.endDate) return state;
@@ -106,6 +116,8 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
     }
     case 'held':
       return { ...state, heldTotalCents: action.totalCents };
+    case 'adopted':
+      return action.state;
     case 'holdLost':
       return state.heldTotalCents === undefined ? state : withoutHold(state);
   }

@@ -27,6 +27,33 @@ describe('a vehicle that was not created', () => {
     });
   });
 
+  it.each([
+    ['La marque est obligatoire', { brand: 'La marque est obligatoire' }, 'fields'],
+    ['Le modèle est obligatoire', { model: 'Le modèle est obligatoire' }, 'fields'],
+    [
+      'Le prix journalier doit être supérieur à 0',
+      { dailyPrice: 'Le prix journalier doit être supérieur à 0' },
+      'fields',
+    ],
+    [
+      'Le kilométrage max/jour doit être supérieur à 0',
+      { maxDailyMileage: 'Le kilométrage max/jour doit être supérieur à 0' },
+      'fields',
+    ],
+    [
+      'Le kilométrage ne peut pas être négatif',
+      { mileage: 'Le kilométrage ne peut pas être négatif' },
+      'fields',
+    ],
+    ['Au moins une photo est requise', {}, 'photos'],
+    ["Le fichier prix.png n'est pas une image valide", {}, 'photos'],
+    ['Données invalides', {}, undefined],
+  ])('is put right by the words of another server: %s', (sentence, fields, step) => {
+    const error = new CallError({ status: 400, code: 'foreign', errors: [sentence] });
+    expect(creationFailure(error)).toMatchObject({ sentences: [sentence], fields, step });
+    expect(changeFailure(error, { part: 'fields', saved: false })).toMatchObject({ fields, step });
+  });
+
   it.each<[unknown, string]>([
     [refusal(401, ['x']), 'Vous devez être connecté pour créer un véhicule.'],
     [refusal(403, ['x']), 'Accès refusé. Vous devez avoir le rôle MANAGER pour créer un véhicule.'],

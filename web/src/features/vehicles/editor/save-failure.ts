@@ -1,6 +1,7 @@
 import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, saysNothing, sentenceOf } from '../../../lib/call-error.ts';
+import { placeByWords, type FieldWords } from '../../../lib/place-sentences.ts';
 
 /** Why a vehicle was not saved, and where that is put right. */
 export interface SaveFailure {
@@ -28,20 +29,35 @@ export interface FieldClash {
 
 const FIELDS_ARE_SAVED = 'Les informations générales sont enregistrées, les photos ne le sont pas encore.';
 
-const fieldsOf = (error: unknown): SaveFailure['fields'] =>
-  error instanceof CallError
-    ? Object.fromEntries(
-        VEHICLE_FIELDS.flatMap((field) => {
-          const sentence = error.fields[field];
-          return sentence === undefined ? [] : [[field, sentence]];
-        }),
-      )
-    : {};
+type Place = keyof VehicleDraft | 'photos';
 
-const stepOf = (error: unknown, fields: SaveFailure['fields']): SaveFailure['step'] => {
-  if (Object.keys(fields).length > 0) return 'fields';
-  // Any other value that is refused was refused among the photos.
-  return error instanceof CallError && error.status === 400 ? 'photos' : undefined;
+const PLACES: readonly Place[] = ['photos', ...VEHICLE_FIELDS];
+
+/** The words by which a sentence of the server names a field; a file may bear any of them in its name. */
+const PLACE_WORDS: FieldWords<Place> = [
+  ['photos', /photo|fichier|image/iu],
+  ['brand', /marque/iu],
+  ['model', /modèle/iu],
+  ['dailyPrice', /prix/iu],
+  ['maxDailyMileage', /kilométrage (max|maximum)/iu],
+  ['mileage', /kilométrage/iu],
+  ['description', /description/iu],
+];
+
+const placed = (error: unknown): { fields: SaveFailure['fields']; photos: string | undefined } => {
+  if (!(error instanceof CallError) || saysNothing(error)) return { fields: {}, photos: undefined };
+  const { photos, ...fields } = placeByWords<Place>(error, PLACES, PLACE_WORDS).fields;
+  return { fields, photos };
+};
+
+const stepOf = (error: unknown, part?: 'fields' | 'photos'): SaveFailure['step'] => {
+  const { fields, photos } = placed(error);
+  if (part !== 'photos' && Object.keys(fields).length > 0) return 'fields';
+  if (photos !== undefined) return 'photos';
+  // Any other value that our server refuses was refused among the photos.
+  return error instanceof CallError && error.status === 400 && error.code !== 'foreign'
+    ? 'photos'
+    : undefined;
 };
 
 /** The server's own sentences; a refusal that has none is told by its status. */
@@ -69,12 +85,11 @@ const creationSentences = (error: unknown): string[] => {
 
 /** Why a vehicle was not created (specification, point 8). */
 export const creationFailure = (error: unknown): SaveFailure => {
-  const fields = fieldsOf(error);
   return {
     title: text.createFailed,
     sentences: creationSentences(error),
-    fields,
-    step: stepOf(error, fields),
+    fields: placed(error).fields,
+    step: stepOf(error),
   };
 };
 
@@ -121,11 +136,10 @@ export const changeFailure = (
   error: unknown,
   { part, saved }: { part: 'fields' | 'photos'; saved: boolean },
 ): SaveFailure => {
-  const fields = part === 'fields' ? fieldsOf(error) : {};
   return {
     title: text.modifyFailed,
     sentences: [changeSentence(error, part), ...(saved ? [FIELDS_ARE_SAVED] : [])],
-    fields,
-    step: stepOf(error, fields),
+    fields: part === 'fields' ? placed(error).fields : {},
+    step: stepOf(error, part),
   };
 };

@@ -1,0 +1,92 @@
+import {
+  comeBackAs,
+  expectConfirmed,
+  cards,
+  payButton,
+  payByCard,
+  reachPayment,
+  typeCard,
+  cardForm,
+} from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+/** The calls of a page to the API of the site, from now on. */
+const countCalls = (page: Page): (() => string[]) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return () => calls;
+};
+
+test('a hold that another device of the customer replaced is told, without asking again and again', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const rental = await volant.freeRental();
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, rental);
+  await typeCard(cardForm(page), cards.accepted);
+
+  const [accessory] = await volant.accessories(customer.token);
+  const { body: second } = await volant.book(customer.token, { ...rental, accessory: accessory! });
+  watched.allow(400, /^\/sandbox\/api\//);
+
+  const calls = countCalls(page);
+  await payButton(page).click();
+  const alert = page
+    .getByRole('status')
+    .filter({ hasText: 'Vos dates ont été reprises dans un autre onglet' });
+  await expect(alert).toContainText(`1 × ${accessory!.name}`);
+  await page.waitForLoadState('networkidle');
+  expect(calls()).toEqual([
+    expect.stringMatching(/^GET \/api\/payment\/pi_\w+\/reservation$/),
+    'GET /api/reservations/me',
+  ]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+    'Vos dates ont été reprises',
+  );
+
+  // Going on with what is held: its recap, its payment, and the other device has nothing to pay any more.
+  await page.getByRole('button', { name: 'Continuer avec la réservation en cours' }).click();
+  await expect(page.getByRole('complementary', { name: 'Récapitulatif' })).toContainText(
+    `1 × ${accessory!.name}`,
+  );
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ id: second.id, status: 'upcoming' }]);
+});
+
+test('a payment that is opened after its hold was replaced asks once, and one may take it back', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const rental = await volant.freeRental();
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, rental);
+  const [accessory] = await volant.accessories(customer.token);
+  await volant.book(customer.token, { ...rental, accessory: accessory! });
+  watched.allow(409, '/api/payment/create-payment-intent');
+
+  await page.getByRole('radio', { name: /Page de paiement de Stripe/ }).check();
+  const calls = countCalls(page);
+  await page.getByRole('radio', { name: /Carte bancaire/ }).check();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Vos dates ont été reprises dans un autre onglet' }),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls()).toEqual(['POST /api/payment/create-payment-intent', 'GET /api/reservations/me']);
+
+  await page.getByRole('button', { name: 'Reprendre mon choix d’ici' }).click();
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([
+    { status: 'upcoming', accessories: [] },
+  ]);
+});

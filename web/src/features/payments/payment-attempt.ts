@@ -1,0 +1,124 @@
+import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
+import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
+
+/** What became of one attempt to pay. */
+export type AttemptOutcome =
+  /** The money was taken or is being taken; `isProcessing`: what follows is asked of the server. */
+  | { kind: 'paid'; isProcessing: boolean }
+  /** Nothing was taken. */
+  | { kind: 'refused'; sentence: string }
+  /** The answer was lost, and the server says that nothing was taken. */
+  | { kind: 'notTaken' }
+  /** The bank asked something and got no answer: nothing was taken. */
+  | { kind: 'abandoned' }
+  /** The payment is closed: its reservation is no longer what it was. */
+  | { kind: 'closed' }
+  /** Nobody can tell yet. */
+  | { kind: 'unknown' }
+  /** The provider's own form points at the field. */
+  | { kind: 'incomplete' };
+
+/** What `confirmPayment` gives; `undefined` when it was cut short. */
+export type Confirmation = { error?: StripeError; paymentIntent?: Pick<PaymentIntent, 'status'> } | undefined;
+
+/** What the attempt is by the provider's own word; undefined when that word does not settle it. */
+export const settledByProvider = (confirmation: Confirmation): AttemptOutcome | undefined => {
+  const { error, paymentIntent } = confirmation ?? {};
+  switch ((error?.payment_intent ?? paymentIntent)?.status) {
+    case 'succeeded':
+      return { kind: 'paid', isProcessing: false };
+    case 'processing':
+      return { kind: 'paid', isProcessing: true };
+    case 'requires_action':
+      return error ? undefined : { kind: 'abandoned' };
+    default:
+  }
+  if (error?.type === 'validation_error') return { kind: 'incomplete' };
+  return error && isRefusal(error) ? { kind: 'refused', sentence: declineAdvice(error) } : undefined;
+};
+
+export const paymentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+/** What became of a payment whose answer does not tell: asked of the server, never guessed. */
+export const askOutcome = async (
+  stripe: Pick<Stripe, 'retrievePaymentIntent'>,
+  clientSecret: string,
+): Promise<AttemptOutcome> => {
+  try {
+    const { payment, reservation } = await callApi(paymentsApi.reservation, {
+      params: { id: paymentIdOf(clientSecret) },
+    });
+    if (payment === 'failed') {
+      return reservation?.status === 'pending' ? await stillOpen(stripe, clientSecret) : { kind: 'closed' };
+    }
+    // The server counts a question of the bank as a payment under way; the provider knows that it waits for an answer.
+    if (payment === 'processing' && (await statusAtProvider(stripe, clientSecret)) === 'requires_action') {
+      return { kind: 'abandoned' };
+    }
+    return { kind: 'paid', isProcessing: true };
+  } catch {
+    return { kind: 'unknown' };
+  }
+};
+
+/** The hold is live; its payment may have been ended all the same. */
+const stillOpen = async (
+  stripe: Pick<Stripe, 'retrievePaymentIntent'>,
+  clientSecret: string,
+): Promise<AttemptOutcome> =>
+  (await statusAtProvider(stripe, clientSecret)) === 'canceled' ? { kind: 'closed' } : { kind: 'notTaken' };
+
+const statusAtProvider = async (
+  stripe: Pick<Stripe, 'retrievePaymentIntent'>,
+  clientSecret: string,
+): Promise<PaymentIntent['status'] | undefined> =>
+  (await stripe.retrievePaymentIntent(clientSecret).catch(() => undefined))?.paymentIntent?.status;
+
+/** What a person reads of an attempt that did not end in a payment. */
+export interface AttemptNotice {
+  title: string;
+  sentences: string[];
+  /** Only asking again can help. */
+  isUnknown?: boolean;
+}
+
+const FAILED = "Le paiement n'a pas abouti";
+const UNTOUCHED = "Rien n'a été débité et vos dates vous restent réservées.";
+
+export const noticeOf = (outcome: AttemptOutcome): AttemptNotice | undefined => {
+  switch (outcome.kind) {
+    case 'refused':
+      return { title: FAILED, sentences: [outcome.sentence, UNTOUCHED] };
+    case 'notTaken':
+      return {
+        title: FAILED,
+        sentences: [PAYMENT_ERROR, `Nous avons vérifié auprès du service de paiement. ${UNTOUCHED}`],
+      };
+    case 'abandoned':
+      return {
+        title: FAILED,
+        sentences: ['Vous n’avez pas répondu à la vérification de votre banque. Réessayez.', UNTOUCHED],
+      };
+    case 'closed':
+      return {
+        title: 'Ce paiement a été remplacé',
+        sentences: [
+          'Il a été fermé avant d’être réglé, et rien n’a été débité. Saisissez de nouveau votre carte.',
+        ],
+      };
+    case 'unknown':
+      return {
+        title: 'Nous ne savons pas encore si votre paiement est passé',
+        sentences: [
+          'Le service de paiement n’a pas répondu. Ne payez pas une deuxième fois : vérifiez d’abord.',
+          'Si votre paiement est passé, votre réservation sera confirmée automatiquement.',
+        ],
+        isUnknown: true,
+      };
+    case 'paid':
+    case 'incomplete':
+      return undefined;
+  }
+};

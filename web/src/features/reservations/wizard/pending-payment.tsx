@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query';
+import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../../lib/call-api.ts';
+import { now } from '../../../lib/clock.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PriceLines } from '../../../ui/price-lines.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { DepositPayment } from '../../payments/deposit-payment.tsx';
+import { DepositTerms } from './deposit-terms.tsx';
+import { HoldTime } from './hold-time-left.tsx';
+import { PaymentRecap } from './payment-recap.tsx';
+import styles from './payment-step.module.css';
+import { UnfinishedFinalization } from './unfinished-finalization.tsx';
+import type { HoldControl, HoldState } from './use-hold.ts';
+import { WizardColumns } from './wizard-columns.tsx';
+
+interface PendingPaymentProps {
+  hold: HoldControl;
+  state: Extract<HoldState, { kind: 'held' }>;
+  body: ReservationBody;
+  vehicle: Vehicle;
+  goBack: () => void;
+  onConfirmed: (reservation: Reservation) => void;
+}
+
+/** A held reservation, from the recap to the money. */
+export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed }: PendingPaymentProps) => {
+  const { reservation, receivedAt } = state;
+  const navigate = useNavigate();
+  const [isPaying, setIsPaying] = useState(false);
+  const [expiredOf, setExpiredOf] = useState<number>();
+  const isOver = expiredOf === receivedAt;
+  const isExpired = (isOver || state.isLost) && !isPaying;
+
+  const showOutcome = (paymentId: string): void => {
+    void navigate(`${paths.reservationSuccess}?payment_intent=${encodeURIComponent(paymentId)}`, {
+      replace: true,
+    });
+  };
+  const finalize = useMutation({
+    mutationFn: (_paymentId: string) => callApi(reservationsApi.book, { body }),
+    onSuccess: (answer, paymentId) => {
+      if (answer.status === 'pending') showOutcome(paymentId);
+      else onConfirmed(answer);
+    },
+  });
+
+  // Once answered, the confirmation is on its way: the form must not come back for a moment.
+  if (finalize.isPending || finalize.isSuccess) {
+    return (
+      <div tabIndex={-1} ref={focusOnMount}>
+        <Spinner label="Paiement reçu, confirmation en cours..." />
+      </div>
+    );
+  }
+  if (finalize.isError) {
+    const { error, variables } = finalize;
+    return (
+      <UnfinishedFinalization
+        paymentId={variables}
+        error={error}
+        onRetry={() => finalize.mutate(variables)}
+        onConfirmed={onConfirmed}
+        onRefunded={() => showOutcome(variables)}
+      />
+    );
+  }
+
+  return (
+    <WizardColumns aside={<PaymentRecap reservation={reservation} vehicle={vehicle} />}>
+      {isExpired ? (
+        <div tabIndex={-1} ref={state.isLost ? focusOnMount : undefined}>
+          <Alert tone="warning" title="Vos dates ne sont plus réservées">
+            <p>
+              {isOver || isPast(reservation.expiresAt)
+                ? 'Le temps prévu pour payer est écoulé.'
+                : 'Elles ont été libérées, par exemple dans un autre onglet.'}{' '}
+              Si elles sont encore libres, vous pouvez les reprendre au même prix.
+            </p>
+            <div className={styles.renew}>
+              <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.take}>
+                Réserver à nouveau ces dates
+              </Button>
+            </div>
+          </Alert>
+        </div>
+      ) : (
+        <HoldTime
+          key={receivedAt}
+          expiresAt={reservation.expiresAt}
+          receivedAt={receivedAt}
+          onExpired={() => setExpiredOf(receivedAt)}
+        />
+      )}
+      <Card as="section" aria-labelledby="quand-payer">
+        <h2 id="quand-payer" className={styles.heading}>
+          Ce que vous payez, et quand
+        </h2>
+        <PriceLines
+          lines={[
+            {
+              label: 'À payer maintenant (acompte 30 %)',
+              value: formatPrice(toCents(reservation.deposit)),
+              strong: true,
+            },
+            { label: 'Solde au retrait', value: formatPrice(toCents(reservation.balance)) },
+            {
+              label: 'Caution au retrait, rendue au retour',
+              value: formatPrice(SECURITY_DEPOSIT_CENTS),
+            },
+          ]}
+        />
+      </Card>
+      <DepositTerms reservation={reservation} />
+      {!isExpired && (
+        <Card as="section" padding="m">
+          <DepositPayment
+            key={reservation.id}
+            reservationId={reservation.id}
+            deposit={reservation.deposit}
+            productName={`Acompte ${vehicle.brand} ${vehicle.model}`}
+            onBusyChange={setIsPaying}
+            onPaid={({ id, isProcessing }) => (isProcessing ? showOutcome(id) : finalize.mutate(id))}
+            onOpened={() => {
+              if (isProlonged(reservation)) void hold.look();
+            }}
+            onOutdated={hold.look}
+          />
+        </Card>
+      )}
+      <div>
+        <Button variant="secondary" onClick={goBack} disabled={isPaying}>
+          Revenir
+        </Button>
+      </div>
+    </WizardColumns>
+  );
+};
+
+const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now().getTime();
+
+/** Opening a payment prolongs a hold that is about to end: its new end has to be read. */
+const isProlonged = ({ expiresAt }: Reservation): boolean =>
+  Date.parse(expiresAt ?? '') - now().getTime() < HOLD_EXTENSION_MINUTES * 60_000 - 5_000;

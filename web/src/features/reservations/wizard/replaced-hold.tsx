@@ -1,0 +1,53 @@
+import { formatDate, formatPrice } from '@volant/shared/kernel/format.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { typeset } from '../../../lib/typography.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './payment-step.module.css';
+
+interface ReplacedHoldProps {
+  /** The hold that took the place of this tab's. */
+  by: Reservation;
+  isTaking: boolean;
+  onAdopt: () => void;
+  onTake: () => void;
+  goBack: () => void;
+}
+
+/** The same customer has held this vehicle with other choices, in another tab or on another device. */
+export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: ReplacedHoldProps) => (
+  <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
+    <Alert tone="warning" title="Vos dates ont été reprises dans un autre onglet ou sur un autre appareil">
+      <p>
+        {typeset(
+          `Votre réservation en cours de ce véhicule : du ${formatDate(by.startDate)} au ${formatDate(by.endDate)}, ${accessoriesOf(by)}, ${formatPrice(toCents(by.totalPrice))}.`,
+        )}
+      </p>
+      <p>Le choix affiché ici n’est plus réservé. Le reprendre remplace cette réservation.</p>
+    </Alert>
+    <div className={styles.buttons}>
+      <Button variant="action" onClick={onAdopt}>
+        Continuer avec la réservation en cours
+      </Button>
+      <Button
+        variant="secondary"
+        busyLabel={isTaking ? 'Réservation des dates...' : undefined}
+        onClick={onTake}
+      >
+        Reprendre mon choix d’ici
+      </Button>
+      <Button variant="quiet" onClick={goBack}>
+        Revenir
+      </Button>
+    </div>
+  </div>
+);
+
+const accessoriesOf = ({ accessories }: Reservation): string =>
+  accessories.length === 0
+    ? 'sans accessoire'
+    : accessories
+        .map(({ accessory, quantityReserved }) => `${quantityReserved} × ${accessory.name}`)
+        .join(', ');

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { focusOnMount } from '../../../lib/focus-on-mount.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { paymentQueries } from '../../payments/payments.queries.ts';
+import styles from './payment-step.module.css';
+
+interface UnfinishedFinalizationProps {
+  paymentId: string;
+  error: Error;
+  onRetry: () => void;
+  onConfirmed: (reservation: Reservation) => void;
+  /** The money goes back, and the page that says so takes over. */
+  onRefunded: () => void;
+}
+
+/** The money was taken and the reservation is not confirmed yet: asks the server until it is, or the money goes back. */
+export const UnfinishedFinalization = ({
+  paymentId,
+  error,
+  onRetry,
+  onConfirmed,
+  onRefunded,
+}: UnfinishedFinalizationProps) => {
+  const { data } = useQuery(paymentQueries.outcome(paymentId));
+  const settled = useEffectEvent(() => {
+    if (data?.payment === 'confirmed' && data.reservation) onConfirmed(data.reservation);
+    else if (data?.payment === 'refund') onRefunded();
+  });
+  useEffect(() => {
+    settled();
+  }, [data]);
+
+  return (
+    <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
+      <Alert tone="error" title="Paiement réussi mais erreur lors de la finalisation de la réservation">
+        <p>{sentenceOf(error)}</p>
+        <p>
+          Ne payez pas une deuxième fois : votre paiement est enregistré. Votre réservation sera confirmée
+          automatiquement, sinon votre acompte vous sera remboursé.
+        </p>
+        <p>Cette page se met à jour toute seule.</p>
+      </Alert>
+      <div className={styles.buttons}>
+        <Button onClick={onRetry}>Réessayer</Button>
+        <ButtonLink to={paths.myReservations} variant="secondary">
+          Mes réservations
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callApi } from '../../../lib/call-api.ts';
+import { now } from '../../../lib/clock.ts';
+import { retryWhatMayPass } from '../../../lib/query-client.ts';
+import { holdSituation, isOf, type HoldSituation } from './hold-situation.ts';
+
+/** A hold as the server last told of it. */
+export interface ToldHold {
+  reservation: Reservation;
+  /** When it did, by this device's clock. */
+  receivedAt: number;
+}
+
+export type HoldState =
+  | { kind: 'asking' }
+  | ({ kind: 'held'; /** It was live once, and is no more. */ isLost: boolean } & ToldHold)
+  | { kind: 'replaced'; by: Reservation }
+  | { kind: 'failed'; error: Error };
+
+/** A hold that has just been answered needs no second look when the step opens. */
+const FRESH_MS = 10_000;
+
+/**
+ * `enter` looks, and holds the dates when nothing does: after a reload, and when a hold ran out meanwhile. `look` only
+ * reads. `take` holds the dates, whatever else the customer holds of this vehicle.
+ */
+type Ask = 'enter' | 'look' | 'take';
+
+interface UseHoldInput {
+  body: ReservationBody;
+  known: ToldHold | undefined;
+  onConfirmed: (reservation: Reservation) => void;
+  /** True when the refusal is shown elsewhere. */
+  onRefused: (error: unknown) => boolean;
+}
+
+export interface HoldControl {
+  state: HoldState;
+  isAsking: boolean;
+  /** Reads what became of the hold; true while it still waits for its payment. */
+  look: () => Promise<boolean>;
+  take: () => void;
+}
+
+/** The hold of exactly these choices, for as long as the payment step shows them. */
+export const useHold = ({ body, known, onConfirmed, onRefused }: UseHoldInput): HoldControl => {
+  const [state, setState] = useState<HoldState>(() =>
+    known?.reservation.status === 'pending' && isOf(known.reservation, body)
+      ? { kind: 'held', isLost: false, ...known }
+      : { kind: 'asking' },
+  );
+
+  const ask = useMutation({
+    mutationFn: async (how: Ask): Promise<HoldSituation> => {
+      if (how !== 'take') {
+        const found = holdSituation(await callApi(reservationsApi.mine, {}), body, now());
+        if (found.kind !== 'none' || how === 'look') return found;
+      }
+      return { kind: 'mine', reservation: await callApi(reservationsApi.book, { body }) };
+    },
+    // Each of them may be asked twice: the same order finds the same live hold again.
+    retry: retryWhatMayPass,
+    onSuccess: (found) => {
+      switch (found.kind) {
+        case 'mine':
+          if (found.reservation.status !== 'pending') onConfirmed(found.reservation);
+          else
+            setState({
+              kind: 'held',
+              isLost: false,
+              reservation: found.reservation,
+              receivedAt: now().getTime(),
+            });
+          return;
+        case 'replaced':
+          setState(found);
+          return;
+        case 'none':
+          setState((last) => (last.kind === 'held' ? { ...last, isLost: true } : last));
+      }
+    },
+    onError: (error) => {
+      if (onRefused(error)) return;
+      setState((last) => (last.kind === 'held' && !last.isLost ? last : { kind: 'failed', error }));
+    },
+  });
+
+  const enter = useEffectEvent(() => {
+    const isFresh = state.kind === 'held' && now().getTime() - state.receivedAt <= FRESH_MS;
+    if (!isFresh) ask.mutate('enter');
+  });
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (isEntered.current) return;
+    isEntered.current = true;
+    enter();
+  }, []);
+
+  return {
+    state,
+    isAsking: ask.isPending,
+    look: async () => {
+      const held = state.kind === 'held' ? state.reservation.id : undefined;
+      const found = await ask.mutateAsync('look').catch(() => undefined);
+      if (found?.kind !== 'mine') return false;
+      return found.reservation.status === 'pending' && found.reservation.id === held;
+    },
+    take: () => {
+      if (!ask.isPending) ask.mutate('take');
+    },
+  };
+};
