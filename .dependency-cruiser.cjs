@@ -34,7 +34,13 @@ const vendorDoors = [
   { name: 'flydrive-door', packages: 'flydrive', door: '^server/src/vehicles/photo-store\\.ts$' },
   { name: 'argon2-door', packages: '@node-rs/argon2', door: '^server/src/accounts/password-hash\\.ts$' },
   { name: 'altcha-door', packages: 'altcha-lib', door: '^server/src/contact/altcha-captcha\\.ts$' },
-  { name: 'sharp-door', packages: 'sharp', door: '^server/src/vehicles/photo-pipeline\\.ts$' },
+  {
+    name: 'sharp-door',
+    packages: 'sharp',
+    door: '^server/src/vehicles/photo-pipeline\\.ts$',
+    // Turns drawings into pixels.
+    alsoAllowed: '^demo-fleet/src/rasterize\\.ts$',
+  },
 ];
 
 /** Matches the package installed, or, when it is not, the name as it is written. */
@@ -123,7 +129,7 @@ module.exports = {
       comment: 'What runs in the browser must not be able to reach the database or a secret.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|sandbox|e2e|bench|faults)/' },
+      to: { path: '^(server|sandbox|demo-fleet|e2e|bench|faults)/' },
     },
     {
       name: 'server-never-imports-web',
@@ -131,14 +137,14 @@ module.exports = {
         'The server loads the built page renderer by its path: it compiles and starts without the screens.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(web|e2e|bench|faults)/' },
+      to: { path: '^(web|demo-fleet|e2e|bench|faults)/' },
     },
     {
       name: 'sandbox-stands-alone',
       comment: 'It plays an outside company: knowing our code, it would agree with our mistakes.',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: '^(web|server|shared|e2e|bench|faults)/' },
+      to: { path: '^(web|server|shared|demo-fleet|e2e|bench|faults)/' },
     },
     {
       name: 'sandbox-started-by-main-alone',
@@ -152,7 +158,18 @@ module.exports = {
       comment: 'A journey sees what a person sees; it may use the rules, never the code behind the screens.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(web|server|sandbox|bench|faults)/' },
+      to: { path: '^(web|server|sandbox|demo-fleet|bench|faults)/' },
+    },
+
+    {
+      name: 'demo-fleet-encodes-as-the-server',
+      comment: 'It draws: of the product it needs the way photos are kept, and nothing else.',
+      severity: 'error',
+      from: { path: '^demo-fleet/' },
+      to: {
+        path: '^(shared|server|web|sandbox|e2e|bench|faults)/',
+        pathNot: '^(server/src/vehicles/photo-pipeline|shared/src/vehicles/photo\\.rules)\\.ts$',
+      },
     },
 
     {

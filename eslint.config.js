@@ -52,7 +52,7 @@ const noClockNorChance = [
 const typeInformation = [
   { files: ['*.ts', 'scripts/**/*.ts'], project: ['./tsconfig.json'] },
   { files: ['shared/**/*.ts'], project: ['./shared/tsconfig.json', './shared/tsconfig.test.json'] },
-  ...['server', 'web', 'sandbox', 'e2e', 'bench', 'faults'].map((name) => ({
+  ...['server', 'web', 'sandbox', 'demo-fleet', 'e2e', 'bench', 'faults'].map((name) => ({
     files: [`${name}/**/*.{ts,tsx}`],
     project: [`./${name}/tsconfig.json`],
   })),

@@ -34,6 +34,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'demo-fleet',
+          include: ['demo-fleet/src/**/*.test.ts'],
+          setupFiles: [failOnConsoleError],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           ...limits,
           include: ['server/src/**/*.test.ts'],

@@ -15,8 +15,8 @@ export const templateDirectory = (): string => {
 };
 
 /**
- * Starts the server once on an empty directory, which makes the demonstration fleet and its photos: far too slow to be
- * done by each worker.
+ * Starts the server once on an empty directory, which fills it with the demonstration fleet and a year of reservations:
+ * too slow to be done by each worker.
  */
 const prepareFleet = async (): Promise<() => Promise<void>> => {
   const built = fileURLToPath(new URL('../web/dist/server/entry-server.js', import.meta.url));

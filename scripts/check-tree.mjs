@@ -5,13 +5,14 @@ import { root } from './toolchain.mjs';
 
 /**
  * The roles that a file may announce after a dot, by package.
- * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'e2e' | 'bench' | 'faults', string[]>}
+ * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'demo-fleet' | 'e2e' | 'bench' | 'faults', string[]>}
  */
 const roles = {
   shared: ['schema', 'api', 'rules', 'messages'],
   server: ['routes', 'service', 'store', 'worker'],
   web: ['queries'],
   sandbox: ['routes', 'store', 'messages', 'page', 'view'],
+  'demo-fleet': [],
   e2e: ['spec'],
   bench: [],
   faults: [],

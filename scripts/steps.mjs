@@ -92,6 +92,7 @@ const compilerSettings = [
   'server/tsconfig.json',
   'web/tsconfig.json',
   'sandbox/tsconfig.json',
+  'demo-fleet/tsconfig.json',
   'e2e/tsconfig.json',
   'bench/tsconfig.json',
   'faults/tsconfig.json',
@@ -128,7 +129,7 @@ export const staticChecks = ({ cached }) => {
     check('imports', [
       [
         commandFile('dependency-cruiser', 'depcruise'),
-        ...['shared', 'server', 'web', 'sandbox', 'e2e', 'bench', 'faults', 'scripts'],
+        ...['shared', 'server', 'web', 'sandbox', 'demo-fleet', 'e2e', 'bench', 'faults', 'scripts'],
       ],
       ['scripts/check-tree.mjs'],
     ]),

@@ -164,10 +164,7 @@ const start = async (): Promise<void> => {
   if (manager) await volant.accounts.ensureManager(manager);
   if (config.demo) {
     await volant.accounts.ensureDemoCustomer(demoCustomer);
-    const [{ fillDemoData }, { encodeDrawings }] = await Promise.all([
-      import('./db/demo-data.ts'),
-      import('./demo/encode-drawings.ts'),
-    ]);
+    const { fillDemoData } = await import('./db/demo-data.ts');
     await fillDemoData({
       db: database.db,
       clock,
@@ -175,7 +172,6 @@ const start = async (): Promise<void> => {
       provider,
       sandboxUrl: payments.apiUrl,
       customerEmail: demoCustomer.email,
-      encode: encodeDrawings,
       say,
     });
   }

@@ -1,51 +1,44 @@
-import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { isIllustration, PHOTO_WIDTHS } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { demoCustomer } from '../demo/demo-accounts.ts';
 import { demoAccessories, demoFleet } from '../demo/fleet.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { encodePhoto, type EncodedPhoto } from '../vehicles/photo-pipeline.ts';
+import type { PhotoStore } from '../vehicles/photo-store.ts';
 import { fillDemoData, type DemoDataDeps } from './demo-data.ts';
 
 /** Hundreds of payments, one after the other. */
 const LIMIT_MS = 120_000;
 
 let t: TestApp;
-let encoded: EncodedPhoto;
-let drawn: number;
+let stored: number;
 
 beforeEach(async () => {
   t = await startTestApp();
   await t.volant.accounts.ensureDemoCustomer(demoCustomer);
-  // The drawings themselves take half a minute: here one small picture stands for each.
-  const small = await encodePhoto(
-    await sharp({ create: { width: 32, height: 21, channels: 3, background: '#336699' } })
-      .png()
-      .toBuffer(),
-  );
-  if (!small) throw new Error('not encoded');
-  encoded = small;
-  drawn = 0;
+  stored = 0;
 });
 
 afterEach(() => t.close());
 
+/** The photo store, which counts what it is given. */
+const counting = (): PhotoStore => ({
+  ...t.photos,
+  put: async (...file) => {
+    stored += 1;
+    await t.photos.put(...file);
+  },
+});
+
 const deps = (values: Partial<DemoDataDeps> = {}): DemoDataDeps => ({
   db: t.db,
   clock: t.clock,
-  photos: t.photos,
+  photos: counting(),
   provider: t.provider,
   sandboxUrl: t.sandbox.url,
   customerEmail: demoCustomer.email,
-  encode: async function* (drawings) {
-    for (const drawing of drawings) {
-      expect(drawing).toContain('<svg');
-      drawn += 1;
-      yield await Promise.resolve(encoded);
-    }
-  },
   say: () => undefined,
   ...values,
 });
@@ -63,8 +56,12 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
     demoFleet.map(({ brand, model }) => `${brand} ${model}`),
   );
   for (const [index, vehicle] of vehicles.entries()) {
-    expect(vehicle.photos).toHaveLength(demoFleet[index]?.scene.views.length ?? 0);
-    expect((await t.app.inject({ url: vehicle.photoUrls[0] ?? '' })).statusCode).toBe(200);
+    expect(vehicle.photos).toHaveLength(demoFleet[index]?.photos.length ?? 0);
+    expect(vehicle.photos.every(isIllustration)).toBe(true);
+    for (const { url, sources } of vehicle.photos) {
+      expect((await t.app.inject({ url })).statusCode).toBe(200);
+      expect(sources.map(({ width }) => width)).toEqual([...PHOTO_WIDTHS]);
+    }
   }
   expect(await count('accessory')).toBe(demoAccessories.length);
 
@@ -123,9 +120,9 @@ it(
       await count('reservation'),
       await count('payment'),
     ];
-    drawn = 0;
+    stored = 0;
     await fillDemoData(deps());
-    expect([await count('vehicle'), await count('reservation'), await count('payment'), drawn]).toEqual([
+    expect([await count('vehicle'), await count('reservation'), await count('payment'), stored]).toEqual([
       vehicles,
       reservations,
       payments,
@@ -136,16 +133,13 @@ it(
 );
 
 it(
-  'interrupted while drawing, leaves nothing; while paying, leaves the fleet and goes on at the next start',
+  'interrupted among the photos, leaves nothing; while paying, leaves the fleet and goes on at the next start',
   async () => {
     const cut = new Error('power cut');
     await expect(
       fillDemoData(
         deps({
-          encode: async function* () {
-            yield await Promise.resolve(encoded);
-            throw cut;
-          },
+          photos: { ...t.photos, put: () => (stored++ < 40 ? Promise.resolve() : Promise.reject(cut)) },
         }),
       ),
     ).rejects.toBe(cut);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
@@ -9,7 +9,7 @@ import { insertAccessory, listAccessories, type AccessoryRow } from '../accessor
 import { findAccountByEmail, insertAccount } from '../accounts/accounts.store.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { plusMinutes, type Clock } from '../clock.ts';
-import { demoPhotos } from '../demo/drawings/draw-scene.ts';
+import { readDemoPhoto } from '../demo/demo-photos.ts';
 import { demoAccessories, demoFleet } from '../demo/fleet.ts';
 import { payAtSandbox } from '../demo/pay-at-sandbox.ts';
 import { demoPeople } from '../demo/people.ts';
@@ -33,7 +33,6 @@ import {
 } from '../reservations/reservations.store.ts';
 import { findInstallation } from '../payments/payments.store.ts';
 import { stateMetadata } from '../payments/reservation-metadata.ts';
-import type { EncodedPhoto } from '../vehicles/photo-pipeline.ts';
 import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
 import { hasVehicles, insertVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import type { Db } from './open-database.ts';
@@ -47,8 +46,6 @@ export interface DemoDataDeps {
   sandboxUrl: string | undefined;
   /** The account that people try the demonstration with. */
   customerEmail: string;
-  /** Sends drawings through the pipeline of a manager's photos. */
-  encode(drawings: readonly string[]): AsyncIterable<EncodedPhoto>;
   /** Told in French what is being made. */
   say(line: string): void;
 }
@@ -59,7 +56,7 @@ export interface DemoDataDeps {
  */
 export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
   if (!(await hasVehicles(deps.db))) {
-    deps.say('Premier démarrage : dessin de la flotte de démonstration…');
+    deps.say('Premier démarrage : la flotte de démonstration…');
     await insertFleet(deps, await storeFleetPhotos(deps));
   }
   if (deps.sandboxUrl !== undefined && (await awaitsReservations(deps.db))) {
@@ -69,18 +66,16 @@ export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
   }
 };
 
-/** The photos of every vehicle, under keys made of what they show: an interrupted start writes the same files again. */
+/** The pictures of every vehicle, under keys made of what they show: an interrupted start writes the same files again. */
 const storeFleetPhotos = async (deps: DemoDataDeps): Promise<StoredPhoto[][]> => {
-  const drawings = demoFleet.map((vehicle) => demoPhotos(vehicle).map(({ svg }) => svg));
-  const stored = drawings.map((): StoredPhoto[] => []);
-  const places = drawings.flatMap((ofVehicle, index) => ofVehicle.map((svg) => ({ index, svg })));
-  let position = 0;
-  for await (const encoded of deps.encode(places.map(({ svg }) => svg))) {
-    const place = places[position];
-    position += 1;
-    if (!place) break;
-    const key = createHash('sha256').update(place.svg).digest('hex').slice(0, 32);
-    stored[place.index]?.push(await storePhoto(deps.photos, encoded, key));
+  const stored: StoredPhoto[][] = [];
+  for (const { photos } of demoFleet) {
+    const ofVehicle: StoredPhoto[] = [];
+    for (const name of photos) {
+      const { key, photo } = await readDemoPhoto(name);
+      ofVehicle.push(await storePhoto(deps.photos, photo, key));
+    }
+    stored.push(ofVehicle);
   }
   return stored;
 };

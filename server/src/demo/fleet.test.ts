@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { demoPhotos, drawScene } from './drawings/draw-scene.ts';
+import { photoHeight } from '@volant/shared/vehicles/photo.rules.ts';
+import { readDemoPhoto } from './demo-photos.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 
 const named = demoFleet.map((vehicle) => ({ ...vehicle, name: `${vehicle.brand} ${vehicle.model}` }));
@@ -37,33 +39,33 @@ describe('the demo fleet', () => {
 });
 
 describe('the demo pictures', () => {
-  it.each(named)('shows $name in 3 to 5 different pictures of 1600 × 1067', async (vehicle) => {
-    const photos = demoPhotos(vehicle);
-    expect(photos.length).toBeGreaterThanOrEqual(3);
-    expect(photos.length).toBeLessThanOrEqual(5);
-    expect(photos[0]?.fileName).toMatch(/-1-side\.svg$/);
-    expect(new Set(photos.map(({ svg }) => svg)).size).toBe(photos.length);
-    for (const { svg } of photos) {
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-      expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
-      const { info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height]).toEqual([1600, 1067]);
-    }
+  it.each(named)(
+    'shows $name in 4 to 6 pictures that are kept in every width and format',
+    async ({ photos }) => {
+      expect(photos.length).toBeGreaterThanOrEqual(4);
+      expect(photos.length).toBeLessThanOrEqual(6);
+      expect(photos[0]).toMatch(/-studio$/);
+      for (const name of photos) {
+        const { photo } = await readDemoPhoto(name);
+        expect(photo.files).toHaveLength(6);
+        for (const { width, format, bytes } of photo.files) {
+          const found = await sharp(bytes).metadata();
+          expect([found.width, found.height]).toEqual([width, photoHeight(photo, width)]);
+          expect(found.format).toBe(format === 'avif' ? 'heif' : format);
+        }
+      }
+    },
+  );
+
+  it('shows no picture twice', async () => {
+    const names = demoFleet.flatMap(({ photos }) => photos);
+    const keys = await Promise.all(names.map(async (name) => (await readDemoPhoto(name)).key));
+    expect(new Set(keys).size).toBe(names.length);
   });
 
-  it.each(named)('can show a $name from every point of view', ({ scene }) => {
-    const views = ['side', 'front', 'rear', 'interior', 'seats', 'cargo'] as const;
-    const drawn = views.map((view) => drawScene(scene, view));
-    expect(new Set(drawn).size).toBe(views.length);
-    expect(drawn.join('')).not.toMatch(/NaN|undefined|Infinity/);
-  });
-
-  it('shows every vehicle with a cover of its own', () => {
-    expect(new Set(demoFleet.map(({ scene }) => drawScene(scene, 'side'))).size).toBe(demoFleet.length);
-  });
-
-  it('gives every picture a file name of its own', () => {
-    const names = demoFleet.flatMap((vehicle) => demoPhotos(vehicle).map(({ fileName }) => fileName));
-    expect(new Set(names).size).toBe(names.length);
+  it('keeps no file that is not shown', async () => {
+    const shown = new Set(demoFleet.flatMap(({ photos }) => photos));
+    const files = await readdir(new URL('../../../demo-fleet/photos/', import.meta.url));
+    expect(files.filter((file) => !shown.has(file.replace(/-\d+\.(webp|avif)$/, '')))).toEqual([]);
   });
 });

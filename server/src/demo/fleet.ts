@@ -1,5 +1,3 @@
-import type { VehicleScene } from './drawings/scene.ts';
-
 export interface DemoVehicle {
   readonly brand: string;
   readonly model: string;
@@ -8,7 +6,8 @@ export interface DemoVehicle {
   readonly mileageKm: number;
   readonly dailyPriceCents: number;
   readonly maxDailyMileageKm: number;
-  readonly scene: VehicleScene;
+  /** Names of its pictures in `demo-fleet/photos`, the cover first. */
+  readonly photos: readonly string[];
 }
 
 export interface DemoAccessory {
@@ -38,13 +37,12 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 18_420,
     dailyPriceCents: 3490,
     maxDailyMileageKm: 200,
-    scene: {
-      body: 'city-car',
-      paint: 'mint',
-      rim: 'classic',
-      gearbox: 'manual',
-      views: ['side', 'front', 'interior', 'rear'],
-    },
+    photos: [
+      'fiat-500-hybrid-studio',
+      'fiat-500-hybrid-place',
+      'fiat-500-hybrid-interior',
+      'fiat-500-hybrid-nose',
+    ],
   },
   {
     brand: 'Renault',
@@ -64,13 +62,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 26_180,
     dailyPriceCents: 3990,
     maxDailyMileageKm: 250,
-    scene: {
-      body: 'small-hatchback',
-      paint: 'red',
-      rim: 'five-twin',
-      gearbox: 'manual',
-      views: ['side', 'front', 'interior', 'rear'],
-    },
+    photos: [
+      'renault-clio-studio',
+      'renault-clio-place',
+      'renault-clio-interior',
+      'renault-clio-nose',
+      'renault-clio-seats',
+    ],
   },
   {
     brand: 'Toyota',
@@ -90,14 +88,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 31_765,
     dailyPriceCents: 4490,
     maxDailyMileageKm: 250,
-    scene: {
-      body: 'small-hatchback',
-      paint: 'pearl',
-      blackRoof: true,
-      rim: 'turbine',
-      gearbox: 'automatic',
-      views: ['side', 'front', 'interior', 'seats'],
-    },
+    photos: [
+      'toyota-yaris-hybride-studio',
+      'toyota-yaris-hybride-place',
+      'toyota-yaris-hybride-interior',
+      'toyota-yaris-hybride-seats',
+      'toyota-yaris-hybride-tail',
+    ],
   },
   {
     brand: 'Peugeot',
@@ -117,14 +114,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 12_940,
     dailyPriceCents: 4790,
     maxDailyMileageKm: 250,
-    scene: {
-      body: 'small-hatchback',
-      paint: 'yellow',
-      blackRoof: true,
-      rim: 'aero',
-      gearbox: 'automatic',
-      views: ['side', 'front', 'interior', 'rear', 'seats'],
-    },
+    photos: [
+      'peugeot-e-208-studio',
+      'peugeot-e-208-place',
+      'peugeot-e-208-interior',
+      'peugeot-e-208-nose',
+      'peugeot-e-208-seats',
+    ],
   },
   {
     brand: 'Volkswagen',
@@ -144,13 +140,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 22_310,
     dailyPriceCents: 5290,
     maxDailyMileageKm: 300,
-    scene: {
-      body: 'hatchback',
-      paint: 'blue',
-      rim: 'five-twin',
-      gearbox: 'automatic',
-      views: ['side', 'front', 'interior', 'rear', 'seats'],
-    },
+    photos: [
+      'volkswagen-golf-studio',
+      'volkswagen-golf-place',
+      'volkswagen-golf-interior',
+      'volkswagen-golf-nose',
+      'volkswagen-golf-seats',
+    ],
   },
   {
     brand: 'Peugeot',
@@ -170,13 +166,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 38_550,
     dailyPriceCents: 5990,
     maxDailyMileageKm: 350,
-    scene: {
-      body: 'estate',
-      paint: 'olive',
-      rim: 'turbine',
-      gearbox: 'automatic',
-      views: ['side', 'front', 'interior', 'rear', 'seats'],
-    },
+    photos: [
+      'peugeot-308-sw-studio',
+      'peugeot-308-sw-place',
+      'peugeot-308-sw-interior',
+      'peugeot-308-sw-tail',
+      'peugeot-308-sw-seats',
+    ],
   },
   {
     brand: 'Dacia',
@@ -196,13 +192,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 29_870,
     dailyPriceCents: 5790,
     maxDailyMileageKm: 300,
-    scene: {
-      body: 'suv',
-      paint: 'terracotta',
-      rim: 'rugged',
-      gearbox: 'manual',
-      views: ['side', 'front', 'interior', 'rear'],
-    },
+    photos: [
+      'dacia-duster-studio',
+      'dacia-duster-place',
+      'dacia-duster-interior',
+      'dacia-duster-nose',
+      'dacia-duster-seats',
+    ],
   },
   {
     brand: 'BMW',
@@ -222,13 +218,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 19_640,
     dailyPriceCents: 8990,
     maxDailyMileageKm: 300,
-    scene: {
-      body: 'saloon',
-      paint: 'navy',
-      rim: 'multi-spoke',
-      gearbox: 'automatic',
-      views: ['side', 'front', 'interior', 'rear', 'seats'],
-    },
+    photos: ['bmw-320i-studio', 'bmw-320i-place', 'bmw-320i-interior', 'bmw-320i-tail', 'bmw-320i-seats'],
   },
   {
     brand: 'Tesla',
@@ -248,13 +238,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 24_205,
     dailyPriceCents: 9490,
     maxDailyMileageKm: 350,
-    scene: {
-      body: 'electric-saloon',
-      paint: 'graphite',
-      rim: 'aero',
-      gearbox: 'automatic',
-      views: ['side', 'front', 'interior', 'rear'],
-    },
+    photos: [
+      'tesla-model-3-studio',
+      'tesla-model-3-place',
+      'tesla-model-3-interior',
+      'tesla-model-3-nose',
+      'tesla-model-3-seats',
+    ],
   },
   {
     brand: 'Citroën',
@@ -274,13 +264,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 41_320,
     dailyPriceCents: 6290,
     maxDailyMileageKm: 300,
-    scene: {
-      body: 'ludospace',
-      paint: 'sky',
-      rim: 'classic',
-      gearbox: 'manual',
-      views: ['side', 'front', 'interior', 'rear', 'seats'],
-    },
+    photos: [
+      'citroen-berlingo-studio',
+      'citroen-berlingo-place',
+      'citroen-berlingo-interior',
+      'citroen-berlingo-tail',
+      'citroen-berlingo-seats',
+    ],
   },
   {
     brand: 'Volkswagen',
@@ -300,13 +290,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 47_980,
     dailyPriceCents: 11_900,
     maxDailyMileageKm: 300,
-    scene: {
-      body: 'minibus',
-      paint: 'silver',
-      rim: 'classic',
-      gearbox: 'automatic',
-      views: ['side', 'front', 'interior', 'seats', 'rear'],
-    },
+    photos: [
+      'volkswagen-transporter-studio',
+      'volkswagen-transporter-place',
+      'volkswagen-transporter-interior',
+      'volkswagen-transporter-seats',
+      'volkswagen-transporter-nose',
+    ],
   },
   {
     brand: 'Renault',
@@ -326,13 +316,13 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileageKm: 58_730,
     dailyPriceCents: 9900,
     maxDailyMileageKm: 200,
-    scene: {
-      body: 'van',
-      paint: 'white',
-      rim: 'steel',
-      gearbox: 'manual',
-      views: ['side', 'front', 'interior', 'cargo', 'rear'],
-    },
+    photos: [
+      'renault-master-l2h2-studio',
+      'renault-master-l2h2-place',
+      'renault-master-l2h2-cargo',
+      'renault-master-l2h2-interior',
+      'renault-master-l2h2-nose',
+    ],
   },
 ];
 

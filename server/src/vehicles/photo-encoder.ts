@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EncodedPhoto } from './photo-pipeline.ts';
-import type { PhotoSource } from './photo-process.ts';
 
 const PROGRAM = new URL('./photo-process.ts', import.meta.url);
 /** Many times what the largest photo takes: past that, the process is stuck. */
@@ -15,7 +14,7 @@ const IDLE_MS = 5_000;
 
 export interface PhotoEncoder {
   /** The photo as it is kept; undefined when it is none that we take. Fails when it could not be tried to the end. */
-  encode(source: PhotoSource): Promise<EncodedPhoto | undefined>;
+  encode(source: Buffer): Promise<EncodedPhoto | undefined>;
   close(): void;
 }
 
@@ -50,7 +49,7 @@ export const photoEncoder = (): PhotoEncoder => {
     return started;
   };
 
-  const encode = async (source: PhotoSource): Promise<EncodedPhoto | undefined> => {
+  const encode = async (source: Buffer): Promise<EncodedPhoto | undefined> => {
     clearTimeout(idle);
     const encoder = (running ??= start());
     const settled = new AbortController();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
-import { drawingAsPhoto, encodePhoto } from './photo-pipeline.ts';
+import { encodePhoto } from './photo-pipeline.ts';
 import { flatPng, gif, isoImage, packedNote, picture } from '../testing/photo-files.ts';
 import { photoHeaderRefusal } from './photo-header.ts';
 
@@ -146,10 +146,4 @@ describe('a photo', () => {
   ])('is taken when it is %s', async (_, make) => {
     expect(await encodePhoto(await make())).toMatchObject({ width: 300, height: 200 });
   });
-});
-
-it('a drawing becomes a photo of the largest width', async () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90"/></svg>';
-  expect(await encodePhoto(await drawingAsPhoto(svg))).toMatchObject({ width: 1600, height: 900 });
 });

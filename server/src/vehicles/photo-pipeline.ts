@@ -3,7 +3,6 @@ import {
   MAX_PHOTO_PIXELS,
   photoHeight,
   photoWidths,
-  PHOTO_WIDTHS,
   storedPhotoSize,
   type PhotoFormat,
 } from '@volant/shared/vehicles/photo.rules.ts';
@@ -21,7 +20,6 @@ export interface EncodedPhoto {
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'heif']);
 /** The slowest honest photo takes half a second: what decodes for longer was made to. */
 const MOST_DECODING_SECONDS = 5;
-const [LARGEST_WIDTH] = PHOTO_WIDTHS.slice(-1);
 
 // No photo is encoded twice: what libvips keeps of the last ones only takes memory.
 sharp.cache(false);
@@ -54,10 +52,6 @@ export const encodePhoto = (bytes: Buffer): Promise<EncodedPhoto | undefined> =>
     }
     return { width, height, files };
   });
-
-/** A vector drawing as the PNG that a camera would have sent. */
-export const drawingAsPhoto = (svg: string): Promise<Buffer> =>
-  inTurn(() => sharp(Buffer.from(svg)).resize(LARGEST_WIDTH).png({ compressionLevel: 1 }).toBuffer());
 
 interface Picture {
   pixels: Buffer;

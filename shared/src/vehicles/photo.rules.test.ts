@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PHOTO_WIDTHS, photoAddress, photoFile, photoHeight, photoWidths } from './photo.rules.ts';
+import {
+  illustrationKey,
+  isIllustration,
+  PHOTO_WIDTHS,
+  photoAddress,
+  photoFile,
+  photoHeight,
+  photoWidths,
+} from './photo.rules.ts';
 
 describe('a photo', () => {
   it.each([
@@ -34,5 +42,17 @@ describe('a photo', () => {
   it('has one address for each width and format', () => {
     expect(photoFile({ key: 'a1b2', width: 480, format: 'avif' })).toBe('a1b2-480.avif');
     expect(photoAddress({ key: 'a1b2', width: 960, format: 'webp' })).toBe('/photos/a1b2-960.webp');
+  });
+});
+
+describe('an illustration', () => {
+  const hash = 'a3f09c'.repeat(10);
+  const addressOf = (key: string): { url: string } => ({
+    url: photoAddress({ key, width: 1600, format: 'webp' }),
+  });
+
+  it('is known by its address, and a photo is never taken for one', () => {
+    expect(isIllustration(addressOf(illustrationKey(hash)))).toBe(true);
+    expect(isIllustration(addressOf(hash.slice(0, 32)))).toBe(false);
   });
 });

@@ -54,3 +54,11 @@ export const photoFile = (photo: { key: string; width: number; format: PhotoForm
 /** Address of one width of a photo. It never changes what it shows: a new picture gets a new key. */
 export const photoAddress = (photo: { key: string; width: number; format: PhotoFormat }): string =>
   `/photos/${photoFile(photo)}`;
+
+const ILLUSTRATION = 'illustration';
+
+/** The key of a drawn picture: its address says that it is no photo. */
+export const illustrationKey = (hash: string): string => `${ILLUSTRATION}${hash.slice(0, 32)}`;
+
+/** Whether the picture at an address was drawn: those of the demo fleet are. An uploaded photo's key is hexadecimal. */
+export const isIllustration = ({ url }: { url: string }): boolean => url.includes(`/photos/${ILLUSTRATION}`);

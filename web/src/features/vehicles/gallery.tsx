@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { isIllustration } from '@volant/shared/vehicles/photo.rules.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { typeset } from '../../lib/typography.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { pictureCounter } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
@@ -15,13 +17,26 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
   const touchStart = useRef<number>(undefined);
   const total = photos.length;
   const move = (step: number): void => setIndex((current) => (current + step + total) % total);
-  const describe = (at: number): string => `${name}, vue ${at + 1} sur ${total}`;
+  const areDrawn = photos.every(isIllustration);
+  const word = areDrawn ? 'Illustration' : 'Photo';
+  const describe = (at: number): string => {
+    const photo = photos[at];
+    const kind = photo && isIllustration(photo) ? 'illustration' : 'vue';
+    return `${name}, ${kind} ${at + 1} sur ${total}`;
+  };
+
+  const note = photos.some(isIllustration) && (
+    <p className={styles.note}>{typeset('Illustrations : véhicule de démonstration')}</p>
+  );
 
   if (total <= 1) {
     return (
-      <div className={styles.frame}>
-        <VehiclePicture photo={photos[0]} alt={name} sizes={MAIN_SIZES} loading="high" />
-      </div>
+      <>
+        <div className={styles.frame}>
+          <VehiclePicture photo={photos[0]} alt={name} sizes={MAIN_SIZES} loading="high" />
+        </div>
+        {note}
+      </>
     );
   }
   return (
@@ -29,7 +44,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
-      aria-label={`Photos de ${name}`}
+      aria-label={`${word}s de ${name}`}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') move(-1);
         else if (event.key === 'ArrowRight') move(1);
@@ -55,7 +70,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
         <button
           type="button"
           className={`${styles.arrow ?? ''} ${styles.previous ?? ''}`}
-          aria-label="Photo précédente"
+          aria-label={`${word} précédente`}
           onClick={() => move(-1)}
         >
           <ChevronLeftIcon size={24} />
@@ -63,7 +78,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
         <button
           type="button"
           className={`${styles.arrow ?? ''} ${styles.next ?? ''}`}
-          aria-label="Photo suivante"
+          aria-label={`${word} suivante`}
           onClick={() => move(1)}
         >
           <ChevronRightIcon size={24} />
@@ -87,6 +102,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
           </li>
         ))}
       </ul>
+      {note}
     </div>
   );
 };

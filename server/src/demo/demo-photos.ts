@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  illustrationKey,
+  photoFile,
+  photoWidths,
+  type PhotoFormat,
+} from '@volant/shared/vehicles/photo.rules.ts';
+import type { EncodedPhoto } from '../vehicles/photo-pipeline.ts';
+
+/** Drawn and encoded by `npm run demo-fleet:draw`. */
+const DIRECTORY = new URL('../../../demo-fleet/photos/', import.meta.url);
+/** Of every one of them. */
+const SIZE = { width: 1600, height: 1067 };
+const FORMATS: readonly PhotoFormat[] = ['webp', 'avif'];
+
+/** A picture of the demo fleet in all its widths and formats, and the key to keep it under. */
+export const readDemoPhoto = async (name: string): Promise<{ key: string; photo: EncodedPhoto }> => {
+  const files: EncodedPhoto['files'] = [];
+  const hash = createHash('sha256');
+  for (const width of photoWidths(SIZE.width)) {
+    for (const format of FORMATS) {
+      const bytes = await readFile(new URL(photoFile({ key: name, width, format }), DIRECTORY));
+      hash.update(bytes);
+      files.push({ width, format, bytes });
+    }
+  }
+  return { key: illustrationKey(hash.digest('hex')), photo: { ...SIZE, files } };
+};
