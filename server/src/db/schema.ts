@@ -51,6 +51,12 @@ export interface InstallationTable {
   provider_listed_at: Date | null;
 }
 
+export interface KnownNetworkTable {
+  account_id: number;
+  network_hash: Buffer;
+  last_used_at: Date;
+}
+
 export interface LeaseTable {
   name: string;
   holder: string;
@@ -163,6 +169,12 @@ export interface ReservationAccessoryTable {
   quantity: number;
 }
 
+export interface ResetMailTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  asked_at: Date;
+}
+
 export interface SecretTable {
   name: string;
   value: Buffer;
@@ -175,6 +187,8 @@ export interface SessionTable {
   remember: boolean;
   created_at: Date;
   last_seen_at: Date;
+  id: GeneratedAlways<number>;
+  device: Generated<string>;
 }
 
 export interface VehicleTable {
@@ -207,6 +221,7 @@ export interface Schema {
   account: AccountTable;
   contact_message: ContactMessageTable;
   installation: InstallationTable;
+  known_network: KnownNetworkTable;
   lease: LeaseTable;
   outbox: OutboxTable;
   password_reset: PasswordResetTable;
@@ -217,6 +232,7 @@ export interface Schema {
   refund: RefundTable;
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
+  reset_mail: ResetMailTable;
   secret: SecretTable;
   session: SessionTable;
   vehicle: VehicleTable;
