@@ -4,6 +4,7 @@ import { moneyColumns, moneyFacts } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 
 export interface Person {
+  accountId: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -44,7 +45,7 @@ export interface RefundFacts {
   reservationId: number | null;
 }
 
-export interface ContactFacts extends Omit<Person, 'erasedAt'> {
+export interface ContactFacts extends Omit<Person, 'accountId' | 'erasedAt'> {
   phoneNumber: string;
   message: string;
 }
@@ -52,7 +53,13 @@ export interface ContactFacts extends Omit<Person, 'erasedAt'> {
 export const findPerson = (db: Db, accountId: number): Promise<Person | undefined> =>
   db
     .selectFrom('account')
-    .select(['first_name as firstName', 'last_name as lastName', 'email', 'erased_at as erasedAt'])
+    .select([
+      'id as accountId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'erased_at as erasedAt',
+    ])
     .where('id', '=', accountId)
     .executeTakeFirst();
 
@@ -82,6 +89,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     state: row.state,
     cancelReason: row.cancel_reason,
     customer: {
+      accountId: row.account_id,
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
@@ -109,7 +117,7 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('account', 'account.id', 'payment.account_id')
-    .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id'])
+    .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id', 'payment.account_id'])
     .select('payment.amount_cents as deposit_cents')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.erased_at'])
     .where('refund.payment_id', '=', paymentId)
@@ -117,6 +125,7 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
   return (
     row && {
       customer: {
+        accountId: row.account_id,
         firstName: row.first_name,
         lastName: row.last_name,
         email: row.email,
