@@ -22,7 +22,7 @@ import { emailRoutes } from './emails/emails.routes.ts';
 import { registerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { openConnections, type OpenConnections } from './http/open-connections.ts';
-import { pages } from './http/pages.ts';
+import { MOST_PAGES_AT_ONCE, pages } from './http/pages.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import { registerRequests, serverOptions } from './http/requests.ts';
 import { sandboxProxy } from './http/sandbox-proxy.ts';
@@ -159,6 +159,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       clock,
       vehicles: () => vehicles.read(),
       findVehicle: (id) => findVehicleView(db, id),
+      ...(config.rateLimits && { mostAtOnce: MOST_PAGES_AT_ONCE }),
     });
   }
   await app.ready();
