@@ -157,13 +157,14 @@ it('makes room by ending connections on which nothing is under way', async () =>
 
 it('takes so many of one address, and leaves the others to others', async () => {
   const { app, connected } = await listening(() => Promise.resolve('ok'), { most: 100, mostOfOne: 3 });
-  const taken = [await connected('127.0.0.2'), await connected('127.0.0.2'), await connected('127.0.0.2')];
+  const first = await connected('127.0.0.2');
+  const taken = [first, await connected('127.0.0.2'), await connected('127.0.0.2')];
   for (const socket of taken) expect(await ask(socket)).toContain('HTTP/1.1 200 OK');
   await ended(await connected('127.0.0.2'));
   expect(await ask(await connected('127.0.0.3'))).toContain('HTTP/1.1 200 OK');
   const left = once(app.server, 'connection');
-  taken[0]?.destroy();
-  await ended(taken[0] as Socket);
+  first.destroy();
+  await ended(first);
   // Its place is free once the server has heard of it: one of the next ones finds it so.
   for (;;) {
     const again = await connected('127.0.0.2');

@@ -14,7 +14,7 @@ const RENDERER = `
 let count = 0;
 export const pageDataFor = (url) => {
   if (url === '/') return { vehicles: true };
-  const id = /^\\/vehicules\\/details\\/(\\d+)$/.exec(url)?.[1];
+  const id = /^\\/vehicules\\/details\\/([1-9]\\d*)$/.exec(url)?.[1];
   return id === undefined ? { vehicles: false } : { vehicles: true, vehicleId: Number(id) };
 };
 export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
@@ -239,7 +239,8 @@ describe('pages that are being made', () => {
     });
   });
 
-  const ask = (url: string, remoteAddress: string) => limited.app.inject({ url, remoteAddress });
+  /** Sent at once, not when it is awaited. */
+  const ask = async (url: string, remoteAddress: string) => await limited.app.inject({ url, remoteAddress });
 
   it('take no more of one network than it may have, and go on for others', async () => {
     const flood = Array.from({ length: 12 }, (_, page) => ask(`/slow${page}`, '192.0.2.1'));
