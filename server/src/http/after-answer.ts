@@ -47,7 +47,9 @@ export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
 
   return (caller, work) => {
     const queue = queues.get(caller) ?? [];
-    if (queue.length >= MOST_WAITING_OF_ONE || waiting >= MOST_WAITING) {
+    // Not worth a line of the log each: a flood would write it.
+    if (queue.length >= MOST_WAITING_OF_ONE) return;
+    if (waiting >= MOST_WAITING) {
       app.log.warn('too much work waits for its turn: a piece was dropped');
       return;
     }

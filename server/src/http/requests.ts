@@ -15,7 +15,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** Of a whole request with photos. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Of any other body: 100 KB at most. */
-export const BODY_TIMEOUT_MS = 15_000;
+const BODY_TIMEOUT_MS = 15_000;
 const CHECK_EVERY_MS = 2_000;
 
 const TOO_SLOW = "La demande n'est pas arrivée à temps.";
