@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 180_000;
 
 /** The manager that each server of the journeys has. */
-export const managerAccount = { email: 'gerante@exemple.be', password: 'Gérante-du-site-1!' };
+export const managerAccount = { email: 'gerante@exemple.be', password: 'Pissenlit-du-quai-1!' };
 
 /** A server process as people start it, on a data directory of its own. */
 export interface VolantProcess {

@@ -4,18 +4,25 @@ import { accessoryRoutes } from './accessories/accessories.routes.ts';
 import { accessoriesService } from './accessories/accessories.service.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { accountsService, type Accounts } from './accounts/accounts.service.ts';
+import { deleteNetworksUnused } from './accounts/known-networks.store.ts';
+import { loginGuard } from './accounts/login-guard.ts';
+import { deleteResetMailsOver } from './accounts/reset-mails.store.ts';
+import { resetRequests } from './accounts/reset-requests.service.ts';
+import { sessionsService } from './accounts/sessions.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { contactService } from './contact/contact.service.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
 import { leasedDuties } from './db/leased-duties.ts';
 import type { Deps } from './deps.ts';
 import { mailDelivery, type Mails } from './emails/outbox.worker.ts';
+import { afterAnswer } from './http/after-answer.ts';
+import { callCounter } from './http/call-counter.ts';
 import { refuseWritesWithoutRoom } from './http/disk-guard.ts';
 import { emailRoutes } from './emails/emails.routes.ts';
 import { registerErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { openConnections, type OpenConnections } from './http/open-connections.ts';
-import { pages } from './http/pages.ts';
+import { MOST_PAGES_AT_ONCE, pages } from './http/pages.ts';
 import { rateLimiter } from './http/rate-limit.ts';
 import { registerRequests, serverOptions } from './http/requests.ts';
 import { sandboxProxy } from './http/sandbox-proxy.ts';
@@ -104,7 +111,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   });
 
   const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
-  const connections = openConnections(app);
+  const connections = openConnections(app, {
+    most: config.maxConnections,
+    mostOfOne: config.trustProxy ? undefined : Math.ceil(config.maxConnections / 4),
+  });
   app.addHook('onClose', () => {
     encoder.close();
   });
@@ -119,7 +129,16 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   healthRoutes(app, db);
-  accountRoutes(app, { authenticate, accounts, limits });
+  accountRoutes(app, {
+    authenticate,
+    accounts,
+    limits,
+    guard: loginGuard({ db, clock, limits }),
+    resets: resetRequests({ db, clock, isLimited: config.rateLimits }),
+    sessions: sessionsService({ db, clock }),
+    later: afterAnswer(app),
+    maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
+  });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
@@ -140,6 +159,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       clock,
       vehicles: () => vehicles.read(),
       findVehicle: (id) => findVehicleView(db, id),
+      ...(config.rateLimits && { mostAtOnce: MOST_PAGES_AT_ONCE }),
     });
   }
   await app.ready();
@@ -152,6 +172,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
       sessions: accounts.removeEndedSessions,
       resets: accounts.removeEndedResets,
+      resetMails: () => deleteResetMailsOver(db, clock.now()),
+      networks: () => deleteNetworksUnused(db, clock.now()),
       limits: () => limits.removeEnded(),
       photos: vehiclePhotos.sweep,
       mails: mails.watch,

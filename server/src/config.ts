@@ -12,6 +12,8 @@ export interface Config {
   publicUrl: string;
   trustProxy: boolean;
   rateLimits: boolean;
+  /** Connections that a process takes at once. */
+  maxConnections: number;
   logLevel: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -122,6 +124,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const sandboxUrl = url('SANDBOX_URL', ['http:', 'https:']);
   const sandboxAllowed = oneOf('PAYMENTS', ['sandbox', 'stripe'] as const);
   const rateLimits = oneOf('RATE_LIMITS', ['on', 'off'] as const) !== 'off';
+  const maxConnections = count('MAX_CONNECTIONS', 1_000, 100_000);
   const demoWish = oneOf('DEMO', ['on', 'off'] as const);
   const logLevel =
     oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info';
@@ -237,6 +240,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     trustProxy:
       oneOf('TRUST_PROXY', ['on', 'off', 'true', 'false', '1', '0'] as const)?.match(/^(on|true|1)$/) != null,
     rateLimits,
+    maxConnections,
     logLevel,
     dataDir,
     databaseUrl,

@@ -74,6 +74,7 @@ const repeat = (everyMs: number, duty: () => Promise<void>): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig();
+  if (config.manager) await refuseGuessableManager(config.manager);
   const log = createLog(config.logLevel);
   const clock = systemClock();
 
@@ -215,6 +216,13 @@ const start = async (): Promise<void> => {
   else if (manager) say(`  Agence : ${manager.email}`);
   if (payments.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
   if (viewer) say(`  Emails, lisibles sur place : ${config.publicUrl}/sandbox/mail`);
+};
+
+/** The policy is checked with the other settings; the list of common passwords is loaded only where it is needed. */
+const refuseGuessableManager = async (manager: NonNullable<Config['manager']>): Promise<void> => {
+  const { guessableRefusal } = await import('./accounts/new-password.ts');
+  const refusal = await guessableRefusal(manager.password, { ...manager, firstName: '', lastName: '' });
+  if (refusal !== undefined) throw new ConfigError([`MANAGER_PASSWORD : ${refusal}`]);
 };
 
 interface OpenPayments {

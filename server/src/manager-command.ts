@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
+import type { PasswordOwner } from '@volant/shared/accounts/guessable-password.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
 import { formatLongDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { findAccountByEmail, listManagers } from './accounts/accounts.store.ts';
+import { guessableRefusal } from './accounts/new-password.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readManagerSettings, type ManagerSettings } from './config.ts';
 import { isDatabaseUnavailable } from './db/constraint-errors.ts';
@@ -68,7 +70,7 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
     const accounts = accountsService({ db, clock });
     // Before the password is asked for, and again by the database when it is written.
     await refuseTaken(db, person.email);
-    const password = await readPassword(settings);
+    const password = await readPassword(settings, person);
     if (!(await accounts.addManager({ ...person, password }))) await refuseTaken(db, person.email);
     say(`Gestionnaire ajouté : ${person.firstName} ${person.lastName} <${person.email}>`);
   });
@@ -88,19 +90,19 @@ const refuseTaken = async (db: Db, email: string): Promise<void> => {
   );
 };
 
-const readPassword = async (settings: ManagerSettings): Promise<string> => {
-  if (isTyped()) return askPassword();
+const readPassword = async (settings: ManagerSettings, owner: PasswordOwner): Promise<string> => {
+  if (isTyped()) return askPassword(owner);
   const password = (await pipedPassword()) ?? settings.password ?? '';
-  const refusals = refusalsOf(password);
+  const refusals = await refusalsOf(password, owner);
   if (refusals.length > 0) throw new Refusal(...refusals);
   return password;
 };
 
 /** Asks until the password is a good one, twice the same. */
-const askPassword = async (): Promise<string> => {
+const askPassword = async (owner: PasswordOwner): Promise<string> => {
   for (;;) {
     const password = await typedPassword("Mot de passe (il ne s'affiche pas) : ");
-    const refusals = refusalsOf(password);
+    const refusals = await refusalsOf(password, owner);
     if (refusals.length === 0 && password === (await typedPassword('Le même, encore une fois : '))) {
       return password;
     }
@@ -108,8 +110,11 @@ const askPassword = async (): Promise<string> => {
   }
 };
 
-const refusalsOf = (password: string): string[] =>
-  passwordRefusals(password).map((refusal) => accountMessages.newPassword[refusal]);
+const refusalsOf = async (password: string, owner: PasswordOwner): Promise<string[]> => {
+  const refusals = passwordRefusals(password).map((refusal) => accountMessages.newPassword[refusal]);
+  const guessable = refusals.length > 0 ? undefined : await guessableRefusal(password, owner);
+  return guessable === undefined ? refusals : [guessable];
+};
 
 const list = (settings: ManagerSettings): Promise<void> =>
   withDatabase(settings, async (db) => {

@@ -45,4 +45,9 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const OTHER_VEHICLES_SHOWN = 3;
 export const RESET_LINK_MINUTES = 30;
 export const MAX_RESET_MAILS_PER_HOUR = 3;
+/** Failures of one account in a day, from wherever, before its owner is told and unknown networks have to wait. */
+export const FREE_LOGIN_FAILURES = 20;
+export const LONGEST_LOGIN_WAIT_SECONDS = 30;
+/** How long a network counts as known after somebody last signed in from there. */
+export const KNOWN_NETWORK_DAYS = 90;
 export const LEGAL_LAST_UPDATE = '15 octobre 2024';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountsApi, REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import {
@@ -11,22 +11,40 @@ import {
   updatePhoneBody,
   type Profile,
 } from '@volant/shared/accounts/accounts.schema.ts';
-import { afterAnswer } from '../http/after-answer.ts';
+import type { AfterAnswer } from '../http/after-answer.ts';
 import { bearerToken, type Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
-import { addressKey, type RateLimiter } from '../http/rate-limit.ts';
+import type { CallCounter } from '../http/call-counter.ts';
+import { idParams } from '../http/params.ts';
+import { addressKey, addressKeys, type RateLimiter } from '../http/rate-limit.ts';
 import { Problem } from '../problem.ts';
-import type { Accounts } from './accounts.service.ts';
+import type { Accounts, Caller } from './accounts.service.ts';
+import { deviceName } from './device-name.ts';
+import type { LoginGuard } from './login-guard.ts';
+import { refuseGuessable } from './new-password.ts';
+import type { ResetRequests } from './reset-requests.service.ts';
+import type { Sessions } from './sessions.service.ts';
 
 export interface AccountRoutesDeps {
   authenticate: Authenticate;
   accounts: Accounts;
   limits: RateLimiter;
+  guard: LoginGuard;
+  resets: ResetRequests;
+  sessions: Sessions;
+  /** What nobody waits for. */
+  later: AfterAnswer;
+  /** Whether a network may ask for one more reset link; decided in memory. */
+  maySendReset: CallCounter;
 }
 
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  device: deviceName(request.headers['user-agent']),
+});
+
 export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): void => {
-  const { authenticate, accounts, limits } = deps;
-  const later = afterAnswer(app);
+  const { authenticate, accounts, limits, guard, resets, sessions, later } = deps;
 
   handlePublic(
     app,
@@ -34,23 +52,24 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     accountsApi.register,
     { body: registerBody },
     async ({ body, request, reply }) => {
-      await limits.limit('register', addressKey(request.ip));
+      await refuseGuessable(body.password, body, 'password');
+      await limits.limit('register', addressKeys(request.ip));
       reply.code(201);
-      return accounts.register(body);
+      return accounts.register(body, callerOf(request));
     },
   );
 
   handlePublic(app, authenticate, accountsApi.login, { body: loginBody }, async ({ body, request }) => {
-    const address = addressKey(request.ip);
-    const account = loginKey(address, body.email);
-    // Counted before the password is looked at: tries sent at once cannot all slip under the limit.
-    await limits.limit('loginAddress', address);
-    await limits.limit('login', account);
-    const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
-    const session = await accounts.login({ ...body, rememberMe });
-    await limits.forgive('loginAddress', address);
-    await limits.forget('login', account);
-    return session;
+    const attempt = await guard.enter(request.ip, body.email);
+    try {
+      const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
+      const session = await accounts.login({ ...body, rememberMe }, callerOf(request));
+      await attempt.succeeded();
+      return session;
+    } catch (error) {
+      later(addressKey(request.ip), attempt.failed);
+      throw error;
+    }
   });
 
   handlePublic(app, authenticate, accountsApi.logout, {}, async ({ request }) => {
@@ -68,11 +87,14 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     accountsApi.forgotPassword,
     { body: forgotPasswordBody },
     ({ body, request }) => {
-      later(async () => {
-        if (!(await limits.allows('resetMailAddress', addressKey(request.ip)))) return;
-        if (await limits.allows('resetMail', body.email)) await accounts.requestReset(body.email);
+      const networks = addressKeys(request.ip);
+      // Before anything waits: whoever floods fills no queue that others wait in.
+      if (!networks.every((network) => deps.maySendReset(network))) return forgotSent();
+      later(addressKey(request.ip), async () => {
+        if (!(await limits.allows('resetMailAddress', networks))) return;
+        await resets.request(body.email, request.ip);
       });
-      return Promise.resolve({ message: accountMessages.forgotSent });
+      return forgotSent();
     },
   );
 
@@ -82,11 +104,10 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     accountsApi.resetPassword,
     { body: resetPasswordBody },
     async ({ body, request }) => {
-      const address = addressKey(request.ip);
-      await limits.limit('resetToken', address);
-      const { email } = await accounts.resetPassword(body);
-      // Whoever forgot his password has often tried it too many times before.
-      await limits.forget('login', loginKey(address, email));
+      await limits.limit('resetToken', addressKeys(request.ip));
+      const { email } = await accounts.resetPassword(body, callerOf(request));
+      // Whoever forgot their password has often tried it too many times before.
+      await guard.forget(request.ip, email);
       return { message: accountMessages.resetDone };
     },
   );
@@ -120,9 +141,23 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     accountsApi.changePassword,
     { body: changePasswordBody },
     ({ user, body, request }) =>
-      withPassword(user, () => accounts.changePassword(user, bearerToken(request), body)),
+      withPassword(user, () => accounts.changePassword(user, bearerToken(request), body, callerOf(request))),
   );
+
+  handle(app, authenticate, accountsApi.sessions, {}, ({ user, request }) =>
+    sessions.list(user, bearerToken(request)),
+  );
+
+  handle(app, authenticate, accountsApi.endSession, { params: idParams }, async ({ user, params }) => {
+    await sessions.end(user, params.id);
+    return undefined;
+  });
+
+  handle(app, authenticate, accountsApi.endOtherSessions, {}, async ({ user, request }) => {
+    await sessions.endOthers(user, bearerToken(request));
+    return undefined;
+  });
 };
 
-/** Failures of an account are counted for each address apart: its owner elsewhere is not locked out. */
-const loginKey = (address: string, email: string): string => `${address} ${email}`;
+const forgotSent = (): Promise<{ message: string }> =>
+  Promise.resolve({ message: accountMessages.forgotSent });

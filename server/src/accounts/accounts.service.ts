@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type {
@@ -21,12 +21,11 @@ import {
   deleteResetsEnded,
   deleteSession,
   deleteSessionsEnded,
-  deleteSessionsOf,
   findAccount,
   findAccountByEmail,
+  findResetOwner,
   findSession,
   hasManager,
-  hasReset,
   insertAccount,
   insertSession,
   takeReset,
@@ -38,7 +37,11 @@ import {
   type AccountRow,
   type NewAccount,
 } from './accounts.store.ts';
+import { rememberNetwork } from './known-networks.store.ts';
+import { refuseGuessable } from './new-password.ts';
+import { passwordChanged } from './password-changed.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
+import { hasEnded, hashOf, lifetimeOf, newToken } from './session-tokens.ts';
 
 export interface AccountsDeps {
   db: Db;
@@ -48,24 +51,16 @@ export interface AccountsDeps {
 export type Accounts = ReturnType<typeof accountsService>;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** How long a session lives without being used, and at most (decisions, section 5). */
-const LIFETIMES = {
-  short: { idleMs: 12 * HOUR_MS, totalMs: 24 * HOUR_MS },
-  remembered: { idleMs: 14 * DAY_MS, totalMs: 30 * DAY_MS },
-} as const;
-
-const lifetimeOf = (remember: boolean) => (remember ? LIFETIMES.remembered : LIFETIMES.short);
 
 /** How long the link of "Mot de passe oublié" serves, from when it was mailed (decisions, section 5). */
 const RESET_LIFETIME_MS = 30 * MINUTE_MS;
 
-const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a token: it cannot be turned back into one. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** From where somebody calls. */
+export interface Caller {
+  ip: string;
+  /** What a session of theirs is listed as (`deviceName`). */
+  device: string;
+}
 
 /** Accounts and their sessions (decisions, section 5). */
 export const accountsService = ({ db, clock }: AccountsDeps) => {
@@ -73,7 +68,10 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
    * Creates a customer, whatever role was asked for, welcomes him by mail and signs him in for the length of
    * "remember me": all of it or nothing, so that a registration that failed can be sent again.
    */
-  const register = async (order: z.output<typeof registerBody>): Promise<SessionToken> => {
+  const register = async (
+    order: z.output<typeof registerBody>,
+    { ip, device }: Caller,
+  ): Promise<SessionToken> => {
     const passwordHash = await hashPassword(order.password);
     const token = newToken();
     const now = clock.now();
@@ -91,18 +89,18 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       });
       if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
       const session = { tokenHash: hashOf(token), accountId: account.id, seenHash: passwordHash };
-      await insertSession(tx, { ...session, remember: true, now });
+      await insertSession(tx, { ...session, remember: true, device, now });
+      await rememberNetwork(tx, { accountId: account.id, ip, now });
       await queueMail(tx, { kind: 'welcome', aggregateId: String(account.id) }, now);
     });
     return { token, email: order.email };
   };
 
   /** Unknown account and wrong password: one answer, after the same work. */
-  const login = async ({
-    email,
-    password,
-    rememberMe,
-  }: z.output<typeof loginBody>): Promise<SessionToken> => {
+  const login = async (
+    { email, password, rememberMe }: z.output<typeof loginBody>,
+    { device }: Pick<Caller, 'device'>,
+  ): Promise<SessionToken> => {
     const account = await findAccountByEmail(db, email);
     const isRight = await isPassword(password, account?.password_hash);
     const token = newToken();
@@ -114,6 +112,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
         accountId: account.id,
         seenHash: account.password_hash,
         remember: rememberMe === true,
+        device,
         now: clock.now(),
       }));
     if (!isOpen) throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
@@ -126,14 +125,13 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     const session = await findSession(db, tokenHash);
     if (!session) return null;
     const now = clock.now();
-    const { idleMs, totalMs } = lifetimeOf(session.remember);
-    const unseenMs = now.getTime() - session.last_seen_at.getTime();
-    if (unseenMs >= idleMs || now.getTime() - session.created_at.getTime() >= totalMs) {
+    if (hasEnded(session, now)) {
       await deleteSession(db, tokenHash);
       return null;
     }
     // Once a minute: reading a page must not cost a write.
-    if (unseenMs >= MINUTE_MS) await updateSessionSeen(db, tokenHash, now);
+    if (now.getTime() - session.last_seen_at.getTime() >= MINUTE_MS)
+      await updateSessionSeen(db, tokenHash, now);
     return {
       id: session.account_id,
       email: session.email,
@@ -191,10 +189,12 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     user: Profile,
     token: string | null,
     { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
+    { ip }: Pick<Caller, 'ip'>,
   ): Promise<Profile> => {
     const sentence = accountMessages.wrongCurrentPassword;
     const field = 'currentPassword';
     const account = await confirmedAccount(user, { password: currentPassword, field, sentence });
+    await refuseGuessable(newPassword, profileOf(account), 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await transact(db, async (tx) => {
       await deleteResetOf(tx, account.id);
@@ -203,20 +203,10 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       if (!(await updateAccountPassword(tx, { id: account.id, passwordHash, seenHash }))) {
         throw refuse(401, 'wrong_password', sentence, field);
       }
-      await deleteSessionsOf(tx, {
-        accountId: account.id,
-        ...(token !== null && { exceptTokenHash: hashOf(token) }),
-      });
+      const exceptTokenHash = token === null ? undefined : hashOf(token);
+      await passwordChanged(tx, { accountId: account.id, ip, exceptTokenHash, now: clock.now() });
     });
     return profileOf(account);
-  };
-
-  /** Owes a reset link to whoever has an account with that address; says nothing of whether one does. */
-  const requestReset = async (email: string): Promise<void> => {
-    const account = await findAccountByEmail(db, email);
-    if (!account) return;
-    const payload = { accountId: account.id };
-    await queueMail(db, { kind: 'password-reset', aggregateId: randomUUID(), payload }, clock.now());
   };
 
   /**
@@ -235,20 +225,22 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   };
 
   /** Sets a new password for the account of a reset link, which serves once; all its sessions end. Its address. */
-  const resetPassword = async ({
-    token,
-    newPassword,
-  }: z.output<typeof resetPasswordBody>): Promise<{ email: string }> => {
+  const resetPassword = async (
+    { token, newPassword }: z.output<typeof resetPasswordBody>,
+    { ip }: Pick<Caller, 'ip'>,
+  ): Promise<{ email: string }> => {
     const tokenHash = hashOf(token);
     const refused = refuse(400, 'invalid_token', accountMessages.tokenInvalid, 'token');
-    // Nobody makes us work for a link of his own invention.
-    if (!(await hasReset(db, tokenHash, clock.now()))) throw refused;
+    // Checked before paying for a password hash.
+    const owner = await findResetOwner(db, tokenHash, clock.now());
+    if (!owner) throw refused;
+    await refuseGuessable(newPassword, owner, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     return transact(db, async (tx) => {
       const reset = await takeReset(tx, tokenHash, clock.now());
       if (!reset) throw refused;
       await updateAccountPassword(tx, { id: reset.accountId, passwordHash });
-      await deleteSessionsOf(tx, { accountId: reset.accountId });
+      await passwordChanged(tx, { accountId: reset.accountId, ip, now: clock.now() });
       return { email: reset.email };
     });
   };
@@ -312,7 +304,6 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     updateEmail,
     updatePhone,
     changePassword,
-    requestReset,
     createResetToken,
     resetPassword,
     ensureManager,

@@ -108,11 +108,18 @@ export const listManagers = (
  */
 export const insertSession = async (
   db: DbOrTx,
-  session: { tokenHash: Buffer; accountId: number; seenHash: string; remember: boolean; now: Date },
+  session: {
+    tokenHash: Buffer;
+    accountId: number;
+    seenHash: string;
+    remember: boolean;
+    device: string;
+    now: Date;
+  },
 ): Promise<boolean> => {
   const inserted = await db
     .insertInto('session')
-    .columns(['token_hash', 'account_id', 'remember', 'created_at', 'last_seen_at'])
+    .columns(['token_hash', 'account_id', 'remember', 'device', 'created_at', 'last_seen_at'])
     .expression((builder) =>
       builder
         .selectFrom('account')
@@ -120,6 +127,7 @@ export const insertSession = async (
           cast<Buffer>(val(session.tokenHash), 'bytea').as('token_hash'),
           'account.id',
           cast<boolean>(val(session.remember), 'boolean').as('remember'),
+          cast<string>(val(session.device), 'text').as('device'),
           cast<Date>(val(session.now), 'timestamptz').as('created_at'),
           cast<Date>(val(session.now), 'timestamptz').as('last_seen_at'),
         ])
@@ -188,7 +196,7 @@ export const deleteSessionsEnded = async (
 
 /** Ends the sessions of an account, but for one. */
 export const deleteSessionsOf = async (
-  tx: Transaction<Schema>,
+  tx: DbOrTx,
   input: { accountId: number; exceptTokenHash?: Buffer },
 ): Promise<void> => {
   let sessions = tx.deleteFrom('session').where('account_id', '=', input.accountId);
@@ -209,13 +217,19 @@ export const upsertReset = async (
     .execute();
 };
 
-export const hasReset = async (db: Db, tokenHash: Buffer, now: Date): Promise<boolean> =>
-  (await db
+/** Whose link it is, while it serves. */
+export const findResetOwner = (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ email: string; firstName: string; lastName: string } | undefined> =>
+  db
     .selectFrom('password_reset')
-    .select('account_id')
+    .innerJoin('account', 'account.id', 'password_reset.account_id')
+    .select(['account.email', 'account.first_name as firstName', 'account.last_name as lastName'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /** Uses a reset link up: of two who come with it, the row is one's alone. The account behind it, while it lives. */
 export const takeReset = async (

@@ -4,7 +4,7 @@ import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import { contactBody } from '@volant/shared/contact/contact.schema.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handlePublic } from '../http/handle.ts';
-import { addressKey, type RateLimit } from '../http/rate-limit.ts';
+import { addressKeys, type RateLimit } from '../http/rate-limit.ts';
 import type { Contact } from './contact.service.ts';
 
 export interface ContactRoutesDeps {
@@ -29,7 +29,7 @@ export const contactRoutes = (app: FastifyInstance, deps: ContactRoutesDeps): vo
     { body: contactBody },
     async ({ body, request, reply }) => {
       const { recaptchaToken, ...message } = body;
-      const address = addressKey(request.ip);
+      const address = addressKeys(request.ip);
       // Wrong captchas are counted apart: whoever mistakes himself may still write.
       await limit('captcha', address);
       const captchaKey = await contact.checkCaptcha(recaptchaToken, request.ip);

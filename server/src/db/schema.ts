@@ -54,6 +54,12 @@ export interface InstallationTable {
   noted: Generated<number>;
 }
 
+export interface KnownNetworkTable {
+  account_id: number;
+  network_hash: Buffer;
+  last_used_at: Date;
+}
+
 export interface LeaseTable {
   name: string;
   holder: string;
@@ -181,6 +187,12 @@ export interface ReservationAccessoryTable {
   quantity: number;
 }
 
+export interface ResetMailTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  asked_at: Date;
+}
+
 export interface SecretTable {
   name: string;
   value: Buffer;
@@ -193,6 +205,8 @@ export interface SessionTable {
   remember: boolean;
   created_at: Date;
   last_seen_at: Date;
+  id: GeneratedAlways<number>;
+  device: Generated<string>;
 }
 
 export interface VehicleTable {
@@ -225,6 +239,7 @@ export interface Schema {
   account: AccountTable;
   contact_message: ContactMessageTable;
   installation: InstallationTable;
+  known_network: KnownNetworkTable;
   lease: LeaseTable;
   lost_rental: LostRentalTable;
   outbox: OutboxTable;
@@ -236,6 +251,7 @@ export interface Schema {
   refund: RefundTable;
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
+  reset_mail: ResetMailTable;
   secret: SecretTable;
   session: SessionTable;
   vehicle: VehicleTable;

@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { mailBytes } from './mail-message.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
+/**
+ * Names the account in the file of a mail: it is still found when the address that it went to is no longer the
+ * account's. Mails that leave by a server do not bear it.
+ */
+export const ACCOUNT_HEADER = 'X-Volant-Account';
+
 /** The file of a mail, by its name. */
 export const mailFileName = (name: string): string => `${name.replace(/[^\w.-]/g, '_')}.eml`;
 
@@ -29,7 +35,9 @@ const reserve = async (directory: string, { name, messageId }: Mail): Promise<st
 /** Mails as `.eml` files of a directory, whole or not at all. */
 export const fileMailer = ({ directory, from }: { directory: string; from: string }): Mailer => ({
   send: async (mail) => {
-    const bytes = await mailBytes(mail, from);
+    const account: Record<string, string> =
+      mail.accountId === undefined ? {} : { [ACCOUNT_HEADER]: String(mail.accountId) };
+    const bytes = await mailBytes(mail, from, account);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = await reserve(directory, mail);
     const file = await open(`${path}.part`, 'w', 0o600);

@@ -4,6 +4,7 @@ import { moneyColumns, moneyFacts } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 
 export interface Person {
+  accountId: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -57,7 +58,7 @@ export interface LostRentalFacts {
   isRefunded: boolean;
 }
 
-export interface ContactFacts extends Omit<Person, 'erasedAt'> {
+export interface ContactFacts extends Omit<Person, 'accountId' | 'erasedAt'> {
   phoneNumber: string;
   message: string;
 }
@@ -65,7 +66,13 @@ export interface ContactFacts extends Omit<Person, 'erasedAt'> {
 export const findPerson = (db: Db, accountId: number): Promise<Person | undefined> =>
   db
     .selectFrom('account')
-    .select(['first_name as firstName', 'last_name as lastName', 'email', 'erased_at as erasedAt'])
+    .select([
+      'id as accountId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'erased_at as erasedAt',
+    ])
     .where('id', '=', accountId)
     .executeTakeFirst();
 
@@ -95,6 +102,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     state: row.state,
     cancelReason: row.cancel_reason,
     customer: {
+      accountId: row.account_id,
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
@@ -123,7 +131,7 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('account', 'account.id', 'payment.account_id')
     .leftJoin('lost_rental', 'lost_rental.payment_id', 'payment.id')
-    .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id'])
+    .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id', 'payment.account_id'])
     .select('payment.amount_cents as deposit_cents')
     .select(['lost_rental.start_date', 'lost_rental.end_date'])
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.erased_at'])
@@ -132,6 +140,7 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
   return (
     row && {
       customer: {
+        accountId: row.account_id,
         firstName: row.first_name,
         lastName: row.last_name,
         email: row.email,
@@ -174,9 +183,10 @@ export const findLostRentalFacts = async (
       paymentId,
       intentId: row.intent_id,
       customer:
-        row.email === null
+        row.email === null || row.account_id === null
           ? null
           : {
+              accountId: row.account_id,
               firstName: row.first_name ?? '',
               lastName: row.last_name ?? '',
               email: row.email,

@@ -11,7 +11,11 @@ export const senderOf = (from: string): MailAddress => {
 const shown = ({ name, address }: MailAddress): MailAddress => ({ name: oneLine(name), address });
 
 /** The bytes of a message (RFC 5322), as a server takes it and as an `.eml` file holds it. */
-export const mailBytes = (mail: Mail, from: string): Promise<Buffer> =>
+export const mailBytes = (
+  mail: Mail,
+  from: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Buffer> =>
   new MailComposer({
     messageId: mail.messageId,
     date: mail.date,
@@ -31,6 +35,7 @@ export const mailBytes = (mail: Mail, from: string): Promise<Buffer> =>
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'Content-Language': 'fr',
+      ...headers,
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -22,6 +22,8 @@ import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
+import { loginFailuresMail } from './templates/login-failures.ts';
+import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
@@ -40,11 +42,12 @@ export interface MailWriterDeps {
 
 interface Letter extends MailTexts {
   to: MailAddress;
+  accountId?: number;
   replyTo?: MailAddress;
   attachments?: MailAttachment[];
 }
 
-type Named = Pick<Person, 'firstName' | 'lastName' | 'email'>;
+type Named = Pick<Person, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Person, 'accountId'>>;
 
 const addressOf = ({ firstName, lastName, email }: Named): MailAddress => ({
   name: `${firstName} ${lastName}`,
@@ -79,7 +82,7 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
   };
 
   const compose = async (
-    { kind, aggregate_id: id, payload }: LeasedMail,
+    { kind, aggregate_id: id, payload, created_at: createdAt }: LeasedMail,
     now: Date,
   ): Promise<Letter | undefined> => {
     switch (kind as MailKind) {
@@ -92,10 +95,19 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
         return (
           link && {
             to: { name: link.firstName, address: link.email },
+            accountId: Number(payload['accountId']),
             replyTo: agencyAddress,
             ...passwordResetMail(link, site),
           }
         );
+      }
+      case 'password-changed': {
+        const person = await findPerson(db, Number(payload['accountId']));
+        return person && toAccount(person, passwordChangedMail(site, createdAt));
+      }
+      case 'login-failures': {
+        const person = await findPerson(db, Number(payload['accountId']));
+        return person && toAccount(person, loginFailuresMail(site));
       }
       case 'email-changed': {
         const person = await findPerson(db, Number(payload['accountId']));
@@ -168,12 +180,22 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
     to: Partial<MailAddress> = {},
   ): Letter | undefined =>
     person.erasedAt === null
-      ? { to: { ...addressOf(person), ...to }, replyTo: agencyAddress, ...texts }
+      ? {
+          to: { ...addressOf(person), ...to },
+          accountId: person.accountId,
+          replyTo: agencyAddress,
+          ...texts,
+        }
       : undefined;
+
+  /** About the account itself: without a name, as nobody may have confirmed the address. */
+  const toAccount = (person: Person, texts: MailTexts): Letter | undefined =>
+    toPerson(person, texts, { name: '' });
 
   /** To the agency, whose answer goes to the one it is about. */
   const toAgency = (sender: Named, texts: MailTexts): Letter => ({
     to: agencyAddress,
+    ...(sender.accountId !== undefined && { accountId: sender.accountId }),
     replyTo: addressOf(sender),
     ...texts,
   });

@@ -16,6 +16,8 @@ export interface Mail {
   /** The same for every try, so that a mail that left twice is seen as one. */
   messageId: string;
   date: Date;
+  /** The account that it is to or about, whatever its address is later. */
+  accountId?: number;
   to: MailAddress;
   replyTo?: MailAddress;
   subject: string;

@@ -25,6 +25,7 @@ const reservation: ReservationFacts = {
   state: 'confirmed',
   cancelReason: null,
   customer: {
+    accountId: 3,
     firstName: 'Léa',
     lastName: 'Peeters',
     email: 'lea@exemple.be',

@@ -14,24 +14,41 @@ it('does one piece after the other, whatever becomes of each, and is waited for 
       if (fails) throw new Error('of that piece');
       done.push(`${name} ends`);
     };
-  later(piece('first'));
-  later(piece('second', true));
-  later(piece('third'));
+  later('a', piece('first'));
+  later('a', piece('second', true));
+  later('a', piece('third'));
   // Nothing of it before the answer.
   expect(done).toEqual([]);
   await app.close();
   expect(done).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends']);
 });
 
-it('lets a flood pass by', async () => {
+const counting = () => {
   const app = Fastify();
   const later = afterAnswer(app);
-  let done = 0;
-  const piece = (): Promise<void> => {
-    done += 1;
-    return Promise.resolve();
+  const done: string[] = [];
+  const add = (caller: string, name = caller): void => {
+    later(caller, () => {
+      done.push(name);
+      return Promise.resolve();
+    });
   };
-  for (let count = 0; count < 600; count += 1) later(piece);
+  return { app, add, done };
+};
+
+it('lets a flood pass by: of one caller, and of many', async () => {
+  const { app, add, done } = counting();
+  for (let count = 0; count < 600; count += 1) add('one');
+  for (let count = 0; count < 600; count += 1) add(`caller ${count}`);
   await app.close();
-  expect(done).toBe(500);
+  expect(done.filter((caller) => caller === 'one')).toHaveLength(5);
+  expect(done).toHaveLength(500);
+});
+
+it('takes callers in turn', async () => {
+  const { app, add, done } = counting();
+  for (let count = 1; count <= 3; count += 1) add('busy', `busy ${count}`);
+  add('other');
+  await app.close();
+  expect(done).toEqual(['busy 1', 'other', 'busy 2', 'busy 3']);
 });

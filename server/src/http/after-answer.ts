@@ -2,32 +2,62 @@ import type { FastifyInstance } from 'fastify';
 
 /** Beyond that, only a flood waits. */
 const MOST_WAITING = 500;
+/** Of one caller. */
+const MOST_WAITING_OF_ONE = 5;
 
-export type AfterAnswer = (work: () => Promise<void>) => void;
+/** `caller`: whose turn it is. */
+export type AfterAnswer = (caller: string, work: () => Promise<void>) => void;
 
 /**
  * Work that its caller does not wait for, so that the time of the answer tells nothing of it: one piece after the
- * other, failures logged. Closing the application waits for what was begun.
+ * other, callers in turn, failures logged. A caller with many pieces neither delays nor displaces those of others.
+ * Closing the application waits for what was begun.
  */
 export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
-  let last = Promise.resolve();
+  /** In the order of their turns. */
+  const queues = new Map<string, (() => Promise<void>)[]>();
   let waiting = 0;
-  app.addHook('onClose', () => last);
-  return (work) => {
+  let running: Promise<void> | undefined;
+  app.addHook('onClose', () => running);
+
+  const next = (): (() => Promise<void>) | undefined => {
+    const [first] = queues;
+    if (!first) return undefined;
+    const [caller, queue] = first;
+    const work = queue.shift();
+    queues.delete(caller);
+    if (queue.length > 0) queues.set(caller, queue);
+    waiting -= 1;
+    return work;
+  };
+
+  const run = async (): Promise<void> => {
+    // Not before the answer has left.
+    const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    await turn();
+    for (let work = next(); work; work = next()) {
+      try {
+        await work();
+      } catch (error) {
+        app.log.error({ err: error }, 'work after an answer failed');
+      }
+      await turn();
+    }
+  };
+
+  return (caller, work) => {
+    const queue = queues.get(caller) ?? [];
+    // Not worth a line of the log each: a flood would write it.
+    if (queue.length >= MOST_WAITING_OF_ONE) return;
     if (waiting >= MOST_WAITING) {
       app.log.warn('too much work waits for its turn: a piece was dropped');
       return;
     }
+    queue.push(work);
+    queues.set(caller, queue);
     waiting += 1;
-    last = last
-      // Not before the answer has left.
-      .then(() => new Promise<void>((resolve) => setImmediate(resolve)))
-      .then(work)
-      .catch((error: unknown) => {
-        app.log.error({ err: error }, 'work after an answer failed');
-      })
-      .finally(() => {
-        waiting -= 1;
-      });
+    running ??= run().finally(() => {
+      running = undefined;
+    });
   };
 };

@@ -63,7 +63,8 @@ export const handleUnread = <T extends EndpointTypes, S extends Omit<Schemas, 'b
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      keepPersonal(endpoint, request, reply);
       callers.set(request, await authorize(authenticate, endpoint.access, request, schemas.denials));
     },
     handler: async (request, reply) => {
@@ -98,10 +99,21 @@ const register = <T extends EndpointTypes, S extends Schemas>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
+      keepPersonal(endpoint, request, reply);
       const user = await authorize(authenticate, endpoint.access, request, schemas.denials);
       return answerTo(schemas, handler, { user, request, reply });
     },
   });
+};
+
+/**
+ * What is for one person is kept by no cache, of a browser or on the way: all but what everybody reads. A handler whose
+ * answer is the same for all says so itself.
+ */
+const keepPersonal = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void => {
+  const isForEverybody = endpoint.access === 'public' && endpoint.method === 'GET';
+  if (!isForEverybody || request.headers.authorization !== undefined)
+    reply.header('cache-control', 'no-store');
 };
 
 const answerTo = async <T extends EndpointTypes, S extends Schemas, User>(

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem, refuse, unavailable } from '../problem.ts';
+import { allowLongBody } from './body-time.ts';
 
 /** A file of a form, in memory. */
 export interface FormFile {
@@ -76,6 +77,7 @@ export const withForm = async <T>(
       15,
     );
   }
+  allowLongBody(request);
   const gone = new AbortController();
   const leave = (): void => {
     gone.abort(unreadable());

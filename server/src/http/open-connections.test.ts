@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { openConnections } from './open-connections.ts';
+import { openConnections, type ConnectionLimits } from './open-connections.ts';
 
-const listening = async (answer: () => Promise<string>) => {
+const listening = async (answer: () => Promise<string>, limits?: ConnectionLimits) => {
   const app = Fastify();
-  const connections = openConnections(app);
+  const connections = openConnections(app, limits);
   app.get('/', answer);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  const connected = async (): Promise<Socket> => {
-    const socket = connect(Number(port), '127.0.0.1');
+  const connected = async (localAddress = '127.0.0.1'): Promise<Socket> => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress });
     await once(socket, 'connect');
     return socket;
   };
@@ -115,4 +115,62 @@ it('waits no longer than it was told for those that stay and say nothing', async
   await letLeave(1);
   await app.close();
   await ended;
+});
+
+const ask = async (socket: Socket): Promise<string> => {
+  const received = once(socket, 'data');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  return String((await received)[0]);
+};
+
+/** Resolves when the other side has ended a connection. */
+const ended = async (socket: Socket): Promise<void> => {
+  socket.on('error', () => undefined).resume();
+  if (!socket.closed) await once(socket, 'close');
+};
+
+it('takes so many connections and no more, and goes on with those that it has', async () => {
+  const limits = { most: 6, mostOfOne: undefined };
+  const { app, connected } = await listening(() => Promise.resolve('ok'), limits);
+  // What has not asked yet is not idle: it may be about to.
+  const taken: Socket[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const entered = once(app.server, 'connection');
+    taken.push(await connected());
+    await entered;
+  }
+  await ended(await connected());
+  for (const socket of taken) expect(await ask(socket)).toContain('HTTP/1.1 200 OK');
+  await app.close();
+});
+
+it('makes room by ending connections on which nothing is under way', async () => {
+  const limits = { most: 6, mostOfOne: undefined };
+  const { app, connected } = await listening(() => Promise.resolve('ok'), limits);
+  const idle = [await connected(), await connected(), await connected(), await connected()];
+  for (const socket of idle) await ask(socket);
+  const newcomer = await connected();
+  await Promise.all(idle.map(ended));
+  expect(await ask(newcomer)).toContain('HTTP/1.1 200 OK');
+  await app.close();
+});
+
+it('takes so many of one address, and leaves the others to others', async () => {
+  const { app, connected } = await listening(() => Promise.resolve('ok'), { most: 100, mostOfOne: 3 });
+  const first = await connected('127.0.0.2');
+  const taken = [first, await connected('127.0.0.2'), await connected('127.0.0.2')];
+  for (const socket of taken) expect(await ask(socket)).toContain('HTTP/1.1 200 OK');
+  await ended(await connected('127.0.0.2'));
+  expect(await ask(await connected('127.0.0.3'))).toContain('HTTP/1.1 200 OK');
+  const left = once(app.server, 'connection');
+  first.destroy();
+  await ended(first);
+  // Its place is free once the server has heard of it: one of the next ones finds it so.
+  for (;;) {
+    const again = await connected('127.0.0.2');
+    const answer = await Promise.race([ask(again), ended(again).then(() => 'ended')]).catch(() => 'ended');
+    if (answer !== 'ended') break;
+  }
+  await left;
+  await app.close();
 });

@@ -12,18 +12,42 @@ export interface OpenConnections {
   letLeave(patienceMs: number): Promise<void>;
 }
 
+export interface ConnectionLimits {
+  /** More are not taken: each costs memory and a descriptor, and a process without descriptors can open no file. */
+  most: number;
+  /** From one address; undefined behind a proxy, from which all come. */
+  mostOfOne: number | undefined;
+}
+
+/** Before the last places are taken, connections on which nothing is under way make room. */
+const CROWDED = 0.8;
+
 /**
- * Follows the connections of an application. When it closes, those on which nothing was ever asked are ended: browsers
+ * Follows the connections of an application, and limits them. When it closes, those on which nothing was ever asked are ended: browsers
  * open some ahead of need, and Node, which ends those that fell idle, waits for these as for an answer under way.
  */
-export const openConnections = (app: FastifyInstance): OpenConnections => {
+export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits): OpenConnections => {
   const open = new Set<Socket>();
   let isLeaving = false;
   let left: () => void = () => undefined;
+  /** How many of each address are open. */
+  const byAddress = new Map<string, number>();
+  if (limits) app.server.maxConnections = limits.most;
   app.server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const ofAddress = (byAddress.get(address) ?? 0) + 1;
+    if (limits?.mostOfOne !== undefined && ofAddress > limits.mostOfOne) {
+      socket.destroy();
+      return;
+    }
+    byAddress.set(address, ofAddress);
     open.add(socket);
+    if (limits && open.size >= limits.most * CROWDED) app.server.closeIdleConnections();
     socket.once('close', () => {
       open.delete(socket);
+      const others = (byAddress.get(address) ?? 1) - 1;
+      if (others === 0) byAddress.delete(address);
+      else byAddress.set(address, others);
       if (open.size === 0) left();
     });
   });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aVehicle } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -14,13 +14,14 @@ const RENDERER = `
 let count = 0;
 export const pageDataFor = (url) => {
   if (url === '/') return { vehicles: true };
-  const id = /^\\/vehicules\\/details\\/(\\d+)$/.exec(url)?.[1];
+  const id = /^\\/vehicules\\/details\\/([1-9]\\d*)$/.exec(url)?.[1];
   return id === undefined ? { vehicles: false } : { vehicles: true, vehicleId: Number(id) };
 };
-export const routeStatus = (url) => (url === '/' || url === '/login' || url.startsWith('/vehicules/') ? 200 : 404);
+export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
 export const routeModules = () => ['src/entry-client.tsx', 'src/home.tsx'];
 export const renderPage = async (input) => {
   if (input.url === '/broken') throw new Error('secret of the renderer');
+  if (input.url.startsWith('/slow')) await globalThis.slowPages;
   count += 1;
   const { vehicle, vehicleArchived } = input.data;
   const status = vehicleArchived ? 410 : vehicle === null ? 404 : routeStatus(input.url);
@@ -172,6 +173,35 @@ describe('a page', () => {
     }
   });
 
+  it('that nobody knows is rendered once for all', async () => {
+    const first = await rendered('/inconnue');
+    expect((await rendered('/autre/adresse')).count).toBe(first.count);
+    expect((await rendered('/vehicules/details/abc')).count).toBe(first.count + 1);
+    expect((await rendered('/vehicules/details/abc-def')).count).toBe(first.count + 1);
+  });
+
+  it('of an unknown vehicle is rendered once for all, and says which one was asked for', async () => {
+    const [one, two] = [await open('/vehicules/details/99999'), await open('/vehicules/details/777')];
+    expect([one.statusCode, two.statusCode]).toEqual([404, 404]);
+    expect(two.json<Rendered>()).toMatchObject({
+      url: '/vehicules/details/777',
+      count: one.json<Rendered>().count,
+      data: { vehicle: null },
+    });
+  });
+
+  it.each([
+    ['/LOGIN', '/login'],
+    ['/Login/?retour=%2FA', '/login?retour=%2FA'],
+    ['/VEHICULES/Details/7', '/vehicules/details/7'],
+    ['/vehicules/details/0007', '/vehicules/details/7'],
+    ['//login', '/login'],
+  ])('is at one address: %s leads to %s', async (asked, address) => {
+    const answer = await open(asked);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe(address);
+  });
+
   it('that cannot be rendered says so in French, without its cause', async () => {
     const answer = await open('/broken', { accept: 'text/html,*/*' });
     expect(answer.statusCode).toBe(500);
@@ -191,6 +221,45 @@ describe('a page', () => {
 
   it('takes no POST', async () => {
     expect((await t.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
+  });
+});
+
+describe('pages that are being made', () => {
+  const slow = globalThis as typeof globalThis & { slowPages?: Promise<void> };
+  let release: () => void;
+  let limited: TestApp;
+
+  beforeAll(async () => {
+    limited = await startTestApp({ webDirectory: directory, env: { RATE_LIMITS: 'on' } });
+  });
+  afterAll(() => limited.close());
+  beforeEach(() => {
+    slow.slowPages = new Promise((resolve) => {
+      release = resolve;
+    });
+  });
+
+  /** Sent at once, not when it is awaited. */
+  const ask = async (url: string, remoteAddress: string) => await limited.app.inject({ url, remoteAddress });
+
+  it('take no more of one network than it may have, and go on for others', async () => {
+    const flood = Array.from({ length: 12 }, (_, page) => ask(`/slow${page}`, '192.0.2.1'));
+    const refused = await Promise.all(flood.slice(8));
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429]);
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect((await ask('/login', '192.0.2.2')).statusCode).toBe(200);
+    release();
+    expect((await Promise.all(flood.slice(0, 8))).map(({ statusCode }) => statusCode)).toEqual(
+      Array(8).fill(200),
+    );
+    expect((await ask('/slow11', '192.0.2.1')).statusCode).toBe(200);
+  });
+
+  it('are made once for all who ask meanwhile', async () => {
+    const asked = Array.from({ length: 30 }, () => ask('/slow99', '192.0.2.3'));
+    release();
+    const counts = (await Promise.all(asked)).map((answer) => answer.json<Rendered>().count);
+    expect(new Set(counts).size).toBe(1);
   });
 });
 

@@ -19,6 +19,29 @@ export const countHit = async (db: Db, input: { key: string; endsAt: Date; now: 
   return { hits: row?.hits ?? 1, endsAt: row?.window_ends_at ?? input.endsAt };
 };
 
+/** Opens a window unless one is open already; the one that is open then. */
+export const openWindow = async (
+  db: Db,
+  input: { key: string; endsAt: Date; now: Date },
+): Promise<Pick<Window, 'endsAt'>> => {
+  const { rows } = await sql<{ window_ends_at: Date }>`
+    INSERT INTO rate_limit (key, window_ends_at, hits) VALUES (${input.key}, ${input.endsAt}, 1)
+    ON CONFLICT (key) DO UPDATE SET window_ends_at = CASE WHEN rate_limit.window_ends_at <= ${input.now}
+      THEN excluded.window_ends_at ELSE rate_limit.window_ends_at END
+    RETURNING window_ends_at`.execute(db);
+  return { endsAt: rows[0]?.window_ends_at ?? input.endsAt };
+};
+
+/** Closes a window that is open and ends by a moment; whether there was one: of two who come, one is told so. */
+export const takeWindow = async (db: Db, input: { key: string; endsBy: Date; now: Date }): Promise<boolean> =>
+  (await db
+    .deleteFrom('rate_limit')
+    .where('key', '=', input.key)
+    .where('window_ends_at', '<=', input.endsBy)
+    .where('window_ends_at', '>', input.now)
+    .returning('key')
+    .executeTakeFirst()) !== undefined;
+
 /** Takes one hit back. */
 export const takeBackHit = async (db: Db, key: string): Promise<void> => {
   await db

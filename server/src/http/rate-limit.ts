@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { Problem } from '../problem.ts';
-import { countHit, deleteEndedWindows, deleteWindow, takeBackHit } from './rate-limit.store.ts';
+import {
+  countHit,
+  deleteEndedWindows,
+  deleteWindow,
+  openWindow,
+  takeBackHit,
+  takeWindow,
+} from './rate-limit.store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,12 +19,13 @@ const LIMITS = {
   login: { hits: 10, windowMs: 15 * MINUTE_MS },
   /** Failures of one address over all accounts (one common password tried on many). */
   loginAddress: { hits: 50, windowMs: 15 * MINUTE_MS },
+  /** The same while an account is under attack, from a network that it was never signed in to from. */
+  loginUnderAttack: { hits: 5, windowMs: 60 * MINUTE_MS },
   register: { hits: 5, windowMs: 60 * MINUTE_MS },
   payment: { hits: 30, windowMs: 10 * MINUTE_MS },
   /** Failures of the current password of a signed-in account, wherever it is asked for. */
   currentPassword: { hits: 5, windowMs: 15 * MINUTE_MS },
-  /** Reset links asked for an address of mail, and from one address of the network. */
-  resetMail: { hits: 3, windowMs: 60 * MINUTE_MS },
+  /** Reset links asked for from one address of the network. */
   resetMailAddress: { hits: 30, windowMs: 60 * MINUTE_MS },
   /** Tokens tried from one address. */
   resetToken: { hits: 20, windowMs: 15 * MINUTE_MS },
@@ -26,19 +34,48 @@ const LIMITS = {
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },
 } as const;
 
+/** What is counted without being limited: whoever counts decides what follows. */
+const COUNTERS = {
+  /** Failures of one account, wherever they come from. */
+  loginAccount: { windowMs: 24 * 60 * MINUTE_MS },
+} as const;
+
+/** How long a turn that was waited for can be taken. */
+const TURN_KEPT_MS = 15 * MINUTE_MS;
+
+/** Of what a whole IPv6 site (/48) may do, in shares of one subscriber (/64). */
+const SUBSCRIBERS_OF_A_SITE = 4;
+
 export type RateLimitName = keyof typeof LIMITS;
+export type CounterName = keyof typeof COUNTERS;
+type Turn = 'loginTurn';
+
+/** One key, or `addressKeys`: those after the first stand for wider networks, which may do more. */
+export type RateKey = string | readonly string[];
 
 /** Counts a try; throws 429 with Retry-After when there were too many. */
-export type RateLimit = (name: RateLimitName, key: string) => Promise<void>;
+export type RateLimit = (name: RateLimitName, key: RateKey) => Promise<void>;
+
+export interface Count {
+  hits: number;
+  windowEndsAt: Date;
+}
 
 export interface RateLimiter {
   limit: RateLimit;
   /** Counts a try; false when there were too many. For calls whose answer must not tell. */
-  allows(name: RateLimitName, key: string): Promise<boolean>;
+  allows(name: RateLimitName, key: RateKey): Promise<boolean>;
+  /** Counts one more; 0 when limits are off. */
+  count(name: CounterName, key: string): Promise<Count>;
+  /**
+   * Lets a key go on once `waitSeconds` after it first asked, one time; 429 with what is left of it until then. Others
+   * who wait do not make it longer.
+   */
+  takeTurn(name: Turn, key: string, waitSeconds: number): Promise<void>;
   /** A try that succeeded does not count. */
-  forgive(name: RateLimitName, key: string): Promise<void>;
+  forgive(name: RateLimitName | CounterName, key: RateKey): Promise<void>;
   /** Forgets every try of a key. */
-  forget(name: RateLimitName, key: string): Promise<void>;
+  forget(name: RateLimitName, key: RateKey): Promise<void>;
   removeEnded(): Promise<void>;
 }
 
@@ -50,43 +87,69 @@ export interface RateLimiterDeps {
 }
 
 export const rateLimiter = ({ db, clock, enabled }: RateLimiterDeps): RateLimiter => {
+  const hit = async (name: RateLimitName | CounterName, key: string, windowMs: number): Promise<Count> => {
+    const now = clock.now();
+    const endsAt = new Date(now.getTime() + windowMs);
+    const window = await countHit(db, { key: storedKey(name, key), endsAt, now });
+    return { hits: window.hits, windowEndsAt: window.endsAt };
+  };
+
   /** Seconds to wait; 0 when the try is allowed. */
-  const count = async (name: RateLimitName, key: string): Promise<number> => {
+  const count = async (name: RateLimitName, keys: RateKey): Promise<number> => {
     if (!enabled) return 0;
     const { hits: allowed, windowMs } = LIMITS[name];
-    const now = clock.now();
-    const window = await countHit(db, {
-      key: storedKey(name, key),
-      endsAt: new Date(now.getTime() + windowMs),
-      now,
-    });
-    if (window.hits <= allowed) return 0;
-    return Math.max(1, Math.ceil((window.endsAt.getTime() - now.getTime()) / 1000));
+    for (const [width, key] of [keys].flat().entries()) {
+      const { hits, windowEndsAt } = await hit(name, key, windowMs);
+      if (hits > allowed * (width === 0 ? 1 : SUBSCRIBERS_OF_A_SITE)) {
+        return secondsUntil(windowEndsAt, clock.now());
+      }
+    }
+    return 0;
   };
+
   return {
     limit: async (name, key) => {
       const seconds = await count(name, key);
-      if (seconds === 0) return;
-      throw new Problem({
-        status: 429,
-        code: 'too_many_requests',
-        errors: [`Trop de tentatives. Réessayez dans ${waitText(seconds)}.`],
-        retryAfterSeconds: seconds,
-      });
+      if (seconds > 0) throw tooManyTries(seconds);
     },
     allows: async (name, key) => (await count(name, key)) === 0,
-    forgive: async (name, key) => {
-      if (enabled) await takeBackHit(db, storedKey(name, key));
+    count: async (name, key) =>
+      enabled ? hit(name, key, COUNTERS[name].windowMs) : { hits: 0, windowEndsAt: clock.now() },
+    takeTurn: async (name, key, waitSeconds) => {
+      if (!enabled) return;
+      const now = clock.now();
+      const stored = storedKey(name, key);
+      const keptUntil = (at: Date): Date => new Date(at.getTime() + TURN_KEPT_MS);
+      // The window of a turn lasts from when it was asked for until it can no longer be taken.
+      if (await takeWindow(db, { key: stored, endsBy: keptUntil(now), now })) return;
+      const due = new Date(now.getTime() + waitSeconds * 1000);
+      const window = await openWindow(db, { key: stored, endsAt: keptUntil(due), now });
+      throw tooManyTries(secondsUntil(new Date(window.endsAt.getTime() - TURN_KEPT_MS), now));
     },
-    forget: async (name, key) => {
-      if (enabled) await deleteWindow(db, storedKey(name, key));
+    forgive: async (name, keys) => {
+      if (enabled) for (const key of [keys].flat()) await takeBackHit(db, storedKey(name, key));
+    },
+    forget: async (name, keys) => {
+      if (enabled) for (const key of [keys].flat()) await deleteWindow(db, storedKey(name, key));
     },
     removeEnded: () => deleteEndedWindows(db, clock.now()),
   };
 };
 
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
+/** 429 with Retry-After. */
+export const tooManyTries = (seconds: number): Problem =>
+  new Problem({
+    status: 429,
+    code: 'too_many_requests',
+    errors: [`Trop de tentatives. Réessayez dans ${waitText(seconds)}.`],
+    retryAfterSeconds: seconds,
+  });
+
 /** Hashed: keys hold addresses of people, and texts of any length that callers choose. */
-const storedKey = (name: RateLimitName, key: string): string =>
+const storedKey = (name: RateLimitName | CounterName | Turn, key: string): string =>
   `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
 const waitText = (seconds: number): string => {
@@ -97,6 +160,18 @@ const waitText = (seconds: number): string => {
 
 /** The part of an address that one person cannot change at will: an IPv6 subscriber has a whole /64. */
 export const addressKey = (ip: string): string => {
+  const groups = ipv6Groups(ip);
+  return typeof groups === 'string' ? groups : groups.slice(0, 4).join(':');
+};
+
+/** The same, and the network around it where it is as easily had: hosters give out IPv6 networks of /48 for nothing. */
+export const addressKeys = (ip: string): string[] => {
+  const groups = ipv6Groups(ip);
+  return typeof groups === 'string' ? [groups] : [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
+};
+
+/** The eight groups of an IPv6 address; an IPv4 address as it is. */
+const ipv6Groups = (ip: string): string | string[] => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   if (!ip.includes(':')) return ip;
@@ -105,8 +180,5 @@ export const addressKey = (ip: string): string => {
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':');
+  return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
 };

@@ -4,6 +4,7 @@ import { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fa
 import type { Server } from 'node:http';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
+import { limitBodyTime } from './body-time.ts';
 import { pathOf, writeError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { requestLog } from './request-log.ts';
@@ -11,8 +12,13 @@ import { requestLog } from './request-log.ts';
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** A caller that takes longer to name what he wants only holds a socket. */
 const HEADERS_TIMEOUT_MS = 10_000;
+/** Of a whole request with photos. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/** Of any other body: 100 KB at most. */
+const BODY_TIMEOUT_MS = 15_000;
 const CHECK_EVERY_MS = 2_000;
+
+const TOO_SLOW = "La demande n'est pas arrivée à temps.";
 
 /** How Fastify receives requests. */
 export const serverOptions = (trustProxy: boolean) =>
@@ -50,7 +56,7 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void
       );
       break;
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      writeRefusal(socket, 408, 'Request Timeout', "La demande n'est pas arrivée à temps.");
+      writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
       break;
     default:
       writeRefusal(socket, 400, 'Bad Request', "La demande n'est pas valide.");
@@ -72,7 +78,10 @@ const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: 
 };
 
 /** What holds for every request: its id in the answer, the bodies that are taken, and one line of log for a change. */
-export const registerRequests = (app: FastifyInstance): void => {
+export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void => {
+  limitBodyTime(app, bodyTimeoutMs, (socket) => {
+    writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const encoding = request.headers['content-encoding'];

@@ -22,6 +22,7 @@ import {
   listMailsOf,
   listMessagesAlike,
   listMessagesOf,
+  listNetworksOfPerson,
   listPaymentsOfPerson,
   listReservationsOfPerson,
   listSessionsOfPerson,
@@ -59,11 +60,12 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
 
   const fileNamesOf = (
     { addresses, words }: Signs,
+    accountId: number | undefined,
     mails: readonly { kind: string; aggregate_id: string }[],
   ): Promise<string[]> =>
     mailFilesOf(
       mailDirectory,
-      { names: mails.map((mail) => `${mail.kind}.${mail.aggregate_id}`), addresses, words },
+      { names: mails.map((mail) => `${mail.kind}.${mail.aggregate_id}`), accountId, addresses, words },
       (found) =>
         areOfSomebody(
           db,
@@ -79,7 +81,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     const messages = await listMessagesOf(db, identity);
     const signs = signsOf(identity, messages);
     const mails = await listMailsOf(db, tracesOf(signs, account, messages));
-    const mailFiles = await fileNamesOf(signs, mails);
+    const mailFiles = await fileNamesOf(signs, account?.id, mails);
     if (!account && messages.length === 0 && mailFiles.length === 0) throw nobody(email);
     const id = account?.id ?? 0;
     const reset = await findResetOfPerson(db, id);
@@ -104,9 +106,14 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
           }
         : null,
       sessions: (await listSessionsOfPerson(db, id)).map((session) => ({
+        id: session.id,
+        device: session.device,
         rememberMe: session.remember,
         createdAt: session.created_at,
         lastSeenAt: session.last_seen_at,
+      })),
+      knownNetworks: (await listNetworksOfPerson(db, id)).map((network) => ({
+        lastUsedAt: network.last_used_at,
       })),
       passwordReset: reset ? { expiresAt: reset.expires_at } : null,
       reservations: reservations.map((row) => ({
@@ -214,7 +221,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       }
       return { account, reservations, payments, messages, alike, mails, signs };
     });
-    const files = await fileNamesOf(done.signs, done.mails);
+    const files = await fileNamesOf(done.signs, done.account?.id, done.mails);
     await removeFiles(files);
     await (isEmbedded ? forgetDeletedRows(db) : renewStatistics(db));
     // Only now: an erasure that was cut short is asked for again, and what it left may be files alone.

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type Db } from '../db/open-database.ts';
+import { fileMailer } from '../emails/file-mailer.ts';
+import { mailWriter } from '../emails/mail-writer.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { aCustomer, aVehicle, book, openIntent, pay, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -251,6 +253,34 @@ describe('erasing a person', () => {
     expect(await readdir(mailDirectory)).toEqual([]);
     await expect(gdpr.exportPerson(person.email)).rejects.toThrow("Rien n'est conservé");
     await expect(gdpr.erase(`efface-${person.id}@invalid`, false)).rejects.toThrow("Rien n'est conservé");
+  });
+
+  it('removes the mails that went to a former address, and leaves those of others', async () => {
+    const [person, other] = [await aPerson(), await aCustomer(t)];
+    const mailer = fileMailer({ directory: mailDirectory, from: 'volant@exemple.be' });
+    const write = mailWriter({
+      db: t.db,
+      publicUrl: t.config.publicUrl,
+      agency: t.config.agency,
+      resetLink: t.volant.accounts.createResetToken,
+    });
+    const former = `ancienne@exemple.be`;
+    for (const [accountId, id] of [
+      [person.id, 'a'],
+      [other.id, 'b'],
+    ] as const) {
+      // Nothing in the queue says any more whose it was.
+      const owed = { id: 1, kind: 'email-changed', aggregate_id: id, created_at: t.clock.now(), attempts: 1 };
+      const mail = await write({ ...owed, payload: { accountId, oldEmail: former } }, t.clock.now());
+      // A name that two people may have, and no address of today.
+      if (mail) await mailer.send({ ...mail, to: { name: '', address: former }, text: 'Bonjour,', html: '' });
+    }
+    await writeFile(
+      join(mailDirectory, 'contact-message.9.eml'),
+      `To: bonjour@volant.example\r\n\r\nX-Volant-Account: ${person.id}\r\n`,
+    );
+    await gdpr.erase(PERSON.email, false);
+    expect((await readdir(mailDirectory)).sort()).toEqual(['contact-message.9.eml', 'email-changed.b.eml']);
   });
 
   it('leaves a namesake his mails and messages, and says which messages to read', async () => {

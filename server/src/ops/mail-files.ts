@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { mailFileName } from '../emails/file-mailer.ts';
+import { ACCOUNT_HEADER, mailFileName } from '../emails/file-mailer.ts';
 
 const list = async (directory: string): Promise<string[]> => {
   try {
@@ -49,11 +49,20 @@ const readings = (bytes: Buffer): string => {
 export interface MailSigns {
   /** Names of the mails that the queue knows to be his. */
   names: readonly string[];
+  /** His account: named in the head of its mails, whatever address they went to. */
+  accountId: number | undefined;
   /** Nobody else has these. */
   addresses: readonly string[];
   /** Somebody else may have the same: his name, his telephone number. */
   words: readonly string[];
 }
+
+/** The account in the head of a message, never in what somebody wrote. */
+const accountOf = (bytes: Buffer): number | undefined => {
+  const [head = ''] = bytes.toString('latin1').split(/\r?\n\r?\n/, 1);
+  const number = new RegExp(`^${ACCOUNT_HEADER}: (\\d+)\\r?$`, 'im').exec(head)?.[1];
+  return number === undefined ? undefined : Number(number);
+};
 
 const ADDRESS = /[^\s<>"'(),:;=]+@[\w.-]+\w/g;
 
@@ -63,7 +72,7 @@ const ADDRESS = /[^\s<>"'(),:;=]+@[\w.-]+\w/g;
  */
 export const mailFilesOf = async (
   directory: string,
-  { names, addresses, words }: MailSigns,
+  { names, accountId, addresses, words }: MailSigns,
   isOfOthers: (addresses: readonly string[]) => Promise<boolean>,
 ): Promise<string[]> => {
   const known = new Set(names.map((name) => mailFileName(name)));
@@ -71,10 +80,12 @@ export const mailFilesOf = async (
   const wanted = words.map((word) => word.toLowerCase());
   const found: string[] = [];
   for (const file of await list(directory)) {
-    const text = readings(await readFile(file));
+    const bytes = await readFile(file);
+    const text = readings(bytes);
     const quotes = (word: string): boolean => text.includes(word);
     const isHis =
       known.has(basename(file).replace(/\.part$/, '')) ||
+      (accountId !== undefined && accountOf(bytes) === accountId) ||
       own.some(quotes) ||
       (wanted.some(quotes) && !(await isOfOthers([...new Set(text.match(ADDRESS))])));
     if (isHis) found.push(file);

@@ -103,9 +103,18 @@ export const findResetOfPerson = (db: Db, accountId: number) =>
 export const listSessionsOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('session')
-    .select(['remember', 'created_at', 'last_seen_at'])
+    .select(['id', 'device', 'remember', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
+    .execute();
+
+/** Only when: from where cannot be read out of what is kept. */
+export const listNetworksOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('known_network')
+    .select('last_used_at')
+    .where('account_id', '=', accountId)
+    .orderBy('last_used_at')
     .execute();
 
 /** By what somebody is recognised in what he wrote. */
@@ -220,6 +229,8 @@ export const deleteMessages = async (tx: Tx, ids: readonly number[]): Promise<vo
 export const erasePerson = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await tx.deleteFrom('session').where('account_id', '=', id).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', id).execute();
+  await tx.deleteFrom('reset_mail').where('account_id', '=', id).execute();
+  await tx.deleteFrom('known_network').where('account_id', '=', id).execute();
   // The text of a payment page may be whatever its caller wished.
   await tx.updateTable('payment').set({ product_name: 'Acompte' }).where('account_id', '=', id).execute();
   await tx
@@ -244,6 +255,7 @@ const WITH_PERSONS = [
   'account',
   'session',
   'password_reset',
+  'known_network',
   'contact_message',
   'outbox',
   'payment',

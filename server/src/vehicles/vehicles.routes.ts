@@ -49,7 +49,7 @@ export const vehicleRoutes = async (
     vehiclesApi.detail,
     { params: idParams },
     async ({ params, user, reply }) => {
-      reply.header('cache-control', 'no-cache');
+      if (user?.role !== 'MANAGER') reply.header('cache-control', 'no-cache');
       if (user?.role === 'MANAGER') return vehicles.find(params.id);
       const vehicle = await findVehicleView(db, params.id);
       if (!vehicle) throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);

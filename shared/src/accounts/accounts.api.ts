@@ -3,6 +3,7 @@ import type {
   ChangePasswordBody,
   ForgotPasswordBody,
   LoginBody,
+  OpenSession,
   Profile,
   RegisterBody,
   ResetPasswordBody,
@@ -51,6 +52,23 @@ export const accountsApi = {
   updatePhone: endpoint<{ body: UpdatePhoneBody; response: Profile }>({
     method: 'PUT',
     path: '/api/users/me/update-phone',
+    access: 'user',
+  }),
+  /** Where the account is signed in; the newest use first. */
+  sessions: endpoint<{ response: OpenSession[] }>({
+    method: 'GET',
+    path: '/api/auths/sessions',
+    access: 'user',
+  }),
+  /** 404 for a session that ended, or is somebody else's. */
+  endSession: endpoint<{ params: { id: number }; response: undefined }>({
+    method: 'DELETE',
+    path: '/api/auths/sessions/:id',
+    access: 'user',
+  }),
+  endOtherSessions: endpoint<{ response: undefined }>({
+    method: 'POST',
+    path: '/api/auths/sessions/end-others',
     access: 'user',
   }),
   /** Ends the other sessions of the account. */

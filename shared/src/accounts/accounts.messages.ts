@@ -22,6 +22,7 @@ export const accountMessages = {
   passwordRequired: 'Le mot de passe est requis.',
   passwordTooLong: 'Le mot de passe ne peut pas dépasser 128 caractères.',
   newPassword,
+  passwordTooPersonal: 'Ce mot de passe contient votre nom ou votre adresse. Choisissez-en un autre.',
   termsRequired: 'Vous devez accepter les conditions générales.',
   privacyRequired: 'Vous devez accepter la politique de confidentialité.',
   wrongCredentials: 'Identifiant ou mot de passe incorrect.',
@@ -58,5 +59,6 @@ export const accountMessages = {
   passwordUpdated: 'Mot de passe mis à jour avec succès !',
   emailUpdateFailed: "Erreur lors de la mise à jour de l'email",
   phoneUpdateFailed: 'Erreur lors de la mise à jour du téléphone',
+  sessionNotFound: 'Cette session est déjà fermée.',
   passwordUpdateFailed: 'Erreur lors de la mise à jour du mot de passe',
 } as const;

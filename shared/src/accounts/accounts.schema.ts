@@ -23,6 +23,17 @@ export interface SessionToken {
   email: string;
 }
 
+/** A device on which somebody is signed in. */
+export interface OpenSession {
+  id: number;
+  /** As people call it ("Firefox sur Windows"); '' when the browser did not say. */
+  device: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+}
+
 /** A required line of text; control characters would reach mail headers, so they are refused with the same sentence. */
 const line = (missing: string, max: number, tooLong: string) =>
   z

@@ -2,6 +2,8 @@
 export const mailTitles = {
   welcome: 'Bienvenue',
   'password-reset': 'Lien de réinitialisation du mot de passe',
+  'password-changed': 'Mot de passe modifié',
+  'login-failures': 'Tentatives de connexion',
   'email-changed': "Changement d'adresse email",
   'reservation-confirmed': 'Confirmation de réservation',
   'reservation-canceled': 'Annulation de réservation',

@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OpenSessions } from './open-sessions.tsx';
 import { useSession } from './session.tsx';
 import styles from './profile-page.module.css';
 
@@ -63,6 +64,7 @@ export const ProfilePage = () => {
           Se déconnecter
         </Button>
       </div>
+      <OpenSessions />
       <p className={styles.privacy}>
         Vos données servent à gérer votre compte et vos réservations, et à rien d'autre. Vos droits et les
         durées de conservation sont décrits dans notre{' '}

@@ -1,0 +1,41 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { COMMON_PASSWORDS } from '@volant/shared/accounts/common-passwords.ts';
+import {
+  isCommonPassword,
+  isPersonalPassword,
+  passwordCores,
+  type PasswordOwner,
+} from '@volant/shared/accounts/guessable-password.rules.ts';
+import { demoCustomer, demoManager } from '../demo/demo-accounts.ts';
+import { refuse } from '../problem.ts';
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 50,000 passwords that were leaked, the shorter list of the screens, and those that this project publishes. */
+export const commonPasswords = (): Promise<ReadonlySet<string>> => (list ??= load());
+
+/** Loaded when the first password is chosen: no start has to wait for it. */
+const load = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const published = [demoCustomer, demoManager].flatMap(({ password }) => passwordCores(password));
+  return new Set([...dictionary['passwords-common'], ...COMMON_PASSWORDS, ...published]);
+};
+
+/** Why a new password that the policy accepts is refused all the same; undefined when it is not. */
+export const guessableRefusal = async (
+  password: string,
+  owner: PasswordOwner,
+): Promise<string | undefined> => {
+  if (isCommonPassword(password, await commonPasswords())) return accountMessages.newPassword.tooCommon;
+  return isPersonalPassword(password, owner) ? accountMessages.passwordTooPersonal : undefined;
+};
+
+/** 400 on the field of a new password that a guesser would try first. */
+export const refuseGuessable = async (
+  password: string,
+  owner: PasswordOwner,
+  field: string,
+): Promise<void> => {
+  const sentence = await guessableRefusal(password, owner);
+  if (sentence !== undefined) throw refuse(400, 'invalid_request', sentence, field);
+};

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import { deleteSessionsOf } from './accounts.store.ts';
+import { forgetNetworks, rememberNetwork } from './known-networks.store.ts';
+
+/**
+ * What follows in the transaction of every new password: the sessions end (but for the one that chose it), only the
+ * network that chose it is known, and the owner is told by mail.
+ */
+export const passwordChanged = async (
+  tx: Transaction<Schema>,
+  change: { accountId: number; ip: string; exceptTokenHash?: Buffer | undefined; now: Date },
+): Promise<void> => {
+  const { accountId, ip, exceptTokenHash, now } = change;
+  await deleteSessionsOf(tx, { accountId, ...(exceptTokenHash && { exceptTokenHash }) });
+  await forgetNetworks(tx, accountId);
+  await rememberNetwork(tx, { accountId, ip, now });
+  await queueMail(tx, { kind: 'password-changed', aggregateId: randomUUID(), payload: { accountId } }, now);
+};

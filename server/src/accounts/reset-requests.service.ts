@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { isResetMailDue } from '@volant/shared/accounts/reset-mail.rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import { hasNetwork } from './known-networks.store.ts';
+import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } from './reset-mails.store.ts';
+
+export interface ResetRequestsDeps {
+  db: Db;
+  clock: Clock;
+  /** `false` mails a link to everybody who asks, for load tests. */
+  isLimited: boolean;
+}
+
+export type ResetRequests = ReturnType<typeof resetRequests>;
+
+/**
+ * "Mot de passe oublié". Anybody may type anybody's address, so the mails of an account are counted by the account and
+ * spent so that strangers cannot use them up (`isResetMailDue`). Whoever floods is stopped earlier: by network, before
+ * anything waits for its turn (accounts.routes.ts).
+ */
+export const resetRequests = ({ db, clock, isLimited }: ResetRequestsDeps) => {
+  /** Owes a link to whoever has an account with that address; says nothing of whether one does. */
+  const request = (email: string, ip: string): Promise<void> =>
+    transact(db, async (tx) => {
+      const account = await lockAccountByEmail(tx, email);
+      if (!account) return;
+      const now = clock.now();
+      const about = { accountId: account.id, now };
+      const isDue = isResetMailDue({
+        mailsInLastHour: await countResetMails(tx, about),
+        hasLiveLink: await hasLiveReset(tx, about),
+        isKnownNetwork: await hasNetwork(tx, { ...about, ip }),
+      });
+      if (isLimited && !isDue) return;
+      await insertResetMail(tx, about);
+      const payload = { accountId: account.id };
+      await queueMail(tx, { kind: 'password-reset', aggregateId: randomUUID(), payload }, now);
+    });
+
+  return { request };
+};

@@ -1,0 +1,23 @@
+import type { Db } from '../db/open-database.ts';
+import type { SessionRow } from './accounts.store.ts';
+
+export const listSessions = (db: Db, accountId: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends a session of an account; false when the account has none of that number. */
+export const deleteSessionById = async (
+  db: Db,
+  session: { id: number; accountId: number },
+): Promise<boolean> =>
+  (await db
+    .deleteFrom('session')
+    .where('id', '=', session.id)
+    .where('account_id', '=', session.accountId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

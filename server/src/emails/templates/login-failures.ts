@@ -1,0 +1,35 @@
+import { FREE_LOGIN_FAILURES } from '@volant/shared/agency.ts';
+import { greetingBlock } from '../greeting.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+
+/** Tells the owner of an account that somebody tries passwords on it. */
+export const loginFailuresMail = (site: MailSite): MailTexts => {
+  const { name } = site.agency;
+  return composeMail(
+    {
+      subject: 'Tentatives de connexion à votre compte',
+      preheader: 'Quelqu’un essaie peut-être de deviner votre mot de passe.',
+      heading: 'Tentatives de connexion',
+      blocks: [
+        greetingBlock({ firstName: '' }),
+        {
+          kind: 'paragraph',
+          text: `Plus de ${FREE_LOGIN_FAILURES - 1} tentatives de connexion à votre compte ${name} ont échoué en moins de 24 heures. Personne n’est entré par ces tentatives, et nous ralentissons les suivantes.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'Si c’était vous, choisissez un mot de passe dont vous vous souviendrez. Sinon, votre mot de passe actuel suffit s’il est long et ne sert nulle part ailleurs ; dans le doute, changez-le :',
+        },
+        {
+          kind: 'button',
+          label: 'Choisir un autre mot de passe',
+          href: `${site.publicUrl}/forgot-password`,
+          isAddressShown: true,
+        },
+      ],
+      footnote:
+        'Vous recevez ce message, une fois par jour au plus, parce que cette adresse est celle de votre compte.',
+    },
+    site,
+  );
+};

@@ -1,0 +1,43 @@
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How each body that is still arriving is freed of its limit. */
+const limits = new WeakMap<FastifyRequest, () => void>();
+
+/**
+ * Ends a request whose body takes longer than `mostMs`: a caller that sends a byte now and then would hold its
+ * connection for as long as the longest upload may take. `refuse` writes the answer, unless there was one already.
+ */
+export const limitBodyTime = (
+  app: FastifyInstance,
+  mostMs: number,
+  refuse: (socket: Duplex) => void,
+): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    if (hasBody && !raw.complete) {
+      const timer = setTimeout(() => {
+        // Read to its end, whether or not anybody was interested in it.
+        if (raw.complete) return;
+        request.log.info('a body did not arrive in time');
+        if (reply.raw.headersSent) raw.socket.destroy();
+        else refuse(raw.socket);
+      }, mostMs);
+      timer.unref();
+      const stop = (): void => {
+        clearTimeout(timer);
+      };
+      raw.once('end', stop);
+      raw.once('close', stop);
+      limits.set(request, stop);
+    }
+    done();
+  });
+};
+
+/** For who may send photos: their body has the time of a whole request. */
+export const allowLongBody = (request: FastifyRequest): void => {
+  limits.get(request)?.();
+};

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword, isPersonalPassword, passwordCores } from './guessable-password.rules.ts';
+
+const LIST = new Set(['password', 'soleil', 'azerty123', 'motdepasse', 'love', '1q2w3e4r', 'a123456789']);
+
+describe('a common password', () => {
+  it.each([
+    'Password1!',
+    'P@ssw0rd!',
+    'P455w0rd-2026',
+    '!!Password!!',
+    'Pass-Word1!',
+    'Azerty123!',
+    'Motdepasse1!',
+    'Mot de passe 1',
+    'Soleil2026!',
+    'S0le1l!!',
+    'So1ei1-99!',
+    'Soleil-Soleil1!',
+    'Sôléil2026!',
+    'Love2026!',
+    'A123456789!',
+    '1Q2w3e4r!',
+    'Password1234567890!',
+    // Walks along the keyboard and repetitions are in no list of any length.
+    'Qwertyuiop1!',
+    'Qsdfghjklm1!',
+    'Poiuytreza!1',
+    'Abcdefgh1!',
+    'Aaaaaaaa1!',
+  ])('"%s" is one, dressed up', (password) => {
+    expect(isCommonPassword(password, LIST)).toBe(true);
+  });
+
+  it.each([
+    'Cheval-Batterie-9!',
+    'Tournesol-9!',
+    'Soleil-sur-la-Meuse!',
+    'Soleil-4829105736!',
+    'xK7$mq!Lw2#p',
+    'Été à Ostende',
+  ])('"%s" is none', (password) => {
+    expect(isCommonPassword(password, LIST)).toBe(false);
+  });
+
+  it('is recognised whatever digits and signs stand around it', () => {
+    const decoration = fc.stringMatching(/^[0-9!?.*#_-]{0,4}$/);
+    fc.assert(
+      fc.property(
+        decoration,
+        decoration,
+        fc.constantFrom('Soleil', 'PASSWORD', 'motDePasse'),
+        (before, behind, word) => {
+          expect(isCommonPassword(`${before}${word}${behind}`, LIST)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is looked for by the whole text too', () => {
+    expect(passwordCores('P@ssw0rd-2026!')).toEqual(expect.arrayContaining(['p@ssw0rd-2026!', 'password']));
+  });
+});
+
+describe('a personal password', () => {
+  const owner = { email: 'jean.vandamme@exemple.be', firstName: 'Jean-Éric', lastName: 'Van Damme' };
+
+  it.each([
+    'Vandamme-1234!',
+    'Mon-V4nD4mme!',
+    'jean.vandamme@exemple.be-A1!',
+    'JeanVanDamme!9',
+    'J3an-Batterie-9!',
+    'Eric-Batterie-9!',
+    'Batterie-Damme-9!',
+  ])('"%s" holds the address or a name', (password) => {
+    expect(isPersonalPassword(password, owner)).toBe(true);
+  });
+
+  it.each(['Cheval-Batterie-9!', 'Exemple-Batterie-9!', 'Tournesol-9!'])('"%s" does not', (password) => {
+    expect(isPersonalPassword(password, owner)).toBe(false);
+  });
+
+  it('counts a short name only where there is no other word', () => {
+    const lea = { email: 'l@x.be', firstName: 'Léa', lastName: 'O' };
+    expect(isPersonalPassword('Lea-12345!', lea)).toBe(true);
+    expect(isPersonalPassword('Galeassons-9!', lea)).toBe(false);
+    expect(isPersonalPassword('Oiseau-libre-9!', lea)).toBe(false);
+  });
+
+  it('takes no number of an address for a name', () => {
+    expect(isPersonalPassword('Cheval-2026!', { ...owner, email: '2026@exemple.be' })).toBe(false);
+  });
+});

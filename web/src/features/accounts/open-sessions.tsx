@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import type { OpenSession } from '@volant/shared/accounts/accounts.schema.ts';
+import { formatMoment } from '@volant/shared/kernel/format.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { sessionQueries } from './sessions.queries.ts';
+import styles from './open-sessions.module.css';
+
+const nameOf = ({ device }: OpenSession): string => device || 'Appareil inconnu';
+
+interface LineProps {
+  session: OpenSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+const Line = ({ session, isEnding, onEnd }: LineProps) => (
+  <li className={styles.line}>
+    <div>
+      <p className={styles.device}>
+        {nameOf(session)} {session.isCurrent && <Chip>Cet appareil</Chip>}
+      </p>
+      <p className={styles.moments}>
+        Connecté le {formatMoment(new Date(session.createdAt))}, vu le{' '}
+        {formatMoment(new Date(session.lastSeenAt))}
+      </p>
+    </div>
+    {!session.isCurrent && (
+      <Button
+        variant="secondary"
+        aria-label={`Déconnecter ${nameOf(session)}, connecté le ${formatMoment(new Date(session.createdAt))}`}
+        busyLabel={isEnding ? 'Un instant...' : undefined}
+        onClick={onEnd}
+      >
+        Déconnecter
+      </Button>
+    )}
+  </li>
+);
+
+/** Where the person is signed in, and the way to end it elsewhere. */
+export const OpenSessions = () => {
+  const client = useQueryClient();
+  const { data: sessions, isError } = useQuery(sessionQueries.list());
+  const onSettled = () => client.invalidateQueries(sessionQueries.list());
+  const end = useMutation({
+    mutationFn: async (id: number) => {
+      try {
+        await callApi(accountsApi.endSession, { params: { id } });
+      } catch (error) {
+        // It has ended meanwhile, which is what was asked for.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      }
+    },
+    onSettled,
+  });
+  const endOthers = useMutation({ mutationFn: () => callApi(accountsApi.endOtherSessions, {}), onSettled });
+  const failure = end.error ?? endOthers.error;
+  if (isError) {
+    return <p className={styles.moments}>La liste de vos appareils connectés n’a pas pu être chargée.</p>;
+  }
+  if (sessions === undefined) return null;
+  return (
+    <section aria-labelledby="open-sessions" className={styles.section}>
+      <h2 id="open-sessions" className={styles.heading}>
+        Appareils connectés
+      </h2>
+      <Card>
+        <ul className={styles.lines}>
+          {sessions.map((session) => (
+            <Line
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => {
+                end.mutate(session.id);
+              }}
+            />
+          ))}
+        </ul>
+      </Card>
+      {failure && <p role="alert">{sentenceOf(failure)}</p>}
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <Button
+          variant="secondary"
+          busyLabel={endOthers.isPending ? 'Un instant...' : undefined}
+          onClick={() => {
+            endOthers.mutate();
+          }}
+        >
+          Déconnecter les autres appareils
+        </Button>
+      )}
+    </section>
+  );
+};
