@@ -13,6 +13,7 @@ import { mailDelivery, type Mails } from './emails/outbox.worker.ts';
 import { refuseWritesWithoutRoom } from './http/disk-guard.ts';
 import { emailRoutes } from './emails/emails.routes.ts';
 import { registerErrors } from './http/error-handler.ts';
+import { warnOfUnknownProxy } from './http/forwarded-addresses.ts';
 import { healthRoutes } from './http/health.ts';
 import { openConnections, type OpenConnections } from './http/open-connections.ts';
 import { pages } from './http/pages.ts';
@@ -110,11 +111,12 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   });
   registerErrors(app);
   registerRequests(app);
+  warnOfUnknownProxy(app);
   if (deps.isDiskShort) refuseWritesWithoutRoom(app, deps.isDiskShort);
   await securityHeaders(app, {
     stripe: config.payments.kind === 'stripe',
     recaptcha: config.captcha.kind === 'recaptcha',
-    https: config.production,
+    https: config.production && publicUrl.startsWith('https:'),
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 

@@ -2,22 +2,24 @@ import { readAgency, type Agency } from './config/agency-settings.ts';
 import { readCaptchaSettings, type CaptchaSettings } from './config/captcha-settings.ts';
 import { readFirstManager, type FirstManager } from './config/first-manager.ts';
 import { readMailSettings, type MailSettings } from './config/mail-settings.ts';
-import { readPaymentSettings, type PaymentSettings } from './config/payment-settings.ts';
-import { settingReader, type Environment } from './config/setting-reader.ts';
+import { isLoopback, readNetworkSettings, type NetworkSettings } from './config/network-settings.ts';
+import { isLive, readPaymentSettings, type PaymentSettings } from './config/payment-settings.ts';
+import { settingReader, type Environment, type SettingReader } from './config/setting-reader.ts';
 import { readStorageSettings, type StorageSettings } from './config/storage-settings.ts';
 
 export type { Agency };
 
 /** Settings of the application; this file is the only reader of the environment (see `.env.example`). */
-export interface Config extends StorageSettings {
+export interface Config extends NetworkSettings, StorageSettings {
+  /** Real money, or `NODE_ENV=production`. */
   production: boolean;
-  host: string;
-  port: number;
-  /** Origin under which people reach the site, without a trailing slash. */
-  publicUrl: string;
-  trustProxy: boolean;
-  rateLimits: boolean;
+  /**
+   * Only this machine reaches the site, and it is no production: accounts whose passwords everybody can read, and pages
+   * that show every mail, may be served.
+   */
+  allowsDemo: boolean;
   logLevel: string;
+  /** An empty database is filled with the demonstration. */
   demo: boolean;
   payments: PaymentSettings;
   mail: MailSettings;
@@ -57,43 +59,82 @@ export const environmentWith = (values: Readonly<Record<string, string>>): NodeJ
 /** Reads and checks every setting; throws one `ConfigError` with a line for each wrong value. */
 export const readConfig = (env: Environment = process.env): Config => {
   const reader = settingReader(env);
-  const { port, oneOf, text, url, wrong } = reader;
-
-  const production = env['NODE_ENV'] === 'production';
-  const listenPort = port('PORT', 3000, 1);
-  const sandboxAllowed = oneOf('PAYMENTS', ['sandbox', 'stripe'] as const);
-  const demoWish = oneOf('DEMO', ['on', 'off'] as const);
+  const { oneOf, wrong } = reader;
   const payments = readPaymentSettings(reader);
-  if (production && payments.kind === 'sandbox' && sandboxAllowed !== 'sandbox') {
-    wrong.push(
-      'En production, les clés Stripe sont obligatoires (PAYMENTS=sandbox accepte le mode démonstration)',
-    );
-  }
-  const live = payments.kind === 'stripe' && payments.live;
-  if (live && demoWish === 'on') wrong.push('DEMO=on est refusé avec une clé Stripe réelle');
-
-  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
-  if (production && publicUrl === undefined) wrong.push('PUBLIC_URL est obligatoire en production');
-
+  // Real money is production, whatever the machine calls itself.
+  const production = readMode(reader) === 'production' || isLive(payments);
+  refusePayments(reader, payments, production);
+  const network = readNetworkSettings(reader, production);
+  const allowsDemo =
+    !production && isLoopback(network.host) && isLoopback(new URL(network.publicUrl).hostname);
   const agency = readAgency(reader);
   const config: Config = {
     production,
-    host: text('HOST') ?? '127.0.0.1',
-    port: listenPort,
-    publicUrl: publicUrl ?? `http://localhost:${listenPort}`,
-    trustProxy:
-      oneOf('TRUST_PROXY', ['on', 'off', 'true', 'false', '1', '0'] as const)?.match(/^(on|true|1)$/) != null,
-    rateLimits: oneOf('RATE_LIMITS', ['on', 'off'] as const) !== 'off',
+    allowsDemo,
+    ...network,
     logLevel:
       oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
-    demo: demoWish === undefined ? !production && !live : demoWish === 'on' && !production,
+    demo: readDemo(reader, { allowsDemo, production }),
     ...readStorageSettings(reader),
     payments,
     mail: readMailSettings(reader, { agency, production }),
     captcha: readCaptchaSettings(reader),
-    manager: readFirstManager(reader),
+    manager: readFirstManager(reader, { allowsDemo }),
     agency,
   };
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;
+};
+
+const MODES = ['production', 'development', 'test'] as const;
+
+/** A mode that is misspelt would be taken for a demonstration. */
+const readMode = ({ text, wrong }: SettingReader): (typeof MODES)[number] | undefined => {
+  const value = text('NODE_ENV');
+  const mode = MODES.find((known) => known === value);
+  if (mode !== value) {
+    wrong.push(
+      `NODE_ENV doit valoir production, development ou test, ou rester vide (reçu : ${value ?? ''})`,
+    );
+  }
+  return mode;
+};
+
+/** Nobody rents out real vehicles for play money, or takes real money in what was meant as a trial. */
+const refusePayments = (
+  { text, oneOf, wrong }: SettingReader,
+  payments: PaymentSettings,
+  production: boolean,
+): void => {
+  const consent = oneOf('PAYMENTS', ['sandbox', 'test', 'stripe'] as const);
+  if (isLive(payments)) {
+    if (consent === 'sandbox' || consent === 'test') {
+      wrong.push(`PAYMENTS=${consent} est refusé avec une clé Stripe réelle`);
+    }
+    for (const name of ['DEMO', 'INSECURE_HTTP']) {
+      if (text(name) === 'on') wrong.push(`${name}=on est refusé avec une clé Stripe réelle`);
+    }
+  } else if (production && payments.kind === 'sandbox' && consent !== 'sandbox') {
+    wrong.push(
+      'En production, les clés Stripe sont obligatoires (PAYMENTS=sandbox accepte le mode démonstration)',
+    );
+  } else if (production && payments.kind === 'stripe' && consent !== 'test') {
+    wrong.push(
+      'En production, les clés Stripe doivent être réelles (PAYMENTS=test accepte des clés de test)',
+    );
+  }
+};
+
+/** Whether an empty database is filled with the demonstration. */
+const readDemo = (
+  { oneOf, wrong }: SettingReader,
+  { allowsDemo, production }: { allowsDemo: boolean; production: boolean },
+): boolean => {
+  const wish = oneOf('DEMO', ['on', 'off'] as const);
+  if (wish === 'on' && !allowsDemo && !production) {
+    wrong.push(
+      'DEMO=on demande que HOST et PUBLIC_URL soient ceux de cette machine (127.0.0.1, ::1 ou localhost)',
+    );
+  }
+  return allowsDemo && wish !== 'off';
 };

@@ -124,7 +124,7 @@ const start = async (): Promise<void> => {
   const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
   const mailDirectory = join(config.dataDir, 'mail');
   // Whoever reaches it reads every mail: reset links too.
-  const showsMails = config.mail.kind === 'files' && !config.production;
+  const showsMails = config.mail.kind === 'files' && config.allowsDemo;
   const viewer = showsMails ? await import('@volant/sandbox/mail/mail.routes.ts') : undefined;
   const volant = await buildApp({
     config,
@@ -146,7 +146,7 @@ const start = async (): Promise<void> => {
     ...(hasScreens && { webDirectory: WEB_DIRECTORY }),
   });
 
-  const hasDemoManager = config.manager === undefined && !config.production && !payments.live;
+  const hasDemoManager = config.manager === undefined && config.allowsDemo;
   const manager = config.manager ?? (hasDemoManager ? demoManager : undefined);
   if (manager) await volant.accounts.ensureManager(manager);
   if (config.demo) {

@@ -1,6 +1,7 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
+import { isPublished } from '../demo/demo-accounts.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export interface FirstManager {
@@ -9,7 +10,10 @@ export interface FirstManager {
 }
 
 /** The manager that the first start creates. */
-export const readFirstManager = ({ text, secret, wrong }: SettingReader): FirstManager | undefined => {
+export const readFirstManager = (
+  { text, secret, wrong }: SettingReader,
+  { allowsDemo }: { allowsDemo: boolean },
+): FirstManager | undefined => {
   const email = text('MANAGER_EMAIL');
   const password = secret('MANAGER_PASSWORD');
   if ((email === undefined) !== (password === undefined)) {
@@ -20,6 +24,9 @@ export const readFirstManager = ({ text, secret, wrong }: SettingReader): FirstM
   }
   for (const refusal of password === undefined ? [] : passwordRefusals(password)) {
     wrong.push(`MANAGER_PASSWORD : ${accountMessages.newPassword[refusal]}`);
+  }
+  if (password !== undefined && !allowsDemo && isPublished(password)) {
+    wrong.push('MANAGER_PASSWORD est un mot de passe publié : choisissez-en un autre');
   }
   return email !== undefined && password !== undefined
     ? { email: normalizeEmail(email), password }

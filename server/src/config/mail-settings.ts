@@ -1,8 +1,17 @@
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import type { Agency } from './agency-settings.ts';
+import { isLoopback } from './network-settings.ts';
 import type { SettingReader } from './setting-reader.ts';
 
-export type MailSettings = { kind: 'smtp'; url: string; from: string } | { kind: 'files'; from: string };
+export type MailSettings =
+  | {
+      kind: 'smtp';
+      url: string;
+      from: string;
+      /** Whether a mail waits rather than leave over a connection that others can read. */
+      requireTls: boolean;
+    }
+  | { kind: 'files'; from: string };
 
 export const readMailSettings = (
   { text, url, oneOf, wrong }: SettingReader,
@@ -19,7 +28,13 @@ export const readMailSettings = (
   if (production && smtpUrl === undefined && wish !== 'files') {
     wrong.push('SMTP_URL est obligatoire en production (MAIL=files écrit les messages dans DATA_DIR/mail)');
   }
-  return smtpUrl === undefined || wish === 'files'
-    ? { kind: 'files', from }
-    : { kind: 'smtp', url: smtpUrl, from };
+  const tls = oneOf('SMTP_TLS', ['required', 'optional'] as const);
+  if (smtpUrl === undefined || wish === 'files') return { kind: 'files', from };
+  const staysHere = isLoopback(new URL(smtpUrl).hostname);
+  return {
+    kind: 'smtp',
+    url: smtpUrl,
+    from,
+    requireTls: tls === undefined ? !staysHere : tls === 'required',
+  };
 };

@@ -6,6 +6,9 @@ export type PaymentSettings =
 
 const DEFAULT_SANDBOX_PORT = 12_111;
 
+/** Whether these are payments with real money. */
+export const isLive = (payments: PaymentSettings): boolean => payments.kind === 'stripe' && payments.live;
+
 export const readPaymentSettings = ({ text, port, url, wrong }: SettingReader): PaymentSettings => {
   const sandbox: PaymentSettings = {
     kind: 'sandbox',
