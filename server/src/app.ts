@@ -120,7 +120,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
-  healthRoutes(app, db);
+  healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
   accountRoutes(app, { authenticate, accounts, limits });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });

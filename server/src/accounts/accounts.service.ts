@@ -29,6 +29,7 @@ import {
   hasReset,
   insertAccount,
   insertSession,
+  listManagers,
   takeReset,
   updateAccountEmail,
   updateAccountPassword,
@@ -254,8 +255,24 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   };
 
   /** Creates the first manager when there is none; says whether it did. */
-  const ensureManager = async (manager: { email: string; password: string }): Promise<boolean> =>
+  const ensureManager = async (manager: {
+    email: string;
+    password: string;
+    isDemo?: boolean;
+  }): Promise<boolean> =>
     !(await hasManager(db)) && (await addManager({ ...manager, firstName: 'Agence', lastName: 'Volant' }));
+
+  /** Whether these open an account, and of which role. */
+  const roleOf = async (person: {
+    email: string;
+    password: string;
+  }): Promise<AccountRow['role'] | undefined> => {
+    const account = await findAccountByEmail(db, person.email);
+    return account && (await isPassword(person.password, account.password_hash)) ? account.role : undefined;
+  };
+
+  /** Addresses of the managers, the first one first. */
+  const managerEmails = async (): Promise<string[]> => (await listManagers(db)).map(({ email }) => email);
 
   /** Adds a manager; false when the address has an account. */
   const addManager = (manager: {
@@ -263,6 +280,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     password: string;
     firstName: string;
     lastName: string;
+    isDemo?: boolean;
   }): Promise<boolean> => ensureAccount({ ...manager, phoneNumber: '', role: 'MANAGER' });
 
   /** The customer of the demonstration. */
@@ -273,6 +291,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       lastName: 'Dubois',
       phoneNumber: '+32 470123456',
       role: 'CUSTOMER',
+      isDemo: true,
     });
 
   const ensureAccount = async ({
@@ -316,6 +335,8 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     createResetToken,
     resetPassword,
     ensureManager,
+    roleOf,
+    managerEmails,
     addManager,
     ensureDemoCustomer,
     removeEndedSessions,

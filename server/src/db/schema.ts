@@ -7,6 +7,7 @@ export interface AccessoryTable {
   name: string;
   daily_price_cents: number;
   quantity: number;
+  is_demo: Generated<boolean>;
 }
 
 export interface AccessoryDayTable {
@@ -32,6 +33,7 @@ export interface AccountTable {
   search_text: GeneratedAlways<string>;
   email_confirmed_at: Date | null;
   phone_digits: GeneratedAlways<string>;
+  is_demo: Generated<boolean>;
 }
 
 export interface ContactMessageTable {
@@ -190,6 +192,7 @@ export interface VehicleTable {
   search_text: GeneratedAlways<string>;
   version: Generated<number>;
   returned_mileage_km: number | null;
+  is_demo: Generated<boolean>;
 }
 
 export interface VehiclePhotoTable {
