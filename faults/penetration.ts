@@ -5,9 +5,10 @@
  */
 import { headers } from './penetration/headers.ts';
 import type { Topic } from './penetration/probe.ts';
+import { settings } from './penetration/settings.ts';
 import { openTarget } from './penetration/target.ts';
 
-const topics: readonly Topic[] = [headers];
+const topics: readonly Topic[] = [settings, headers];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !topics.some((topic) => topic.name === name));

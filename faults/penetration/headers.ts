@@ -37,6 +37,10 @@ export const headers: Topic = {
       run: ({ site }) => onEvery(site.call, 'strict-transport-security', /max-age=31536000/),
     },
     {
+      name: 'no page may use what the site has no use for',
+      run: ({ site }) => onEvery(site.call, 'permissions-policy', /camera=\(\).*geolocation=\(\)/),
+    },
+    {
       name: 'addresses of pages are told to no other site',
       run: ({ site }) => onEvery(site.call, 'referrer-policy', /^same-origin$/),
     },

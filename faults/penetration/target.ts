@@ -29,6 +29,7 @@ export interface Site {
   call: (request: Request) => Promise<Answer>;
   /** Everything that it has printed. */
   output: () => string;
+  stop: () => Promise<unknown>;
 }
 
 export type Settings = Readonly<Record<string, string>>;
@@ -64,6 +65,7 @@ const siteOf = (server: VolantProcess, dataDir: string): Site => ({
   url: server.url,
   dataDir,
   output: server.output,
+  stop: server.stop,
   call: async ({ method = 'GET', path, from = '198.51.100.1', token, body, headers }) => {
     const answer = await fetch(server.url + path, {
       method,

@@ -1,6 +1,6 @@
 import { readAgency, type Agency } from './config/agency-settings.ts';
 import { readCaptchaSettings, type CaptchaSettings } from './config/captcha-settings.ts';
-import { readFirstManager, type FirstManager } from './config/first-manager.ts';
+import { readFirstManager, type FirstManager } from './config/manager-settings.ts';
 import { readMailSettings, type MailSettings } from './config/mail-settings.ts';
 import { isLoopback, readNetworkSettings, type NetworkSettings } from './config/network-settings.ts';
 import { isLive, readPaymentSettings, type PaymentSettings } from './config/payment-settings.ts';
