@@ -1,4 +1,4 @@
-/** `npm run backup`, `restore`, `retention`, `gdpr`. Plain JavaScript, for Node 20; the command runs as the server does. */
+/** `npm run backup`, `restore`, `retention`, `gdpr`, `demo`. Plain JavaScript, for Node 20; the command runs as the server does. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import {

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { Topic } from './probe.ts';
+import type { Site } from './target.ts';
 
-/** A running site with rate limits that trusts one proxy, so that a probe may call from many networks. */
-export interface ProbedSite {
-  url: string;
-}
-
-export interface Probe {
-  name: string;
-  /** Throws when the attack succeeds. */
-  run(site: ProbedSite): Promise<void>;
-}
+/** What these probes need of the site that is tried: it counts tries, and trusts the proxy that they speak for. */
+type ProbedSite = Pick<Site, 'url'>;
 
 let people = 0;
 
@@ -55,116 +49,122 @@ const network = (number: number): string => `2001:db8:${(0x1000 + number).toStri
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export const loginProbes: readonly Probe[] = [
-  {
-    name: 'guesses of one account from many networks are slowed down, and its owner gets in',
-    run: async (site) => {
-      const home = '198.51.100.20';
-      const { email } = await register(site, home);
-      const statuses: number[] = [];
-      for (let guess = 0; guess < 60; guess += 1) {
-        const body = { email, password: `Faux-${guess}-mot!` };
-        statuses.push((await call(site, '/api/auths/login', { body, from: network(guess) })).status);
-      }
-      assert.ok(statuses.filter((status) => status === 401).length <= 20, 'more than 20 guesses were tried');
-      const body = { email, password: PASSWORD };
-      assert.equal((await call(site, '/api/auths/login', { body, from: home })).status, 200);
-      const elsewhere = await call(site, '/api/auths/login', { body, from: '198.51.100.21' });
-      assert.equal(elsewhere.status, 429);
-      assert.ok(Number(elsewhere.headers.get('retry-after')) <= 30, 'an owner elsewhere waits too long');
-    },
-  },
-  {
-    name: 'common and personal passwords are refused',
-    run: async (site) => {
-      for (const [index, password] of [
-        'Password1!',
-        'P@ssw0rd!',
-        'Soleil2026!',
-        'Volant-Demo-2026!',
-        'Martin-Ostende-9!',
-      ].entries()) {
-        const { answer } = await register(site, `198.51.100.${30 + index}`, password);
-        assert.equal(answer.status, 400, password);
-      }
-    },
-  },
-  {
-    name: 'sessions of others are neither listed nor ended',
-    run: async (site) => {
-      const [one, two] = [await register(site, '198.51.100.40'), await register(site, '198.51.100.41')];
-      const [mine, theirs] = [String(one.answer.body['token']), String(two.answer.body['token'])];
-      const list = await fetch(`${site.url}/api/auths/sessions`, {
-        headers: { authorization: `Bearer ${theirs}` },
-      });
-      const [session] = (await list.json()) as { id: number }[];
-      const path = `/api/auths/sessions/${session?.id ?? 0}`;
-      assert.equal((await call(site, path, { method: 'DELETE', token: mine })).status, 404);
-      const me = await call(site, '/api/auths/me', { token: theirs });
-      assert.equal(me.status, 200);
-      assert.equal(me.headers.get('cache-control'), 'no-store');
-    },
-  },
-  {
-    name: 'a flood of reset requests is answered at once, and the same for everybody',
-    run: async (site) => {
-      const ask = (email: string, from: string) =>
-        call(site, '/api/auths/forgot-password', { body: { email }, from });
-      const flood = Array.from({ length: 640 }, (_, index) =>
-        ask(`flot${index}@exemple.be`, '198.51.100.50'),
-      );
-      const { email } = await register(site, '198.51.100.51');
-      const [known, unknown] = [
-        await ask(email, '198.51.100.51'),
-        await ask('personne@exemple.be', '198.51.100.51'),
-      ];
-      await Promise.all(flood);
-      assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
-    },
-  },
-  {
-    name: 'pages that are not kept, asked for by one network, do not stop another',
-    run: async (site) => {
-      let isOver = false;
-      const attack = Array.from({ length: 32 }, async (_, worker) => {
-        for (let id = worker; !isOver; id += 32) {
-          await call(site, `/vehicules/details/${100_000 + id}`, { from: '198.51.100.60' });
+export const login: Topic = {
+  name: 'login',
+  probes: [
+    {
+      name: 'guesses of one account from many networks are slowed down, and its owner gets in',
+      run: async ({ site }) => {
+        const home = '198.51.100.20';
+        const { email } = await register(site, home);
+        const statuses: number[] = [];
+        for (let guess = 0; guess < 60; guess += 1) {
+          const body = { email, password: `Faux-${guess}-mot!` };
+          statuses.push((await call(site, '/api/auths/login', { body, from: network(guess) })).status);
         }
-      });
-      const others: { status: number; ms: number }[] = [];
-      for (let visit = 0; visit < 50; visit += 1)
-        others.push(await call(site, '/', { from: '198.51.100.61' }));
-      isOver = true;
-      await Promise.all(attack);
-      assert.ok(
-        others.every(({ status }) => status === 200),
-        'another visitor was refused',
-      );
-      process.stdout.write(
-        `  another visitor's median: ${median(others.map(({ ms }) => ms)).toFixed(0)} ms\n`,
-      );
+        assert.ok(
+          statuses.filter((status) => status === 401).length <= 20,
+          'more than 20 guesses were tried',
+        );
+        const body = { email, password: PASSWORD };
+        assert.equal((await call(site, '/api/auths/login', { body, from: home })).status, 200);
+        const elsewhere = await call(site, '/api/auths/login', { body, from: '198.51.100.21' });
+        assert.equal(elsewhere.status, 429);
+        assert.ok(Number(elsewhere.headers.get('retry-after')) <= 30, 'an owner elsewhere waits too long');
+      },
     },
-  },
-  {
-    name: 'one page has one address',
-    run: async (site) => {
-      for (const path of ['/LOGIN', '//login', '/Cgu-Cgv'])
-        assert.equal((await call(site, path)).status, 301, path);
+    {
+      name: 'common and personal passwords are refused',
+      run: async ({ site }) => {
+        for (const [index, password] of [
+          'Password1!',
+          'P@ssw0rd!',
+          'Soleil2026!',
+          'Volant-Demo-2026!',
+          'Martin-Ostende-9!',
+        ].entries()) {
+          const { answer } = await register(site, `198.51.100.${30 + index}`, password);
+          assert.equal(answer.status, 400, password);
+        }
+      },
     },
-  },
-  {
-    name: 'a body that does not arrive is given up after fifteen seconds',
-    run: async (site) => {
-      const { hostname, port } = new URL(site.url);
-      const socket = connect(Number(port), hostname);
-      await once(socket, 'connect');
-      const began = performance.now();
-      socket.on('error', () => undefined).resume();
-      socket.write(
-        'POST /api/auths/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
-      );
-      await once(socket, 'close');
-      assert.ok(performance.now() - began < 30_000, 'the connection was kept for too long');
+    {
+      name: 'sessions of others are neither listed nor ended',
+      run: async ({ site }) => {
+        const [one, two] = [await register(site, '198.51.100.40'), await register(site, '198.51.100.41')];
+        const [mine, theirs] = [String(one.answer.body['token']), String(two.answer.body['token'])];
+        const list = await fetch(`${site.url}/api/auths/sessions`, {
+          headers: { authorization: `Bearer ${theirs}` },
+        });
+        const [session] = (await list.json()) as { id: number }[];
+        const path = `/api/auths/sessions/${session?.id ?? 0}`;
+        assert.equal((await call(site, path, { method: 'DELETE', token: mine })).status, 404);
+        const me = await call(site, '/api/auths/me', { token: theirs });
+        assert.equal(me.status, 200);
+        assert.equal(me.headers.get('cache-control'), 'no-store');
+      },
     },
-  },
-];
+    {
+      name: 'a flood of reset requests is answered at once, and the same for everybody',
+      run: async ({ site }) => {
+        const ask = (email: string, from: string) =>
+          call(site, '/api/auths/forgot-password', { body: { email }, from });
+        const flood = Array.from({ length: 640 }, (_, index) =>
+          ask(`flot${index}@exemple.be`, '198.51.100.50'),
+        );
+        const { email } = await register(site, '198.51.100.51');
+        const [known, unknown] = [
+          await ask(email, '198.51.100.51'),
+          await ask('personne@exemple.be', '198.51.100.51'),
+        ];
+        await Promise.all(flood);
+        assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
+      },
+    },
+    {
+      name: 'pages that are not kept, asked for by one network, do not stop another',
+      run: async ({ site }) => {
+        let isOver = false;
+        const attack = Array.from({ length: 32 }, async (_, worker) => {
+          for (let id = worker; !isOver; id += 32) {
+            await call(site, `/vehicules/details/${100_000 + id}`, { from: '198.51.100.60' });
+          }
+        });
+        const others: { status: number; ms: number }[] = [];
+        for (let visit = 0; visit < 50; visit += 1)
+          others.push(await call(site, '/', { from: '198.51.100.61' }));
+        isOver = true;
+        await Promise.all(attack);
+        assert.ok(
+          others.every(({ status }) => status === 200),
+          'another visitor was refused',
+        );
+        process.stdout.write(
+          `  another visitor's median: ${median(others.map(({ ms }) => ms)).toFixed(0)} ms\n`,
+        );
+      },
+    },
+    {
+      name: 'one page has one address',
+      run: async ({ site }) => {
+        for (const path of ['/LOGIN', '//login', '/Cgu-Cgv'])
+          assert.equal((await call(site, path)).status, 301, path);
+      },
+    },
+    {
+      name: 'a body that does not arrive is given up after fifteen seconds',
+      run: async ({ site }) => {
+        const { hostname, port } = new URL(site.url);
+        const socket = connect(Number(port), hostname);
+        await once(socket, 'connect');
+        const began = performance.now();
+        socket.on('error', () => undefined).resume();
+        socket.write(
+          'POST /api/auths/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+        );
+        await once(socket, 'close');
+        assert.ok(performance.now() - began < 30_000, 'the connection was kept for too long');
+      },
+    },
+  ],
+};

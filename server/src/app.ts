@@ -20,6 +20,7 @@ import { callCounter } from './http/call-counter.ts';
 import { refuseWritesWithoutRoom } from './http/disk-guard.ts';
 import { emailRoutes } from './emails/emails.routes.ts';
 import { registerErrors } from './http/error-handler.ts';
+import { warnOfUnknownProxy } from './http/forwarded-addresses.ts';
 import { healthRoutes } from './http/health.ts';
 import { openConnections, type OpenConnections } from './http/open-connections.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './http/pages.ts';
@@ -113,22 +114,23 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
   const connections = openConnections(app, {
     most: config.maxConnections,
-    mostOfOne: config.trustProxy ? undefined : Math.ceil(config.maxConnections / 4),
+    mostOfOne: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
   });
   app.addHook('onClose', () => {
     encoder.close();
   });
   registerErrors(app);
   registerRequests(app);
+  warnOfUnknownProxy(app);
   if (deps.isDiskShort) refuseWritesWithoutRoom(app, deps.isDiskShort);
   await securityHeaders(app, {
     stripe: config.payments.kind === 'stripe',
     recaptcha: config.captcha.kind === 'recaptcha',
-    https: config.production,
+    https: config.production && publicUrl.startsWith('https:'),
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
-  healthRoutes(app, db);
+  healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
   accountRoutes(app, {
     authenticate,
     accounts,

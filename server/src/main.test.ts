@@ -22,6 +22,15 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+/** Production without a provider of payments or of mail. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://volant.example',
+  TRUST_PROXY: 'none',
+  PAYMENTS: 'sandbox',
+  MAIL: 'files',
+};
+
 interface Running {
   child: ChildProcess;
   url: string;
@@ -177,17 +186,15 @@ describe('mails', () => {
     silent.close();
   }, 75_000);
 
-  it.each([
-    ['in production', { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' }],
+  it.each<[string, Record<string, string>]>([
+    ['in production', PRODUCTION],
+    ['where other machines reach the site', { HOST: '0.0.0.0' }],
+    ['where the site has a public address', { PUBLIC_URL: 'https://volant.example' }],
     ['where a mail server takes them', { SMTP_URL: 'smtp://127.0.0.1:1' }],
   ])(
     'are shown to nobody %s',
     async (_where, env) => {
-      const running = await run({
-        DATA_DIR: join(directory, 'mails'),
-        PUBLIC_URL: 'https://volant.example',
-        ...env,
-      });
+      const running = await run({ DATA_DIR: await mkdtemp(join(directory, 'no-mails-')), ...env });
       await ready(running);
       expect((await mailsOf(running)).status).toBe(404);
       expect((await fetch(`${running.url}/sandbox/mail/welcome.1`)).status).toBe(404);

@@ -10,13 +10,17 @@ import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { isDiskFull } from './db/constraint-errors.ts';
+import { closeDataDir, DataDirExposed, keepFilesPrivate } from './db/data-dir-mode.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
+import { awaitDatabase, DatabaseAway, databaseRefusal } from './db/await-database.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { DISK_FULL, isDiskShort, refuseDiskShort } from './db/disk-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { refuseCutShort, RestoreCutShort } from './db/restore-mark.ts';
+import { accountLines } from './demo/account-lines.ts';
 import { demoCustomer, demoManager } from './demo/demo-accounts.ts';
+import { DemoInTheWay, refuseDemo } from './demo/published-access.ts';
 import { openMailer } from './emails/open-mailer.ts';
 import { createLog } from './log.ts';
 
@@ -73,11 +77,13 @@ const repeat = (everyMs: number, duty: () => Promise<void>): void => {
 };
 
 const start = async (): Promise<void> => {
+  keepFilesPrivate();
   const config = readConfig();
   if (config.manager) await refuseGuessableManager(config.manager);
   const log = createLog(config.logLevel);
   const clock = systemClock();
 
+  closeDataDir(config.dataDir, config);
   if (config.databaseUrl === undefined) {
     const lock = lockDataDir(config.dataDir);
     opened.push(() => {
@@ -86,6 +92,11 @@ const start = async (): Promise<void> => {
     refuseCutShort(config.dataDir);
     await refuseDiskShort(config.dataDir);
   } else {
+    await awaitDatabase(config.databaseUrl, {
+      say: (line) => {
+        process.stderr.write(`${line}\n`);
+      },
+    });
     await migrateServer(config.databaseUrl, clock.now());
   }
   // The database starts in a thread of its own while the rest is loaded.
@@ -108,6 +119,7 @@ const start = async (): Promise<void> => {
     process.exit(1);
   });
   if (config.databaseUrl === undefined) await migrate(database.db, clock.now());
+  if (!config.allowsDemo) await refuseDemo(database.db, config);
   const [{ buildApp }, { stripeProvider }, { openPhotoStore }, { startUpkeep }, { numberWatch }, files] =
     await loading;
 
@@ -138,7 +150,7 @@ const start = async (): Promise<void> => {
   const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
   const mailDirectory = join(config.dataDir, 'mail');
   // Whoever reaches it reads every mail: reset links too.
-  const showsMails = config.mail.kind === 'files' && !config.production;
+  const showsMails = config.mail.kind === 'files' && config.allowsDemo;
   const viewer = showsMails ? await import('@volant/sandbox/mail/mail.routes.ts') : undefined;
   const volant = await buildApp({
     config,
@@ -160,9 +172,10 @@ const start = async (): Promise<void> => {
     ...(hasScreens && { webDirectory: WEB_DIRECTORY }),
   });
 
-  const hasDemoManager = config.manager === undefined && !config.production && !payments.live;
-  const manager = config.manager ?? (hasDemoManager ? demoManager : undefined);
-  if (manager) await volant.accounts.ensureManager(manager);
+  const isManagerNew = config.manager !== undefined && (await volant.accounts.ensureManager(config.manager));
+  if (config.manager === undefined && config.allowsDemo) {
+    await volant.accounts.ensureManager({ ...demoManager, isDemo: true });
+  }
   if (config.demo) {
     await volant.accounts.ensureDemoCustomer(demoCustomer);
     const { fillDemoData } = await import('./db/demo-data.ts');
@@ -211,9 +224,7 @@ const start = async (): Promise<void> => {
 
   say(`Volant est prêt : ${config.publicUrl}`);
   if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
-  if (config.demo) say(`  Client de démonstration : ${demoCustomer.email} / ${demoCustomer.password}`);
-  if (hasDemoManager) say(`  Agence de démonstration : ${demoManager.email} / ${demoManager.password}`);
-  else if (manager) say(`  Agence : ${manager.email}`);
+  for (const line of await accountLines(config, volant.accounts, isManagerNew)) say(`  ${line}`);
   if (payments.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
   if (viewer) say(`  Emails, lisibles sur place : ${config.publicUrl}/sandbox/mail`);
 };
@@ -301,10 +312,15 @@ const stop = (): void => {
     });
 };
 
+/** Errors whose message is for the person who starts the server. */
+const SENTENCES = [DataDirInUse, DataDirExposed, DemoInTheWay, DatabaseAway, RestoreCutShort];
+
 /** What a person can mend, as one line each; anything else with its trace. */
 const explain = (error: unknown): string[] => {
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
-  if (error instanceof DataDirInUse || error instanceof RestoreCutShort) return [error.message];
+  if (SENTENCES.some((known) => error instanceof known)) return [(error as Error).message];
+  const refused = databaseRefusal(error);
+  if (refused !== undefined) return [refused];
   if (isDiskFull(error)) return [DISK_FULL];
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {

@@ -11,7 +11,8 @@ import { findAccountByEmail, listManagers } from './accounts/accounts.store.ts';
 import { guessableRefusal } from './accounts/new-password.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readManagerSettings, type ManagerSettings } from './config.ts';
-import { isDatabaseUnavailable } from './db/constraint-errors.ts';
+import { databaseRefusal } from './db/await-database.ts';
+import { keepFilesPrivate } from './db/data-dir-mode.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Db } from './db/open-database.ts';
@@ -131,10 +132,12 @@ const explain = (error: unknown): string[] => {
   if (error instanceof TypingAbandoned) return ["Abandonné : rien n'a été ajouté."];
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
   if (error instanceof DataDirInUse || error instanceof RestoreCutShort) return [error.message];
-  if (isDatabaseUnavailable(error)) return ['La base de données de DATABASE_URL ne répond pas.'];
+  const refused = databaseRefusal(error);
+  if (refused !== undefined) return [refused];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 };
 
+keepFilesPrivate();
 const [command, ...args] = process.argv.slice(2);
 try {
   const settings = readManagerSettings();

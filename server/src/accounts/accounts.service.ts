@@ -28,6 +28,7 @@ import {
   hasManager,
   insertAccount,
   insertSession,
+  listManagers,
   takeReset,
   updateAccountEmail,
   updateAccountPassword,
@@ -246,8 +247,24 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   };
 
   /** Creates the first manager when there is none; says whether it did. */
-  const ensureManager = async (manager: { email: string; password: string }): Promise<boolean> =>
+  const ensureManager = async (manager: {
+    email: string;
+    password: string;
+    isDemo?: boolean;
+  }): Promise<boolean> =>
     !(await hasManager(db)) && (await addManager({ ...manager, firstName: 'Agence', lastName: 'Volant' }));
+
+  /** Whether these open an account, and of which role. */
+  const roleOf = async (person: {
+    email: string;
+    password: string;
+  }): Promise<AccountRow['role'] | undefined> => {
+    const account = await findAccountByEmail(db, person.email);
+    return account && (await isPassword(person.password, account.password_hash)) ? account.role : undefined;
+  };
+
+  /** Addresses of the managers, the first one first. */
+  const managerEmails = async (): Promise<string[]> => (await listManagers(db)).map(({ email }) => email);
 
   /** Adds a manager; false when the address has an account. */
   const addManager = (manager: {
@@ -255,6 +272,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     password: string;
     firstName: string;
     lastName: string;
+    isDemo?: boolean;
   }): Promise<boolean> => ensureAccount({ ...manager, phoneNumber: '', role: 'MANAGER' });
 
   /** The customer of the demonstration. */
@@ -265,6 +283,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       lastName: 'Dubois',
       phoneNumber: '+32 470123456',
       role: 'CUSTOMER',
+      isDemo: true,
     });
 
   const ensureAccount = async ({
@@ -307,6 +326,8 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     createResetToken,
     resetPassword,
     ensureManager,
+    roleOf,
+    managerEmails,
     addManager,
     ensureDemoCustomer,
     removeEndedSessions,

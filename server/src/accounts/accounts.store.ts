@@ -19,6 +19,8 @@ export interface NewAccount {
   consentVersion: string | null;
   /** Whether whoever makes the account vouches for its address: the agency does, a registration does not. */
   isEmailConfirmed: boolean;
+  /** Whether it came with the demonstration, to go with it. */
+  isDemo?: boolean;
   now: Date;
 }
 
@@ -36,6 +38,7 @@ export const insertAccount = async (db: DbOrTx, account: NewAccount): Promise<{ 
       consent_version: account.consentVersion,
       consent_at: account.consentVersion === null ? null : account.now,
       email_confirmed_at: account.isEmailConfirmed ? account.now : null,
+      is_demo: account.isDemo ?? false,
       created_at: account.now,
     })
     .onConflict((conflict) => conflict.constraint('account_email_key').doNothing())

@@ -10,6 +10,7 @@ import { findAccountByEmail, insertAccount } from '../accounts/accounts.store.ts
 import { hashPassword } from '../accounts/password-hash.ts';
 import { plusMinutes, type Clock } from '../clock.ts';
 import { readDemoPhoto } from '../demo/demo-photos.ts';
+import { markDemo } from '../demo/demo.store.ts';
 import { demoAccessories, demoFleet } from '../demo/fleet.ts';
 import { payAtSandbox } from '../demo/pay-at-sandbox.ts';
 import { demoPeople } from '../demo/people.ts';
@@ -87,10 +88,12 @@ const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise
   await deps.db.transaction().execute(async (tx) => {
     // Another process may have been first.
     if (await hasVehicles(tx)) return;
+    const vehicles: number[] = [];
     for (const [index, vehicle] of demoFleet.entries()) {
-      await insertVehicle(tx, { ...vehicle, photos: photos[index] ?? [], now });
+      vehicles.push(await insertVehicle(tx, { ...vehicle, photos: photos[index] ?? [], now }));
     }
-    for (const accessory of demoAccessories) await insertAccessory(tx, accessory, now);
+    const accessories: number[] = [];
+    for (const accessory of demoAccessories) accessories.push(await insertAccessory(tx, accessory, now));
     for (const person of demoPeople) {
       const { firstName, lastName, email, phoneNumber } = person;
       await insertAccount(tx, {
@@ -105,6 +108,7 @@ const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise
         now,
       });
     }
+    await markDemo(tx, { emails: demoEmails, vehicles, accessories });
   });
 };
 

@@ -8,6 +8,7 @@ export interface AccessoryTable {
   daily_price_cents: number;
   quantity: number;
   created_at: Date;
+  is_demo: Generated<boolean>;
 }
 
 export interface AccessoryDayTable {
@@ -33,6 +34,7 @@ export interface AccountTable {
   search_text: GeneratedAlways<string>;
   email_confirmed_at: Date | null;
   phone_digits: GeneratedAlways<string>;
+  is_demo: Generated<boolean>;
 }
 
 export interface ContactMessageTable {
@@ -222,6 +224,7 @@ export interface VehicleTable {
   search_text: GeneratedAlways<string>;
   version: Generated<number>;
   returned_mileage_km: number | null;
+  is_demo: Generated<boolean>;
 }
 
 export interface VehiclePhotoTable {

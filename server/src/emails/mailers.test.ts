@@ -269,9 +269,18 @@ describe('files', () => {
     await openMailer({ kind: 'files', from: FROM }, path).send(mail);
     expect(await readdir(path)).toHaveLength(1);
     const { url, received } = await aMailServer();
-    await openMailer({ kind: 'smtp', url, from: FROM }, path).send(mail);
+    await openMailer({ kind: 'smtp', url, from: FROM, requireTls: false }, path).send(mail);
     expect(received).toHaveLength(1);
     expect(await readdir(path)).toHaveLength(1);
+  });
+});
+
+describe('a mail server without encryption', () => {
+  it('gets no mail where TLS is required: they wait', async () => {
+    const { url, received } = await aMailServer();
+    const mailer = openMailer({ kind: 'smtp', url, from: FROM, requireTls: true }, 'unused');
+    await expect(mailer.send(mail)).rejects.toBeInstanceOf(MailerDown);
+    expect(received).toEqual([]);
   });
 });
 

@@ -16,13 +16,20 @@ const TIMEOUTS = {
 export interface SmtpSettings {
   url: string;
   from: string;
+  /** Whether a server that offers no encryption gets nothing: the mails wait. */
+  requireTls?: boolean;
   /** How long a mail may take, whatever the server does. */
   mostMs?: number;
 }
 
 /** Mails taken by an SMTP server: `smtp://user:password@host:587`, `smtps://…`. */
-export const smtpMailer = ({ url, from, mostMs = MOST_SENDING_MS }: SmtpSettings): Mailer => {
-  const transport = createTransport({ url, ...TIMEOUTS });
+export const smtpMailer = ({
+  url,
+  from,
+  requireTls = false,
+  mostMs = MOST_SENDING_MS,
+}: SmtpSettings): Mailer => {
+  const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS });
   // A part of the time is kept for the question whether the server is there.
   const sendingMs = (mostMs * 4) / 5;
 

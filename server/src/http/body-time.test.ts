@@ -13,7 +13,7 @@ let app: Awaited<ReturnType<typeof listening>>['app'];
 let connected: Awaited<ReturnType<typeof listening>>['connected'];
 
 const listening = async () => {
-  const server = Fastify(serverOptions(false));
+  const server = Fastify(serverOptions([]));
   registerErrors(server);
   registerRequests(server, LIMIT_MS);
   server.post('/json', (request) => Promise.resolve({ received: request.body }));

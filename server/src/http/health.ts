@@ -2,9 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import { unavailable } from '../problem.ts';
+import { diskFull } from './error-handler.ts';
 
-/** `/api/health`: the process answers. `/api/ready`: it can reach its database. */
-export const healthRoutes = (app: FastifyInstance, db: Db): void => {
+export interface HealthDeps {
+  db: Db;
+  /** Whether whatever would be written is refused. */
+  isDiskShort: (() => Promise<boolean>) | undefined;
+}
+
+/** `/api/health`: the process answers. `/api/ready`: it can read its database, and write to it. */
+export const healthRoutes = (app: FastifyInstance, { db, isDiskShort }: HealthDeps): void => {
   app.get('/api/health', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -19,6 +26,7 @@ export const healthRoutes = (app: FastifyInstance, db: Db): void => {
         'Le service est momentanément indisponible. Réessayez dans quelques instants.',
       );
     }
+    if (await isDiskShort?.()) throw diskFull();
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 };

@@ -239,6 +239,9 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
     });
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) {
+      expect(String(headers['permissions-policy']).split(', ')).toContain(`${feature}=()`);
+    }
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
@@ -250,6 +253,9 @@ describe('headers', () => {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://volant.example',
         SMTP_URL: 'smtp://127.0.0.1:2525',
+        TRUST_PROXY: 'none',
+        RATE_LIMITS: 'on',
+        PAYMENTS: 'test',
         STRIPE_SECRET_KEY: 'sk_test_x',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
         STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -262,6 +268,8 @@ describe('headers', () => {
       );
       expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.stripe.com;");
       expect(headers['strict-transport-security']).toContain('max-age=31536000');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
     } finally {
       await app.close();
     }

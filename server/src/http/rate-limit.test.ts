@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { createLog } from '../log.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 import { addressKey } from './rate-limit.ts';
 
@@ -129,23 +130,71 @@ it('keeps neither addresses nor e-mails, and nothing once it is over', async () 
   expect(await t.db.selectFrom('rate_limit').select('key').execute()).toHaveLength(0);
 });
 
-it('behind a proxy, counts the address that the proxy saw', async () => {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
-  const attempt = (forwarded: string) =>
-    app.call({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: 'x@exemple.be', password: 'Faux-123456' },
-      headers: { 'x-forwarded-for': forwarded },
+describe('behind a proxy', () => {
+  /** The answer to a wrong password that comes through proxies. */
+  const statusOf = async (app: TestApp, forwarded: string): Promise<number> =>
+    (
+      await app.call({
+        method: 'POST',
+        path: '/api/auths/login',
+        body: { email: 'x@exemple.be', password: 'Faux-123456' },
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    ).status;
+
+  const startBehind = async (proxies: string): Promise<{ app: TestApp; warnings: () => string[] }> => {
+    const lines: string[] = [];
+    const app = await startTestApp({
+      env: { RATE_LIMITS: 'on', TRUST_PROXY: proxies },
+      log: createLog('warn', { write: (line) => lines.push(line) }),
     });
-  try {
-    // What the caller wrote himself stands before what the proxy added.
-    for (let count = 0; count < 10; count += 1) await attempt(`203.0.113.${count}, 198.51.100.7`);
-    expect((await attempt('203.0.113.77, 198.51.100.7')).status).toBe(429);
-    expect((await attempt('203.0.113.77, 198.51.100.8')).status).toBe(401);
-  } finally {
-    await app.close();
-  }
+    return { app, warnings: () => lines.filter((line) => line.includes('X-Forwarded-For')) };
+  };
+
+  it('counts the address that the proxy saw', async () => {
+    const { app, warnings } = await startBehind('loopback');
+    try {
+      // What the caller wrote stands before what the proxy added.
+      for (let count = 0; count < 10; count += 1) {
+        expect(await statusOf(app, `203.0.113.${count}, 198.51.100.7`)).toBe(401);
+      }
+      expect(await statusOf(app, '203.0.113.77, 198.51.100.7')).toBe(429);
+      expect(await statusOf(app, '203.0.113.77, 198.51.100.8')).toBe(401);
+      expect(warnings()).toEqual([]);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('follows a chain of proxies as far as it is trusted', async () => {
+    const { app } = await startBehind('127.0.0.1,10.0.0.0/8');
+    try {
+      for (let count = 0; count < 10; count += 1) {
+        expect(await statusOf(app, `203.0.113.${count}, 198.51.100.7, 10.1.2.${count}`)).toBe(401);
+      }
+      expect(await statusOf(app, '203.0.113.77, 198.51.100.7, 10.1.2.77')).toBe(429);
+      expect(await statusOf(app, '203.0.113.77, 198.51.100.8, 10.1.2.77')).toBe(401);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it.each(['none', '192.0.2.1'])(
+    'that TRUST_PROXY=%s does not name, counts the proxy, and says so once in the log',
+    async (proxies) => {
+      const { app, warnings } = await startBehind(proxies);
+      try {
+        for (let count = 0; count < 10; count += 1) {
+          expect(await statusOf(app, `198.51.100.${count}`)).toBe(401);
+        }
+        expect(await statusOf(app, '198.51.100.77')).toBe(429);
+        expect(warnings()).toHaveLength(1);
+        expect(warnings()[0]).toContain('"peer":"127.0.0.1"');
+      } finally {
+        await app.close();
+      }
+    },
+  );
 });
 
 it.each([

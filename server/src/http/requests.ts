@@ -21,10 +21,10 @@ const CHECK_EVERY_MS = 2_000;
 const TOO_SLOW = "La demande n'est pas arrivée à temps.";
 
 /** How Fastify receives requests. */
-export const serverOptions = (trustProxy: boolean) =>
+export const serverOptions = (trustProxy: string[]) =>
   ({
-    // One proxy: the address that it saw, not what its caller wrote in the header before.
-    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    // The address that the first of these proxies saw, not what its caller wrote in the header before.
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },

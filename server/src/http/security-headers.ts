@@ -12,6 +12,34 @@ export interface SecurityHeadersOptions {
 }
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+/** What no page of ours asks a browser for, nor any frame in it. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+/** What a bank or a wallet may need in Stripe's frames: the card form, and 3-D Secure with a passkey. */
+const STRIPE_FEATURES = ['payment', 'publickey-credentials-get'];
 const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
@@ -29,6 +57,14 @@ export const securityHeaders = async (
     done();
   });
 };
+
+const permissionsPolicy = ({ stripe }: SecurityHeadersOptions): string =>
+  [
+    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+    ...STRIPE_FEATURES.map((feature) =>
+      stripe ? `${feature}=(self "https://js.stripe.com" "https://hooks.stripe.com")` : `${feature}=()`,
+    ),
+  ].join(', ');
 
 /** What helmet writes, taken down once: it would put the same texts together again for every answer. */
 const headersOf = async (options: SecurityHeadersOptions): Promise<Record<string, string>> => {
@@ -70,5 +106,8 @@ const headersOf = async (options: SecurityHeadersOptions): Promise<Record<string
   });
   await model.inject('/');
   await model.close();
-  return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, String(value)]));
+  return {
+    ...Object.fromEntries(Object.entries(written).map(([name, value]) => [name, String(value)])),
+    'permissions-policy': permissionsPolicy(options),
+  };
 };

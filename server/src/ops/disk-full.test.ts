@@ -36,7 +36,12 @@ it('refuses what would be written with 507 and a sentence, and goes on reading',
     const me = await t.call<{ phoneNumber: string }>({ path: '/api/auths/me', token: customer.token });
     expect(me.body.phoneNumber).toBe('+32 470123456');
     expect((await t.call({ path: '/api/vehicules' })).status).toBe(200);
+    // Whoever spreads requests over several machines sends them elsewhere.
+    const notReady = await t.call<{ code: string }>({ path: '/api/ready' });
+    expect([notReady.status, notReady.body.code]).toEqual([507, 'disk_full']);
+    expect((await t.call({ path: '/api/health' })).status).toBe(200);
     isShort = false;
+    expect((await t.call({ path: '/api/ready' })).status).toBe(200);
     const taken = await t.call({
       method: 'PUT',
       path: '/api/users/me/update-phone',

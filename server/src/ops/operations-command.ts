@@ -1,11 +1,13 @@
-/** `npm run backup`, `restore`, `retention` and `gdpr`: what is done with the data, whether the server runs or not. */
+/** `npm run backup`, `restore`, `retention`, `gdpr` and `demo`: what is done with the data, whether the server runs or not. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { formatMoment } from '@volant/shared/kernel/format.ts';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
-import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
+import { databaseRefusal } from '../db/await-database.ts';
+import { isDiskFull } from '../db/constraint-errors.ts';
+import { keepFilesPrivate } from '../db/data-dir-mode.ts';
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../db/data-dir-lock.ts';
 import { followDatabaseClock } from '../db/database-clock.ts';
 import { diskFullText } from '../db/disk-space.ts';
@@ -26,6 +28,8 @@ const USAGE = `Usage :
   npm run retention [-- --apply]               dit ce qui n'est plus à conserver ; --apply le supprime
   npm run -s gdpr -- export <email>            tout ce qui est conservé d'une personne, en JSON
   npm run gdpr -- erase <email> [--force]      efface une personne ; les écritures comptables restent
+  npm run demo                                 dit ce que la démonstration a mis dans la base
+  npm run demo -- remove [--force]             l'en retire, comptes au mot de passe publié compris
 
 Réglages : ceux du serveur (.env) ; BACKUP_DIR, BACKUP_HOURS et BACKUP_KEEP pour les sauvegardes.
 Code de sortie : 0 si c'est fait, 1 sinon. Pour en savoir plus : docs/operations.md`;
@@ -44,6 +48,12 @@ const orderOf = (command: string | undefined, args: readonly string[]): Order | 
   if (command === 'backup' && args.length === 0) return { kind: 'backup' };
   if (command === 'retention' && words.length === 0 && only('--apply')) {
     return { kind: 'retention', apply: options.has('--apply') };
+  }
+  if (command === 'demo' && words.length === 0 && only()) {
+    return { kind: 'demo', remove: false, force: false };
+  }
+  if (command === 'demo' && words.length === 1 && words[0] === 'remove' && only('--force')) {
+    return { kind: 'demo', remove: true, force: options.has('--force') };
   }
   if (command === 'gdpr' && words.length === 2) {
     const [act, email = ''] = words;
@@ -122,13 +132,6 @@ const run = async (command: string | undefined, args: readonly string[]): Promis
   else say(await carryOutHere(config, order));
 };
 
-/** What PostgreSQL says of an address that leads to no base of ours, by its code. */
-const ADDRESS_REFUSALS: Record<string, string> = {
-  '3D000': "La base de DATABASE_URL n'existe pas sur ce serveur.",
-  '28000': "Le serveur PostgreSQL refuse l'utilisateur de DATABASE_URL.",
-  '28P01': 'Le serveur PostgreSQL refuse le mot de passe de DATABASE_URL.',
-};
-
 /** What a person can mend, in a sentence; anything else with its trace. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`).join('\n');
@@ -136,12 +139,12 @@ const explain = (error: unknown): string => {
     return error.message;
   }
   if (isDiskFull(error)) return diskFullText(error);
-  const refused = ADDRESS_REFUSALS[(error as NodeJS.ErrnoException).code ?? ''];
+  const refused = databaseRefusal(error);
   if (refused !== undefined) return refused;
-  if (isDatabaseUnavailable(error)) return 'La base de données de DATABASE_URL ne répond pas.';
   return error instanceof Error ? (error.stack ?? error.message) : inspect(error);
 };
 
+keepFilesPrivate();
 const [command, ...args] = process.argv.slice(2);
 try {
   if (args.includes('--help') || args.includes('-h')) say(USAGE);

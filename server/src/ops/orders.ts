@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { refuseDiskShort } from '../db/disk-space.ts';
+import { demoLines, removeDemo } from '../demo/remove-demo.ts';
 import { backUp } from './backup.ts';
 import { bytesUnder, listBackups } from './backup-directory.ts';
 import { noteErasure } from './erasures.ts';
@@ -14,6 +15,7 @@ import { listSetAside } from './set-aside.ts';
 export type Order =
   | { kind: 'backup' }
   | { kind: 'retention'; apply: boolean }
+  | { kind: 'demo'; remove: boolean; force: boolean }
   | { kind: 'export'; email: string }
   | { kind: 'erase'; email: string; force: boolean };
 
@@ -55,6 +57,8 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
         }).run(order),
         order.apply,
       ).join('\n');
+    case 'demo':
+      return (order.remove ? await removeDemo({ config, db, clock }, order) : await demoLines(db)).join('\n');
     case 'export':
       return JSON.stringify(await gdpr.exportPerson(order.email), null, 2);
     case 'erase': {

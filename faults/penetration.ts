@@ -1,0 +1,48 @@
+/**
+ * `npm run penetration`: tries what an attacker would, against a site with the settings of production that it starts by
+ * itself on the loopback network. `npm run penetration -- headers` runs the topics so named. Ends with 1 when something
+ * worked that must not.
+ */
+import { headers } from './penetration/headers.ts';
+import { login } from './penetration/login.ts';
+import type { Topic } from './penetration/probe.ts';
+import { settings } from './penetration/settings.ts';
+import { openTarget } from './penetration/target.ts';
+
+const topics: readonly Topic[] = [settings, headers, login];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !topics.some((topic) => topic.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No topic ${unknown.join(', ')}. There are: ${topics.map((topic) => topic.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+let passed = 0;
+let failed = 0;
+const target = await openTarget();
+try {
+  for (const topic of topics) {
+    if (wanted.length > 0 && !wanted.includes(topic.name)) continue;
+    console.log(topic.name);
+    for (const probe of topic.probes) {
+      try {
+        await probe.run(target);
+        passed += 1;
+        console.log(`  ✓ ${probe.name}`);
+      } catch (error) {
+        failed += 1;
+        console.log(`  ✗ ${probe.name}`);
+        console.log(String(error instanceof Error ? error.message : error).replaceAll(/^/gm, '      '));
+      } finally {
+        await target.endProbe();
+      }
+    }
+  }
+} finally {
+  await target.close();
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import type { Probe, Topic } from './probe.ts';
+import type { Settings } from './target.ts';
+
+const LIVE_KEYS: Settings = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+const PUBLISHED = 'Volant-Demo-2026!';
+/** A trial on this machine, without the fleet, which takes a minute to draw. */
+const TRIAL: Settings = {
+  NODE_ENV: '',
+  PUBLIC_URL: 'http://localhost:3000',
+  PAYMENTS: '',
+  TRUST_PROXY: 'none',
+  DEMO: 'off',
+};
+const NO_MANAGER: Settings = { MANAGER_EMAIL: '', MANAGER_PASSWORD: '' };
+
+const refuses = (what: string, settings: Settings, line: RegExp): Probe => ({
+  name: `the start is refused with ${what}`,
+  run: async ({ refusedStart }) => {
+    const lines = await refusedStart(settings);
+    assert.ok(
+      lines.some((text) => line.test(text)),
+      lines.join('\n'),
+    );
+  },
+});
+
+export const settings: Topic = {
+  name: 'settings',
+  probes: [
+    {
+      name: 'the demo manager of a trial keeps production from starting',
+      run: async ({ start, refusedStart, directory }) => {
+        const dataDir = await directory();
+        const trial = await start({ ...TRIAL, ...NO_MANAGER }, dataDir);
+        const login = await trial.call({
+          method: 'POST',
+          path: '/api/auths/login',
+          body: { email: 'agence@volant.example', password: PUBLISHED },
+        });
+        assert.equal(login.status, 200);
+        await trial.stop();
+        const lines = await refusedStart({}, dataDir);
+        assert.equal(lines.length, 1, lines.join('\n'));
+        assert.match(lines[0] ?? '', /agence@volant\.example.*npm run demo -- remove/);
+      },
+    },
+    {
+      name: 'nobody signs in to production with the published password',
+      run: async ({ site }) => {
+        for (const email of ['agence@volant.example', 'client@volant.example']) {
+          const login = await site.call({
+            method: 'POST',
+            path: '/api/auths/login',
+            body: { email, password: PUBLISHED },
+          });
+          assert.equal(login.status, 401, email);
+        }
+      },
+    },
+    {
+      name: 'production shows its mails to nobody',
+      run: async ({ site }) => {
+        for (const path of ['/sandbox/mail', '/sandbox/mail?format=json', '/sandbox/mail/welcome.1']) {
+          assert.equal((await site.call({ path })).status, 404, path);
+        }
+      },
+    },
+    {
+      name: 'a trial that other machines reach has neither demo accounts nor mails to read',
+      run: async ({ start }) => {
+        const open = await start({ ...TRIAL, ...NO_MANAGER, HOST: '0.0.0.0' });
+        assert.equal((await open.call({ path: '/sandbox/mail' })).status, 404);
+        const login = await open.call({
+          method: 'POST',
+          path: '/api/auths/login',
+          body: { email: 'agence@volant.example', password: PUBLISHED },
+        });
+        assert.equal(login.status, 401);
+      },
+    },
+    refuses(
+      'live keys without the rules of production',
+      { ...LIVE_KEYS, NODE_ENV: '', RATE_LIMITS: 'off' },
+      /RATE_LIMITS=off/,
+    ),
+    refuses('an unknown NODE_ENV', { NODE_ENV: 'prod' }, /NODE_ENV/),
+    refuses('pages over HTTP', { PUBLIC_URL: 'http://volant.example' }, /PUBLIC_URL/),
+    refuses('a published password for its manager', { MANAGER_PASSWORD: PUBLISHED }, /MANAGER_PASSWORD/),
+    refuses('a proxy that is not named', { TRUST_PROXY: 'on' }, /TRUST_PROXY=on/),
+    {
+      name: 'an address that a caller made up does not escape the limits',
+      run: async ({ site }) => {
+        const statuses: number[] = [];
+        for (let attempt = 0; attempt < 11; attempt += 1) {
+          const { status } = await site.call({
+            method: 'POST',
+            path: '/api/auths/login',
+            from: `203.0.113.${attempt}, 198.51.100.77`,
+            body: { email: 'personne@exemple.be', password: 'Faux-123456' },
+          });
+          statuses.push(status);
+        }
+        assert.equal(statuses.at(-1), 429, statuses.join(' '));
+      },
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
+import type { Agency } from './agency-settings.ts';
+import { isLoopback } from './network-settings.ts';
+import type { SettingReader } from './setting-reader.ts';
+
+export type MailSettings =
+  | {
+      kind: 'smtp';
+      url: string;
+      from: string;
+      /** Whether a mail waits rather than leave over a connection that others can read. */
+      requireTls: boolean;
+    }
+  | { kind: 'files'; from: string };
+
+export const readMailSettings = (
+  { text, url, oneOf, wrong }: SettingReader,
+  { agency, production }: { agency: Agency; production: boolean },
+): MailSettings => {
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  const wish = oneOf('MAIL', ['files', 'smtp'] as const);
+  const from = text('MAIL_FROM') ?? `${agency.name} <${agency.email}>`;
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  if (/[\r\n]/.test(from) || !isEmail(normalizeEmail(address))) {
+    wrong.push(`MAIL_FROM doit être une adresse, ou « Nom <adresse> » (reçu : ${from})`);
+  }
+  if (wish === 'smtp' && smtpUrl === undefined) wrong.push('MAIL=smtp demande SMTP_URL');
+  if (production && smtpUrl === undefined && wish !== 'files') {
+    wrong.push('SMTP_URL est obligatoire en production (MAIL=files écrit les messages dans DATA_DIR/mail)');
+  }
+  const tls = oneOf('SMTP_TLS', ['required', 'optional'] as const);
+  if (smtpUrl === undefined || wish === 'files') return { kind: 'files', from };
+  const staysHere = isLoopback(new URL(smtpUrl).hostname);
+  return {
+    kind: 'smtp',
+    url: smtpUrl,
+    from,
+    requireTls: tls === undefined ? !staysHere : tls === 'required',
+  };
+};

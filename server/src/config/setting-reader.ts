@@ -1,0 +1,56 @@
+export type Environment = Record<string, string | undefined>;
+
+/** Reads single settings. What is wrong with one becomes a line of `wrong`, and reading goes on. */
+export interface SettingReader {
+  wrong: string[];
+  /** Without surrounding space; undefined when it is missing or empty. */
+  text(name: string): string | undefined;
+  /** As it was typed, spaces included. */
+  secret(name: string): string | undefined;
+  port(name: string, fallback: number, lowest: 0 | 1): number;
+  /** A whole number from 1 to `most`. */
+  count(name: string, fallback: number, most: number): number;
+  oneOf<T extends string>(name: string, values: readonly T[]): T | undefined;
+  /** Without trailing slashes. */
+  url(name: string, protocols: readonly string[]): string | undefined;
+}
+
+export const settingReader = (env: Environment): SettingReader => {
+  const wrong: string[] = [];
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const wholeNumber = (
+    name: string,
+    fallback: number,
+    { lowest, most, sentence }: { lowest: number; most: number; sentence: string },
+  ): number => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= lowest && number <= most) return number;
+    wrong.push(`${name} doit être ${sentence} entre ${lowest} et ${most} (reçu : ${value})`);
+    return fallback;
+  };
+  return {
+    wrong,
+    text,
+    secret: (name) => env[name] || undefined,
+    port: (name, fallback, lowest) =>
+      wholeNumber(name, fallback, { lowest, most: 65_535, sentence: 'un numéro de port' }),
+    count: (name, fallback, most) =>
+      wholeNumber(name, fallback, { lowest: 1, most, sentence: 'un nombre entier' }),
+    oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined => {
+      const value = text(name);
+      if (value === undefined || values.includes(value as T)) return value as T | undefined;
+      wrong.push(`${name} doit valoir ${values.join(' ou ')} (reçu : ${value})`);
+      return undefined;
+    },
+    url: (name, protocols) => {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
+        return value.replace(/\/+$/, '');
+      wrong.push(`${name} doit être une adresse ${protocols.join(' ou ')}//… (reçu : ${value})`);
+      return undefined;
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import type { SettingReader } from './setting-reader.ts';
+
+export type PhotoSettings =
+  | { kind: 'disk' }
+  | {
+      kind: 's3';
+      bucket: string;
+      endpoint: string | undefined;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+export interface BackupSettings {
+  directory: string;
+  /** How old the last one is when the server makes the next; undefined: it makes none. */
+  everyHours: number | undefined;
+  keep: number;
+}
+
+export interface StorageSettings {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  photos: PhotoSettings;
+  backups: BackupSettings;
+}
+
+/** Where the data stand: database, photos, backups. */
+export const readStorageSettings = (reader: SettingReader): StorageSettings => {
+  const { text, url, oneOf, count } = reader;
+  const dataDir = resolve(text('DATA_DIR') ?? 'data');
+  const everyHours = count('BACKUP_HOURS', 24, 24 * 31);
+  return {
+    dataDir,
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    photos: readPhotoSettings(reader),
+    backups: {
+      directory: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+      everyHours: oneOf('BACKUPS', ['on', 'off'] as const) === 'off' ? undefined : everyHours,
+      keep: count('BACKUP_KEEP', 7, 1_000),
+    },
+  };
+};
+
+const readPhotoSettings = ({ text, url, wrong }: SettingReader): PhotoSettings => {
+  const bucket = text('S3_BUCKET');
+  const endpoint = url('S3_ENDPOINT', ['http:', 'https:']);
+  const accessKeyId = text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
+  const region = text('S3_REGION');
+  if (bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { kind: 's3', bucket, endpoint, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
+  }
+  if ([bucket, endpoint, accessKeyId, secretAccessKey].some((value) => value !== undefined)) {
+    wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY vont ensemble');
+  }
+  return { kind: 'disk' };
+};

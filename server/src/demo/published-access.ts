@@ -1,0 +1,50 @@
+import { isPassword } from '../accounts/password-hash.ts';
+import type { Db } from '../db/open-database.ts';
+import { demoCustomer, demoManager } from './demo-accounts.ts';
+import { countDemoData, listAccountsToTry, type DemoAccount } from './demo.store.ts';
+
+const PASSWORDS = [...new Set([demoCustomer.password, demoManager.password])];
+
+/**
+ * Accounts to which everybody has the key. Tried are those of the demonstration and the managers (the first hundred
+ * accounts, about 20 ms each), not every customer: nobody can choose a published password, and whoever could would
+ * keep the site from starting.
+ */
+export const listPublishedAccounts = async (db: Db): Promise<DemoAccount[]> => {
+  const found: DemoAccount[] = [];
+  for (const account of await listAccountsToTry(db)) {
+    for (const password of PASSWORDS) {
+      if (await isPassword(password, account.password_hash)) found.push(account);
+    }
+  }
+  return found;
+};
+
+/** The site would be served to others with what everybody knows. */
+export class DemoInTheWay extends Error {
+  constructor(what: readonly string[]) {
+    super(
+      `Démarrage refusé : la base contient encore ${what.join(' et ')}. ` +
+        'Retirez-les : npm run demo -- remove',
+    );
+    this.name = 'DemoInTheWay';
+  }
+}
+
+/** Refuses to serve others while anybody can sign in with a published password; in production, any demo data. */
+export const refuseDemo = async (db: Db, { production }: { production: boolean }): Promise<void> => {
+  const what: string[] = [];
+  const accounts = await listPublishedAccounts(db);
+  if (accounts.length > 0) {
+    what.push(`des comptes au mot de passe publié (${accounts.map(({ email }) => email).join(', ')})`);
+  }
+  if (production) {
+    const { customers, vehicles, accessories, reservations } = await countDemoData(db);
+    if (customers + vehicles + accessories > 0) {
+      what.push(
+        `des données de démonstration (${vehicles} véhicules, ${customers} clients, ${reservations} réservations, ${accessories} accessoires)`,
+      );
+    }
+  }
+  if (what.length > 0) throw new DemoInTheWay(what);
+};

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { fillDemoData } from '../db/demo-data.ts';
+import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoCustomer, demoManager } from './demo-accounts.ts';
+import { demoAccessories, demoFleet } from './fleet.ts';
+import { demoPeople } from './people.ts';
+import { DemoInTheWay, refuseDemo } from './published-access.ts';
+import { demoLines, removeDemo } from './remove-demo.ts';
+
+const LIMIT_MS = 120_000;
+
+let t: TestApp;
+
+beforeEach(async () => {
+  t = await startTestApp();
+  await t.volant.accounts.ensureDemoCustomer(demoCustomer);
+  await t.volant.accounts.ensureManager({ ...demoManager, isDemo: true });
+  await fillDemoData({
+    db: t.db,
+    clock: t.clock,
+    photos: t.photos,
+    provider: t.provider,
+    sandboxUrl: t.sandbox.url,
+    customerEmail: demoCustomer.email,
+    say: () => undefined,
+  });
+}, LIMIT_MS);
+
+afterEach(() => t.close());
+
+const remove = (force = false) => removeDemo({ config: t.config, db: t.db, clock: t.clock }, { force });
+
+const refusalOf = async (production: boolean): Promise<string> => {
+  try {
+    await refuseDemo(t.db, { production });
+    return '';
+  } catch (error) {
+    if (error instanceof DemoInTheWay) return error.message;
+    throw error;
+  }
+};
+
+const count = async (table: 'vehicle' | 'accessory' | 'account' | 'reservation' | 'payment' | 'outbox') =>
+  (await t.db.selectFrom(table).select(t.db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+
+const countsOf = async () => ({
+  vehicles: await count('vehicle'),
+  accessories: await count('accessory'),
+  accounts: await count('account'),
+  reservations: await count('reservation'),
+  payments: await count('payment'),
+});
+
+const logIn = async (person: { email: string; password: string }): Promise<number> =>
+  (await t.call({ method: 'POST', path: '/api/auths/login', body: person })).status;
+
+it(
+  'the demonstration keeps production from starting until it is removed, and leaves nothing behind',
+  async () => {
+    const reservations = await count('reservation');
+    const refusal = await refusalOf(true);
+    expect(refusal.split('\n')).toHaveLength(1);
+    expect(refusal).toContain(`mot de passe publié (${demoManager.email}, ${demoCustomer.email})`);
+    expect(refusal).toContain(
+      `(${demoFleet.length} véhicules, ${demoPeople.length + 1} clients, ${reservations} réservations, ${demoAccessories.length} accessoires)`,
+    );
+    expect(refusal).toContain('npm run demo -- remove');
+    // Others may see demo vehicles, but not sign in with a published password.
+    expect(await refusalOf(false)).not.toContain('véhicules');
+    expect(await refusalOf(false)).toContain(demoManager.email);
+    expect((await demoLines(t.db)).join('\n')).toContain(`${demoFleet.length} véhicules`);
+    expect(await logIn(demoManager)).toBe(200);
+
+    const lines = await remove();
+    expect(lines[0]).toBe(
+      `Retirés de la base : ${demoFleet.length} véhicules, ${demoPeople.length + 1} clients, ${reservations} réservations, ${demoAccessories.length} accessoires de démonstration.`,
+    );
+    expect(lines[1]).toBe(`  Gestionnaire retiré : ${demoManager.email}`);
+    expect(await countsOf()).toEqual({
+      vehicles: 0,
+      accessories: 0,
+      accounts: 0,
+      reservations: 0,
+      payments: 0,
+    });
+    expect(await refusalOf(true)).toBe('');
+    expect(await logIn(demoManager)).toBe(401);
+    expect(await logIn(demoCustomer)).toBe(401);
+    expect((await t.call({ path: '/api/vehicules' })).body).toEqual([]);
+    // The files of the photos go with the next sweeps.
+    expect(await t.db.selectFrom('photo_removal').select('storage_key').execute()).not.toEqual([]);
+    expect(await demoLines(t.db)).toEqual(['Rien de la démonstration ne se trouve dans cette base.']);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'what real people use stays: their accounts, rentals, vehicles and accessories',
+  async () => {
+    const customer = await aCustomer(t);
+    const ownVehicle = await aVehicle(t);
+    const ownAccessory = await anAccessory(t, { name: 'Glacière' });
+    const demoVehicle = await t.db
+      .selectFrom('vehicle')
+      .select(['id', 'brand', 'model', 'daily_price_cents as dailyPriceCents'])
+      .where('is_demo', '=', true)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const demoAccessory = await t.db
+      .selectFrom('accessory')
+      .select(['id', 'name', 'quantity', 'daily_price_cents as dailyPriceCents'])
+      .where('is_demo', '=', true)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const order = {
+      vehicle: demoVehicle,
+      from: 300,
+      to: 303,
+      accessories: [{ accessory: demoAccessory, quantity: 1 }],
+    };
+    const held = await book(t, customer, order);
+    expect(held.status).toBe(201);
+    const amount = Math.round(held.body.totalPrice * 0.3) * 100;
+    const intent = await openIntent(t, customer, { amount, reservationId: held.body.id });
+    await pay(t, intent.body.clientSecret);
+    expect((await book(t, customer, order)).body.status).toBe('upcoming');
+
+    const lines = await remove();
+    expect(lines).toContain(
+      `  ${demoVehicle.brand} ${demoVehicle.model} (n° ${demoVehicle.id}) reste, archivé : des clients l'ont réservé (réservations n° ${held.body.id}).`,
+    );
+    expect(lines).toContain(
+      `  L'accessoire « ${demoAccessory.name} » reste : des réservations de clients en ont besoin.`,
+    );
+    expect(await refusalOf(true)).toBe('');
+    const vehicles = await t.db.selectFrom('vehicle').select(['id', 'status']).orderBy('id').execute();
+    expect(vehicles).toEqual([
+      { id: demoVehicle.id, status: 'archived' },
+      { id: ownVehicle.id, status: 'active' },
+    ]);
+    const accessories = await t.db.selectFrom('accessory').select('id').orderBy('id').execute();
+    expect(accessories.map(({ id }) => id)).toEqual([demoAccessory.id, ownAccessory.id]);
+    // One unit is out for that rental, and none for the rentals of the demonstration.
+    const out = await t.db
+      .selectFrom('accessory_day')
+      .select((row) => row.fn.sum<string>('reserved').as('reserved'))
+      .where('accessory_id', '=', demoAccessory.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(out.reserved)).toBe(4);
+    const mine = await t.call<{ id: number; status: string }[]>({
+      path: '/api/reservations/me',
+      token: customer.token,
+    });
+    expect(mine.body).toMatchObject([{ id: held.body.id, status: 'upcoming' }]);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'managers with the published password are told apart: the demo one goes, another keeps the account without it',
+  async () => {
+    await t.volant.accounts.addManager({
+      email: 'chef@agence.be',
+      password: demoManager.password,
+      firstName: 'Anne',
+      lastName: 'Claes',
+    });
+    await t.volant.accounts.addManager({
+      email: 'adjoint@agence.be',
+      password: 'Coquelicot-7',
+      firstName: 'Luc',
+      lastName: 'Maes',
+    });
+    expect(await refusalOf(true)).toContain(`${demoManager.email}, chef@agence.be, ${demoCustomer.email}`);
+    const lines = await remove();
+    expect(lines).toContain(
+      '  chef@agence.be garde son compte sans le mot de passe publié : « Oublié ? » sur la page de connexion en donne un autre.',
+    );
+    expect(await logIn({ ...demoManager, email: 'chef@agence.be' })).toBe(401);
+    expect(await logIn({ email: 'adjoint@agence.be', password: 'Coquelicot-7' })).toBe(200);
+    expect(await refusalOf(true)).toBe('');
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a demo manager who chose a password works on, and an address of the demonstration that somebody registered is theirs',
+  async () => {
+    const { token } = (
+      await t.call<{ token: string }>({ method: 'POST', path: '/api/auths/login', body: demoManager })
+    ).body;
+    const changed = await t.call({
+      method: 'PATCH',
+      path: '/api/users/me/change-password',
+      token,
+      body: {
+        currentPassword: demoManager.password,
+        newPassword: 'Coquelicot-7',
+        confirmPassword: 'Coquelicot-7',
+      },
+    });
+    expect(changed.status).toBe(200);
+    const lines = await remove();
+    expect(lines).toContain(`  ${demoManager.email} reste : ce compte a un mot de passe à lui.`);
+    expect(await logIn({ email: demoManager.email, password: 'Coquelicot-7' })).toBe(200);
+
+    const [person] = demoPeople;
+    const registered = await t.call({
+      method: 'POST',
+      path: '/api/auths/register',
+      body: { ...person, phoneNumber: '0470123456', password: 'Tournesol-9!' },
+    });
+    expect(registered.status).toBe(201);
+    // Nobody can keep the site from starting by registering.
+    expect(await refusalOf(true)).toBe('');
+    expect((await remove())[0]).toContain('0 clients');
+  },
+  LIMIT_MS,
+);
+
+it(
+  'payments of demo accounts that the stand-in never saw are not deleted before somebody has looked',
+  async () => {
+    const live = readConfig({
+      PUBLIC_URL: 'https://volant.example',
+      TRUST_PROXY: 'none',
+      MAIL: 'files',
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      DATA_DIR: '/nonexistent',
+    });
+    const payments = await count('payment');
+    const deps = { config: live, db: t.db, clock: t.clock };
+    await expect(removeDemo(deps, { force: false })).rejects.toThrow(
+      `Rien n'est retiré : ${payments} paiements de comptes de démonstration ne sont pas dans`,
+    );
+    expect(await count('payment')).toBe(payments);
+    await removeDemo(deps, { force: true });
+    expect(await count('payment')).toBe(0);
+  },
+  LIMIT_MS,
+);
