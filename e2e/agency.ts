@@ -185,6 +185,13 @@ export const agency = (url: string) => {
       (await expected<{ token: string }>(accountsApi.login, { body: { email, password } })).token,
     accessories: (token: string): Promise<Accessory[]> => expected(accessoriesApi.list, { token }),
     myReservations: (token: string): Promise<Reservation[]> => expected(reservationsApi.mine, { token }),
+    /** Gives back what the customer holds without having paid. */
+    releaseHolds: async (token: string): Promise<void> => {
+      const held = (await expected<Reservation[]>(reservationsApi.mine, { token })).filter(
+        ({ status }) => status === 'pending',
+      );
+      for (const { id } of held) await expected(reservationsApi.release, { token, params: { id } });
+    },
     outcome: (token: string, paymentId: string): Promise<PaymentReservation> =>
       expected(paymentsApi.reservation, { token, params: { id: paymentId } }),
     /** Ends a session on the server alone, as another device does. */

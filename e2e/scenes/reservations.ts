@@ -113,6 +113,8 @@ const returns = scene({
     await comeBackAs(page, customer);
     const { body: paid } = await volant.book(customer.token, await volant.freeRental());
     const paymentId = await volant.payDeposit(customer.token, paid);
+    // Whoever has paid may hold another vehicle.
+    await volant.outcome(customer.token, paymentId);
     const { body: unpaid } = await volant.book(customer.token, await volant.freeRental());
     const { body: intent } = await volant.call<{ clientSecret: string }>(paymentsApi.createIntent, {
       token: customer.token,

@@ -29,6 +29,7 @@ import { registerRequests, serverOptions } from './http/requests.ts';
 import { sandboxProxy } from './http/sandbox-proxy.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { countedDeclines } from './payments/declines.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { paymentsService, type Payments } from './payments/payments.service.ts';
 import { paymentsReconciler } from './payments/reconciler.ts';
@@ -77,12 +78,14 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     provider: deps.provider,
     live: config.payments.kind === 'stripe' && config.payments.live,
     holds,
+    declines: countedDeclines(limits),
   });
   const reservations = reservationsService({
     db,
     clock,
     log,
     payments,
+    ...(deps.orderWaitMs !== undefined && { orderWaitMs: deps.orderWaitMs }),
     vehicleChanged: () => {
       vehicles.drop();
     },
@@ -145,7 +148,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
   accessoryRoutes(app, { authenticate, db, accessories: accessoriesService({ db, clock }) });
-  reservationRoutes(app, authenticate, reservations);
+  reservationRoutes(app, { authenticate, reservations, countTry: limits.refusal });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });
   deps.mailViewer?.(app);

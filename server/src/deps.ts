@@ -26,6 +26,8 @@ export interface Deps {
   isDiskShort?: () => Promise<boolean>;
   /** Where mails leave; without one they wait in the queue. */
   mailer?: Mailer;
+  /** How long an order waits for its turn at a vehicle, where it is not the usual. */
+  orderWaitMs?: number;
   /** How much work the captcha asks of a browser, where it is not the usual. */
   captchaWork?: CaptchaWork;
   /** Adds the pages that show the mails written to files (`/sandbox/mail`). */

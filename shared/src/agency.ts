@@ -24,8 +24,12 @@ export const PHONE_SUPPORT_HOURS = 'du lundi au vendredi, de 9h à 18h';
 export const HOLD_MINUTES = 15;
 export const HOLD_EXTENSION_MINUTES = 10;
 export const HOLD_MAX_MINUTES = 60;
+/** How long dates that were held for all that time without being paid cannot be held again by the same person. */
+export const HOLD_PAUSE_MINUTES = 60;
 export const CHECKOUT_SESSION_MINUTES = 31;
 export const UNBOUND_INTENT_MINUTES = 60;
+/** Payments that somebody may open in an hour before any order, and not use. */
+export const MAX_UNUSED_PAYMENTS_PER_HOUR = 10;
 export const UNCLAIMED_REFUND_MINUTES = 30;
 /** How long a hold that ran out is kept for its payment before somebody must look. */
 export const UNDECIDED_ALERT_MINUTES = 30;

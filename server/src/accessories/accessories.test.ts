@@ -93,6 +93,7 @@ describe('POST /api/accessory', () => {
     ['a blank name', { name: '  ', dailyPrice: 5, quantity: 1 }],
     ['a name of two lines', { name: 'a\nb', dailyPrice: 5, quantity: 1 }],
     ['a price of 0', { name: 'GPS', dailyPrice: 0, quantity: 1 }],
+    ['a price of no cent', { name: 'GPS', dailyPrice: 1e-9, quantity: 1 }],
     ['a price as text', { name: 'GPS', dailyPrice: '5', quantity: 1 }],
     ['half a cent', { name: 'GPS', dailyPrice: 0.005, quantity: 1 }],
     ['more than 10 000 €', { name: 'GPS', dailyPrice: 10_001, quantity: 1 }],

@@ -15,6 +15,9 @@ export const isConstraintViolation = (error: unknown, constraint: string): boole
 export const isTransactionConflict = (error: unknown): boolean =>
   isDatabaseError(error) && ['40P01', '40001'].includes(error.code);
 
+/** Whether a row stayed locked by somebody else for longer than a transaction waits. */
+export const isLockLate = (error: unknown): boolean => isDatabaseError(error) && error.code === '55P03';
+
 /** The driver says it in words only. */
 export const isAnswerLate = (error: Error): boolean => error.message === 'Query read timeout';
 

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { AdjustableClock } from '../clock.ts';
-import type { Db } from './open-database.ts';
+import type { Db, Tx } from './open-database.ts';
+
+/** The present of the database, whatever transaction it is asked in. */
+export const databaseTime = async (source: Db | Tx): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(source);
+  const [row] = rows;
+  if (!row) throw new Error('the database tells no time');
+  return row.now;
+};
 
 /**
  * Sets a clock to the database's: with several processes on one PostgreSQL, holds begin and end by one clock whatever
@@ -8,8 +16,8 @@ import type { Db } from './open-database.ts';
  */
 export const followDatabaseClock = async (db: Db, clock: AdjustableClock): Promise<void> => {
   const asked = clock.now().getTime();
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  const told = await databaseTime(db);
   const answered = clock.now().getTime();
-  const [row] = rows;
-  if (row) clock.adjustByMs(row.now.getTime() - (asked + answered) / 2);
+  clock.adjustByMs(told.getTime() - (asked + answered) / 2);
+  clock.verifyBy(databaseTime);
 };

@@ -3,13 +3,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isAnswerLate } from './constraint-errors.ts';
 import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
 
 export interface OpenDatabase {
   db: Db;

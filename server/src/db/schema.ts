@@ -164,7 +164,7 @@ export interface ReservationTable {
   end_date: IsoDate;
   during: GeneratedAlways<string>;
   state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
-  cancel_reason: 'expired' | 'replaced' | 'customer' | 'agency' | 'no_show' | null;
+  cancel_reason: 'expired' | 'replaced' | 'released' | 'customer' | 'agency' | 'no_show' | null;
   daily_price_cents: number;
   max_daily_mileage_km: number;
   accessories_cents: number;
@@ -179,6 +179,8 @@ export interface ReservationTable {
   mileage_driven_km: number | null;
   described_as: string | null;
   canceled_at: Date | null;
+  released_at: Date | null;
+  held_from: string | null;
 }
 
 export interface ReservationAccessoryTable {

@@ -28,6 +28,8 @@ export interface ReservationFacts {
   maxDailyMileageKm: number;
   mileageDrivenKm: number | null;
   createdAt: Date;
+  /** When its deposit was captured. */
+  paidAt: Date | null;
   /** Whether its deposit was paid. */
   isPaid: boolean;
   /** What goes back, or went, by our own refund, when one was asked for. */
@@ -84,6 +86,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     .leftJoin('payment', 'payment.id', 'reservation.payment_id')
     .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
     .selectAll('reservation')
+    .select('payment.succeeded_at as paid_at')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['account.erased_at', 'vehicle.brand', 'vehicle.model'])
     .select(moneyColumns)
@@ -119,6 +122,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     maxDailyMileageKm: row.max_daily_mileage_km,
     mileageDrivenKm: row.mileage_driven_km,
     createdAt: row.created_at,
+    paidAt: row.paid_at,
     isPaid: row.payment_id !== null,
     refundCents: money.refund?.cents ?? null,
     elsewhereCents: money.elsewhereCents,

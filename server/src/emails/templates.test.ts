@@ -42,6 +42,7 @@ const reservation: ReservationFacts = {
   maxDailyMileageKm: 200,
   mileageDrivenKm: null,
   createdAt: now,
+  paidAt: now,
   isPaid: true,
   refundCents: null,
   elsewhereCents: 0,
@@ -274,9 +275,25 @@ describe('the confirmation', () => {
   it.each([
     ['2026-06-08T06:59:00Z', "Annulation gratuite jusqu'au lundi 8 juin 2026 à 09:00."],
     ['2026-06-08T07:00:01Z', "L'acompte n'est pas remboursable, sauf si l'agence annule."],
-  ])('booked at %s: %s', (createdAt, sentence) => {
-    const late = reservationConfirmedMail({ ...reservation, createdAt: new Date(createdAt) }, site, now);
+  ])('paid at %s, whenever it was booked: %s', (moment, sentence) => {
+    const paidAt = new Date(moment);
+    const late = reservationConfirmedMail({ ...reservation, paidAt }, site, paidAt);
     expect(plain(late.text)).toContain(sentence);
+  });
+
+  it('names no deadline as still to come that is over when the mail leaves', () => {
+    const paidAt = new Date('2026-06-08T06:59:00Z');
+    const leaves = new Date('2026-06-08T07:30:00Z');
+    expect(plain(reservationConfirmedMail({ ...reservation, paidAt }, site, leaves).text)).toContain(
+      "L'annulation était gratuite jusqu'au lundi 8 juin 2026 à 09:00 : l'acompte n'est plus remboursable, sauf si l'agence annule.",
+    );
+  });
+
+  it('blames no cancellation that came too late when the deposit never was refundable', () => {
+    const late = canceled({ paidAt: new Date('2026-06-08T07:00:01Z'), refundCents: null });
+    expect(plain(reservationCanceledMail(late, site, now).text)).toContain(
+      'il a été payé moins de 24 heures avant le retrait, et n’était pas remboursable',
+    );
   });
 
   it('tells of the hour of the agency across the change to winter time', () => {

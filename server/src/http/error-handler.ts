@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemBody, type ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
 import { ProviderUnavailable } from '../payments/payment-provider.ts';
+import { PatienceOver } from '../patience.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
 import { errorPage, isOpenedByPerson } from './error-page.ts';
 
@@ -43,7 +44,7 @@ const problemOf = (error: unknown): Problem | undefined => {
     );
   }
   if (isDiskFull(error)) return diskFull();
-  if (isDatabaseUnavailable(error)) {
+  if (error instanceof PatienceOver || isDatabaseUnavailable(error)) {
     return unavailable(
       'database_unavailable',
       'Le service est momentanément indisponible. Réessayez dans quelques instants.',

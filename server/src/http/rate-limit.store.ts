@@ -42,6 +42,13 @@ export const takeWindow = async (db: Db, input: { key: string; endsBy: Date; now
     .returning('key')
     .executeTakeFirst()) !== undefined;
 
+export const findWindow = async (db: Db, key: string): Promise<Window | undefined> =>
+  db
+    .selectFrom('rate_limit')
+    .select(['hits', 'window_ends_at as endsAt'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+
 /** Takes one hit back. */
 export const takeBackHit = async (db: Db, key: string): Promise<void> => {
   await db

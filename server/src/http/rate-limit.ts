@@ -6,6 +6,7 @@ import {
   countHit,
   deleteEndedWindows,
   deleteWindow,
+  findWindow,
   openWindow,
   takeBackHit,
   takeWindow,
@@ -23,6 +24,11 @@ const LIMITS = {
   loginUnderAttack: { hits: 5, windowMs: 60 * MINUTE_MS },
   register: { hits: 5, windowMs: 60 * MINUTE_MS },
   payment: { hits: 30, windowMs: 10 * MINUTE_MS },
+  /** Cards that the provider refused to an account: somebody tries stolen ones. */
+  declinedCard: { hits: 10, windowMs: 60 * MINUTE_MS },
+  /** Orders of new dates, of an account and from one address; the same order asked again does not count. */
+  order: { hits: 30, windowMs: 10 * MINUTE_MS },
+  orderAddress: { hits: 100, windowMs: 10 * MINUTE_MS },
   /** Failures of the current password of a signed-in account, wherever it is asked for. */
   currentPassword: { hits: 5, windowMs: 15 * MINUTE_MS },
   /** Reset links asked for from one address of the network. */
@@ -53,6 +59,9 @@ type Turn = 'loginTurn';
 /** One key, or `addressKeys`: those after the first stand for wider networks, which may do more. */
 export type RateKey = string | readonly string[];
 
+/** Counts a try; the 429 with Retry-After when there were too many. */
+export type CountTry = (name: RateLimitName, key: RateKey) => Promise<Problem | undefined>;
+
 /** Counts a try; throws 429 with Retry-After when there were too many. */
 export type RateLimit = (name: RateLimitName, key: RateKey) => Promise<void>;
 
@@ -63,8 +72,11 @@ export interface Count {
 
 export interface RateLimiter {
   limit: RateLimit;
+  refusal: CountTry;
   /** Counts a try; false when there were too many. For calls whose answer must not tell. */
   allows(name: RateLimitName, key: RateKey): Promise<boolean>;
+  /** Seconds until another try is allowed, 0 when one is; counts nothing. */
+  secondsLeft(name: RateLimitName, key: string): Promise<number>;
   /** Counts one more; 0 when limits are off. */
   count(name: CounterName, key: string): Promise<Count>;
   /**
@@ -107,10 +119,23 @@ export const rateLimiter = ({ db, clock, enabled }: RateLimiterDeps): RateLimite
     return 0;
   };
 
+  const refusal: CountTry = async (name, key) => {
+    const seconds = await count(name, key);
+    return seconds === 0 ? undefined : tooManyTries(seconds);
+  };
+
   return {
+    refusal,
     limit: async (name, key) => {
-      const seconds = await count(name, key);
-      if (seconds > 0) throw tooManyTries(seconds);
+      const problem = await refusal(name, key);
+      if (problem) throw problem;
+    },
+    secondsLeft: async (name, key) => {
+      if (!enabled) return 0;
+      const now = clock.now();
+      const window = await findWindow(db, storedKey(name, key));
+      if (!window || window.endsAt <= now || window.hits < LIMITS[name].hits) return 0;
+      return secondsUntil(window.endsAt, now);
     },
     allows: async (name, key) => (await count(name, key)) === 0,
     count: async (name, key) =>
@@ -157,6 +182,10 @@ const waitText = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
+
+/** Where somebody calls from, as it may be kept beside what they hold. */
+export const networkOf = (ip: string): string =>
+  createHash('sha256').update(addressKey(ip)).digest('base64url');
 
 /** The part of an address that one person cannot change at will: an IPv6 subscriber has a whole /64. */
 export const addressKey = (ip: string): string => {

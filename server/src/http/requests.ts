@@ -4,6 +4,7 @@ import { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fa
 import type { Server } from 'node:http';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
+import { keepArrivals } from './arrivals.ts';
 import { limitBodyTime } from './body-time.ts';
 import { pathOf, writeError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -79,6 +80,7 @@ const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: 
 
 /** What holds for every request: its id in the answer, the bodies that are taken, and one line of log for a change. */
 export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void => {
+  keepArrivals(app);
   limitBodyTime(app, bodyTimeoutMs, (socket) => {
     writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
   });

@@ -23,6 +23,7 @@ import {
 } from './payments.store.ts';
 import type { DepositRefunds } from './refunds.ts';
 import { reservationMetadata } from './reservation-metadata.ts';
+import type { Standstill } from './standstill.ts';
 
 interface AtProviderDeps extends PaymentsDeps {
   refunds: DepositRefunds;
@@ -167,8 +168,8 @@ export const paymentsAtProvider = (deps: AtProviderDeps) => {
     seen.livemode === deps.live &&
     seen.paymentRef === payment.id;
 
-  /** Ends a payment at the provider. It may have succeeded meanwhile; 'busy': it still may, or nobody answers. */
-  const end = async (payment: Payment): Promise<'ended' | 'succeeded' | 'busy'> => {
+  /** Ends a payment at the provider. It may have succeeded meanwhile; at a standstill, it still may. */
+  const end = async (payment: Payment): Promise<'ended' | 'succeeded' | Standstill> => {
     try {
       const providerId = payment.provider_id ?? (await orphanId(payment));
       if (providerId === undefined) {
@@ -176,15 +177,16 @@ export const paymentsAtProvider = (deps: AtProviderDeps) => {
         return 'ended';
       }
       if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
-        if (!(await endUnattached(payment.id))) return 'busy';
+        if (!(await endUnattached(payment.id))) return 'contested';
         await provider.cancel(payment.kind, providerId);
         return 'ended';
       }
-      const after = await record(payment, await provider.cancel(payment.kind, providerId));
-      if (after.state === 'open') return 'busy';
+      const seen = await provider.cancel(payment.kind, providerId);
+      const after = await record(payment, seen);
+      if (after.state === 'open') return seen.status === 'processing' ? 'processing' : 'contested';
       return after.state === 'succeeded' ? 'succeeded' : 'ended';
     } catch (error) {
-      if (error instanceof ProviderUnavailable) return 'busy';
+      if (error instanceof ProviderUnavailable) return 'unanswered';
       throw error;
     }
   };

@@ -9,7 +9,7 @@ export interface Hold {
   accountId: number;
   state: ReservationState;
   depositCents: number;
-  /** Since when the dates are held; a renewal starts anew. */
+  /** Since when the dates are held, earlier holds of the same customer included. */
   heldSince: Date;
   expiresAt: Date;
   vehicleId: number;
@@ -81,6 +81,8 @@ export type Settlement = 'confirmed' | 'taken' | 'released';
  * reservation, payment).
  */
 export interface Holds {
+  /** Before a reservation is confirmed, or payments of one customer are counted. */
+  lockCustomer(tx: Tx, accountId: number): Promise<void>;
   lock(tx: Tx, reservationId: number): Promise<Hold | undefined>;
   /** The caller's newest live hold of that deposit. */
   lockNewestLive(

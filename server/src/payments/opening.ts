@@ -26,6 +26,8 @@ import {
   type Tx,
 } from './payments.store.ts';
 import type { Settling } from './settling.ts';
+import { refuseUnusable } from './unused-payments.ts';
+import { standstillRefusal } from './standstill.ts';
 
 export interface OpenOrder {
   kind: PaymentKind;
@@ -44,12 +46,14 @@ interface OpeningDeps extends PaymentsDeps {
 }
 
 /** The opening of a payment (decisions, section 4, point 2): at most one for a hold, its row committed before the provider is asked. */
-export const openingOfPayments = ({ db, clock, log, holds, atProvider, settling }: OpeningDeps) => {
+export const openingOfPayments = ({ db, clock, log, holds, declines, atProvider, settling }: OpeningDeps) => {
   /**
    * Opens a payment, or hands back the one under way. Errors: 404 a foreign reservation, 409 it is paid or released,
-   * 422 its deposit is another, 503 the provider does not answer (the hold is kept).
+   * 422 its deposit is another, 429 too many refused cards or unused payments, 503 the provider does not answer (the hold is
+   * kept).
    */
   const open = async (order: OpenOrder): Promise<ProviderPayment> => {
+    await declines.refuse(order.accountId);
     for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
       const prepared = await transact(db, (tx) => prepare(tx, order));
       if (prepared.paid !== undefined) {
@@ -66,7 +70,7 @@ export const openingOfPayments = ({ db, clock, log, holds, atProvider, settling 
         if (reusable) return reusable;
       }
     }
-    throw unavailable('payment_busy', paymentMessages.providerDown);
+    throw unavailable('payment_busy', paymentMessages.notOpened);
   };
 
   /** The payments under way for the same purpose, or else a new row, committed before the provider is asked. */
@@ -81,6 +85,10 @@ export const openingOfPayments = ({ db, clock, log, holds, atProvider, settling 
     const paid = hold && (await findUnsettled(tx, hold.reservationId))?.id;
     if (paid !== undefined) return { hold, paid, underWay };
     if (underWay.length > 0) return { hold, underWay };
+    if (!hold) {
+      await holds.lockCustomer(tx, order.accountId);
+      await refuseUnusable(tx, { ...order, now });
+    }
     const minutes = order.kind === 'session' ? CHECKOUT_SESSION_MINUTES : UNBOUND_INTENT_MINUTES;
     const created = await insertPayment(tx, {
       id: randomUUID(),
@@ -172,12 +180,11 @@ export const openingOfPayments = ({ db, clock, log, holds, atProvider, settling 
       return seen.atProvider;
     }
     const ended = await atProvider.end(seen.payment);
-    if (ended === 'busy') throw unavailable('payment_processing', paymentMessages.processing);
-    if (ended === 'succeeded' && hold) {
-      await settling.settle(payment.id);
-      throw alreadyPaid();
-    }
-    return undefined;
+    if (ended === 'ended') return undefined;
+    if (ended !== 'succeeded') throw standstillRefusal(ended);
+    if (!hold) return undefined;
+    await settling.settle(payment.id);
+    throw alreadyPaid();
   };
 
   /**

@@ -55,6 +55,8 @@ export interface ProviderPayment {
   /** pi_… behind the payment; a session has none before it is paid. */
   intentId: string | null;
   status: ProviderPaymentStatus;
+  /** Whether somebody tried to pay it, whatever came of it; a form that waits for a card is no try. */
+  isTried: boolean;
   amountCents: number;
   receivedCents: number;
   currency: string;

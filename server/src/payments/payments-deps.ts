@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
+import type { Declines } from './declines.ts';
 import type { Holds } from './holds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -14,4 +15,5 @@ export interface PaymentsDeps {
   live: boolean;
   publicUrl: string;
   holds: Holds;
+  declines: Declines;
 }

@@ -9,6 +9,7 @@ import {
   findRefund,
   insertEvent,
   isEventKnown,
+  type Payment,
 } from './payments.store.ts';
 import { depositRefunds } from './refunds.ts';
 import { settlingOfPayments } from './settling.ts';
@@ -34,8 +35,18 @@ export const paymentsService = (deps: PaymentsDeps) => {
       const after = await settling.finalize(payment.id);
       if (after && AFTER_CAPTURE.test(event.type)) await refunds.follow(after);
     } else log.info({ event: event.id, type: event.type }, 'event of no payment of ours');
-    await insertEvent(db, { id: event.id, type: event.type, receivedAt: clock.now() });
+    const isFirst = await insertEvent(db, { id: event.id, type: event.type, receivedAt: clock.now() });
+    if (isFirst && payment && event.type === DECLINED) await countDecline(payment);
     return true;
+  };
+
+  /** Who had too many cards refused opens no other payment for a while, and the form that they try them in is closed. */
+  const countDecline = async ({ id, account_id: accountId }: Payment): Promise<void> => {
+    if (!(await deps.declines.count(accountId))) return;
+    const payment = await findPayment(db, id);
+    if (payment?.state !== 'open') return;
+    log.warn({ paymentId: id, accountId }, 'too many refused cards: the payment is closed');
+    await atProvider.end(payment);
   };
 
   const paymentOf = async (event: {
@@ -77,6 +88,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
     outcomeOf,
   };
 };
+
+const DECLINED = 'payment_intent.payment_failed';
 
 /** Events of what happens to captured money. */
 const AFTER_CAPTURE = /^(refund|charge\.(refund|dispute))/;

@@ -216,7 +216,7 @@ export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<
     .execute();
 
 /** Payments of a hold that may still confirm it: open, or captured and neither spent nor given back. */
-export const listUnderWay = (tx: Tx, reservationId: number): Promise<Payment[]> =>
+export const listUnderWay = (tx: Db | Tx, reservationId: number): Promise<Payment[]> =>
   unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute();
 
 /** Money captured for a hold, which did not confirm it yet. */
@@ -546,13 +546,15 @@ export const updateRefund = async (
 export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+/** False when it was handled before, or by somebody else at the same moment. */
 export const insertEvent = async (
   db: Db,
   event: { id: string; type: string; receivedAt: Date },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('provider_event')
     .values({ id: event.id, type: event.type, received_at: event.receivedAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };

@@ -293,7 +293,7 @@ describe('paying first', () => {
     expect((await outcome(customer, second)).body).toEqual({ payment: 'refund', reservation: null });
   });
 
-  it.each([50, 44_99, 45_01, 99_999_999])(
+  it.each([15_00, 44_99, 45_01, 46_00])(
     'never confirms with another amount (%i cents): the money waits, then goes back after 30 minutes',
     async (amount) => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];

@@ -212,8 +212,9 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
   /** Ends the payments of an unpaid hold, then the hold; one that turns out to be paid stands. */
   const clear = async (holdId: number): Promise<void> => {
     const clearance = await payments.clearHold(holdId);
-    if (clearance === 'busy') throw new ProviderUnavailable(`a payment of hold ${holdId} may still succeed`);
     if (clearance === 'paid') return;
+    if (clearance !== 'clear')
+      throw new ProviderUnavailable(`a payment of hold ${holdId} may still succeed: ${clearance}`);
     await transact(db, async (tx) => {
       const hold = await holds.lock(tx, holdId);
       // A payment was opened since: the next attempt ends that one too.

@@ -120,6 +120,7 @@ describe('after the restoration of a backup', () => {
   });
 
   it('ends a payment that waits for nobody, so that nobody pays it', async () => {
+    await aVehicle(t);
     const customer = await aCustomer(t);
     const { body } = await openIntent(t, customer, { amount: 45_00 });
     await t.db.deleteFrom('payment').execute();

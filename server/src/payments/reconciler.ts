@@ -93,7 +93,7 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
       await compared();
       if ((await findInstallation(db)).restored_at !== null) return;
     }
-    const now = clock.now();
+    const now = await clock.verified(db);
     for (const payment of await listOpenCreatedBefore(db, minusSeconds(now, OPEN_REREAD_SECONDS))) {
       await step('re-read', payment.id, () => readAgain(payment, now));
     }

@@ -17,9 +17,10 @@ import {
   type Tx,
 } from './payments.store.ts';
 import type { DepositRefunds } from './refunds.ts';
+import type { Standstill } from './standstill.ts';
 
-/** What releasing a hold's payments came to: 'busy' when the provider cannot tell yet, so that the hold must be kept. */
-type Clearance = 'clear' | 'paid' | 'busy';
+/** What releasing a hold's payments came to; at a standstill, the hold must be kept. */
+type Clearance = 'clear' | 'paid' | Standstill;
 
 interface SettlingDeps extends PaymentsDeps {
   atProvider: PaymentsAtProvider;
@@ -47,8 +48,10 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
   /** Confirms the hold of a succeeded payment, or gives the money back when that hold cannot take it. */
   const settle = async (paymentId: string): Promise<void> => {
     const confirmed = await transact(db, async (tx) => {
-      const reservationId = (await findPayment(tx, paymentId))?.reservation_id;
-      if (reservationId == null) return undefined;
+      const known = await findPayment(tx, paymentId);
+      if (known?.reservation_id == null) return undefined;
+      const reservationId = known.reservation_id;
+      await holds.lockCustomer(tx, known.account_id);
       await holds.lock(tx, reservationId);
       const payment = await lockPayment(tx, paymentId);
       // Another purchase claimed it between the two reads: nothing is left to settle here.
@@ -76,18 +79,31 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
     for (const payment of ofHold) {
       if (payment.state === 'canceled') continue;
       const ended = payment.state === 'open' ? await atProvider.end(payment) : 'succeeded';
-      if (ended === 'busy') return 'busy';
       if (ended === 'succeeded') {
         await settle(payment.id);
         if (await transact(db, async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending')) {
           return 'paid';
         }
-      }
+      } else if (ended !== 'ended') return ended;
     }
     return 'clear';
   };
 
-  /** Finalises whatever was paid for a hold. 'busy': the provider does not answer. */
+  /**
+   * Whether somebody has tried to pay for a hold, or has paid for it, as the provider tells it: a form or a page that
+   * only waits for a card is no try. Money that the next order may decide on is one.
+   */
+  const attemptOn = async (reservationId: number): Promise<'none' | 'tried' | 'paid'> => {
+    for (const payment of await listUnderWay(db, reservationId)) {
+      const seen: Awaited<ReturnType<typeof atProvider.look>> =
+        payment.state === 'open' ? await atProvider.look(payment) : { payment };
+      if (seen.payment.state === 'succeeded') return seen.payment.binding === 'bound' ? 'paid' : 'tried';
+      if (seen.payment.state === 'open' && seen.atProvider?.isTried === true) return 'tried';
+    }
+    return 'none';
+  };
+
+  /** Finalises whatever was paid for a hold. */
   const finalizeHold = async (reservationId: number): Promise<void> => {
     for (const payment of await listPaymentsOfHold(db, reservationId)) {
       if (payment.state === 'canceled') continue;
@@ -95,6 +111,10 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
       if (seen?.state === 'succeeded' && seen.binding === 'provisional') await settle(seen.id);
     }
   };
+
+  /** Whether the caller has payments of exactly this deposit that may have been captured: no question for the provider. */
+  const hasClaimable = async (input: { accountId: number; amountCents: number }): Promise<boolean> =>
+    (await listClaimable(db, input)).length > 0;
 
   /** The caller's captured money of exactly this deposit that serves nothing yet, read again at the provider. */
   const findMoney = async (input: {
@@ -135,7 +155,9 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
     finalize,
     settle,
     clearHold,
+    attemptOn,
     finalizeHold,
+    hasClaimable,
     findMoney,
     claim,
     bindOpenUnbound,

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import type { Clock } from '../clock.ts';
+import { readEvent } from './event-shape.ts';
 import {
   ProviderRefusal,
   ProviderUnavailable,
@@ -196,35 +197,20 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
         (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(fromRefund),
       ),
     verifyEvent: (rawBody, signature) => {
-      let event: Stripe.Event;
       try {
-        const receivedAt = options.clock.now().getTime();
-        event = stripe.webhooks.constructEvent(
+        stripe.webhooks.constructEvent(
           rawBody,
           signature,
           options.webhookSecret,
           SIGNATURE_TOLERANCE_SECONDS,
           undefined,
-          receivedAt,
+          options.clock.now().getTime(),
         );
       } catch {
         return undefined;
       }
-      if (event.livemode !== options.live) return undefined;
-      const object = event.data.object as {
-        id?: string;
-        object?: string;
-        payment_intent?: string | { id: string } | null;
-        metadata?: Record<string, string> | null;
-      };
-      return {
-        id: event.id,
-        type: event.type,
-        livemode: event.livemode,
-        objectId: object.id ?? null,
-        intentId: (object.object === 'payment_intent' ? object.id : idOf(object.payment_intent)) ?? null,
-        paymentRef: object.metadata?.['payment'] ?? null,
-      };
+      const event = readEvent(rawBody);
+      return event?.livemode === options.live ? event : undefined;
     },
   };
 };
@@ -302,6 +288,7 @@ const unknownPayment = (providerId: string): ProviderPayment => ({
   providerId,
   intentId: null,
   status: 'canceled',
+  isTried: false,
   amountCents: 0,
   receivedCents: 0,
   currency: '',
@@ -318,6 +305,7 @@ const fromIntent = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   providerId: intent.id,
   intentId: intent.id,
   status: intentStatus(intent),
+  isTried: isTried(intent),
   amountCents: intent.amount,
   receivedCents: intent.amount_received,
   currency: intent.currency,
@@ -343,6 +331,7 @@ const fromSession = (session: Stripe.Checkout.Session): ProviderPayment => {
     providerId: session.id,
     intentId,
     status,
+    isTried: session.status === 'complete' || (intent !== null && isTried(intent)),
     amountCents: session.amount_total ?? 0,
     receivedCents: intent?.amount_received ?? 0,
     currency: session.currency ?? '',
@@ -354,6 +343,10 @@ const fromSession = (session: Stripe.Checkout.Session): ProviderPayment => {
     ...afterwards(intent),
   };
 };
+
+/** A charge, refused or not, or a question of the bank: a card was given. */
+const isTried = (intent: Stripe.PaymentIntent): boolean =>
+  intentStatus(intent) !== 'waiting' || intent.latest_charge !== null;
 
 const intentStatus = (intent: Stripe.PaymentIntent): ProviderPaymentStatus => {
   switch (intent.status) {

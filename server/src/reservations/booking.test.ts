@@ -134,32 +134,6 @@ describe('holding dates', () => {
     const mine = await t.call<unknown[]>({ path: '/api/reservations/me', token: customer.token });
     expect(mine.body).toEqual([]);
   });
-
-  it('keeps two live holds a customer: a third replaces the oldest that is not being paid', async () => {
-    const customer = await aCustomer(t);
-    const [first, second] = [
-      await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 }),
-      await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 }),
-    ];
-    const third = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    expect(third.status).toBe(201);
-    const live = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
-    expect(live.body.map((reservation) => reservation.id).sort()).toEqual(
-      [second.body.id, third.body.id].sort(),
-    );
-    expect(first.body.status).toBe('pending');
-  });
-
-  it('refuses a third hold while the other two are being paid', async () => {
-    const customer = await aCustomer(t);
-    for (const vehicle of [await aVehicle(t), await aVehicle(t)]) {
-      const hold = await book(t, customer, { vehicle, from: 5, to: 8 });
-      await openIntent(t, customer, { amount: hold.body.deposit * 100, reservationId: hold.body.id });
-    }
-    const third = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 9 });
-    expect(third.status).toBe(429);
-    expect(third.headers['retry-after']).toBeDefined();
-  });
 });
 
 describe('what cannot be booked', () => {

@@ -5,7 +5,11 @@ import {
   type SearchTerm,
   type SearchWord,
 } from '@volant/shared/reservations/manager-search.rules.ts';
-import type { ManagerFilter, ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import {
+  RELEASE_REASONS,
+  type ManagerFilter,
+  type ReservationStatus,
+} from '@volant/shared/reservations/status.rules.ts';
 import type { Db } from '../db/open-database.ts';
 
 /** What a manager asks of the list. */
@@ -71,7 +75,9 @@ const isPast = (lastDay: IsoDate) => sql<boolean>`reservation.end_date <= ${last
 
 /** Holds that ran out or were replaced never were reservations; the one whose number is asked for is shown all the same. */
 const isLeftOut = ({ terms }: ManagerSearch): RawBuilder<boolean> => {
-  const isAbandoned = sql<boolean>`coalesce(reservation.cancel_reason IN ('expired', 'replaced'), false)`;
+  const isAbandoned = sql<boolean>`coalesce(reservation.cancel_reason IN (${sql.join(
+    RELEASE_REASONS.map((reason) => sql.lit(reason)),
+  )}), false)`;
   const number = numberAskedFor(terms);
   return number === null ? isAbandoned : sql`(${isAbandoned} AND NOT ${hasNumber(number)})`;
 };

@@ -3,6 +3,7 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { listAccessoriesById, type AccessoryRow } from '../accessories/accessories.store.ts';
 import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/holds.ts';
 import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import { confirmAddressOf } from './holds.store.ts';
 import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import {
   cancelReservation,
@@ -14,6 +15,7 @@ import {
   inSavepoint,
   listHoldsOfAccessory,
   listLiveOfVehicle,
+  lockAccount,
   lockReservation,
   type NewLine,
   type NewReservation,
@@ -49,6 +51,7 @@ class NotFree extends Error {
 export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'> => {
   const rebuild: Holds['rebuild'] = async (tx, lost, now) => {
     const vehicle = await lockVehicle(tx, lost.vehicleId);
+    await lockAccount(tx, lost.accountId);
     // What was made after the order has the number of another one, which the database lost.
     const lastMoment = Math.max(lost.paidAt.getTime() + SECOND_MS, lost.orderedAt.getTime());
     const isOfThatTime = (row: { created_at: Date }): boolean => row.created_at.getTime() <= lastMoment;
@@ -124,6 +127,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
   /** Confirms it, and ends it as it had ended; whoever has a rental to come is told its number. */
   const confirm = async (tx: Tx, id: number, lost: LostReservation, now: Date): Promise<void> => {
     await confirmReservation(tx, { id, paymentId: lost.paymentId, now });
+    await confirmAddressOf(tx, id, now);
     if (lost.ending) await conclude(tx, id, lost.ending, now);
     else await queueConfirmationMails(tx, id, now);
   };

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open-database.ts';
 import type { Ending, Holds } from '../payments/holds.ts';
+import { confirmAddressOf } from './holds.store.ts';
 import { rebuiltReservations } from './rebuilt-reservations.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listLines,
   listLiveHolds,
   listUndescribed,
+  lockAccount,
   lockReservation,
   recordDescribed,
   type ReservationRow,
@@ -20,9 +22,10 @@ export interface HoldsDeps {
   vehicleName(db: Db | Tx, vehicleId: number): Promise<string>;
 }
 
-/** Makes a reservation a paid one, and tells it. */
+/** Makes a reservation a paid one, and tells it; its customer's account must be locked. */
 export const confirmAndTell = async (tx: Tx, id: number, paymentId: string, now: Date): Promise<void> => {
   await confirmReservation(tx, { id, paymentId, now });
+  await confirmAddressOf(tx, id, now);
   await queueConfirmationMails(tx, id, now);
 };
 
@@ -49,6 +52,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     orderedAt: row.created_at,
   });
   return {
+    lockCustomer: lockAccount,
     lock: async (tx, reservationId) => {
       const row = await lockReservation(tx, reservationId);
       return row && asHold(tx, row);

@@ -10,7 +10,7 @@ import type { FullReservation } from './reservations.store.ts';
 
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {
-  const { row, lines, customer, money } = full;
+  const { row, lines, customer, money, paidAt } = full;
   const period = { startDate: row.start_date, endDate: row.end_date };
   const days = daysCharged(period);
   const amounts = amountsOf({
@@ -56,6 +56,9 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     refund: money.refund?.state ?? null,
     cancelReason: row.cancel_reason,
     canceledAt: row.canceled_at?.toISOString() ?? null,
-    depositNonRefundable: !isCancellationFree(row.start_date, row.created_at),
+    depositNonRefundable: !isCancellationFree(
+      row.start_date,
+      paidAt ?? (row.state === 'pending' ? now : row.created_at),
+    ),
   };
 };

@@ -11,8 +11,10 @@ import {
   reservationBody,
 } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Authenticate } from '../http/auth.ts';
+import { arrivalOf } from '../http/arrivals.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import { idParams } from '../http/params.ts';
+import { addressKeys, networkOf, type CountTry } from '../http/rate-limit.ts';
 import { refuse } from '../problem.ts';
 import type { Reservations } from './reservations.service.ts';
 
@@ -20,21 +22,38 @@ const paymentParams = z.object({
   id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, paymentMessages.notFound),
 });
 
+export interface ReservationRoutesDeps {
+  authenticate: Authenticate;
+  reservations: Reservations;
+  countTry: CountTry;
+}
+
 export const reservationRoutes = (
   app: FastifyInstance,
-  authenticate: Authenticate,
-  reservations: Reservations,
+  { authenticate, reservations, countTry }: ReservationRoutesDeps,
 ): void => {
   handle(
     app,
     authenticate,
     reservationsApi.book,
     { body: reservationBody },
-    async ({ body, user, reply }) => {
-      const { created, reservation } = await reservations.book(user, body);
+    async ({ body, user, request, reply }) => {
+      const buyer = {
+        id: user.id,
+        network: networkOf(request.ip),
+        askedAt: arrivalOf(request),
+        countTry: async () =>
+          (await countTry('order', `account:${user.id}`)) ??
+          (await countTry('orderAddress', addressKeys(request.ip))),
+      };
+      const { created, reservation } = await reservations.book(buyer, body);
       reply.code(created ? 201 : 200);
       return reservation;
     },
+  );
+
+  handle(app, authenticate, reservationsApi.release, { params: idParams }, ({ params, user }) =>
+    reservations.release(user, params.id),
   );
 
   handle(app, authenticate, reservationsApi.mine, {}, ({ user }) => reservations.listOf(user));

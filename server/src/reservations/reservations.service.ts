@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, MAX_LIVE_HOLDS, UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
+import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
@@ -29,11 +29,14 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { listAccessoriesById } from '../accessories/accessories.store.ts';
 import { plusMinutes, type Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { isLockLate } from '../db/constraint-errors.ts';
 import { isComparisonOwed } from '../db/restored-base.store.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import type { Log } from '../log.ts';
 import type { Payments } from '../payments/payments.service.ts';
+import { patience, PatienceOver, type Patience } from '../patience.ts';
+import { standstillRefusal } from '../payments/standstill.ts';
 import { Problem, refuse, restoring, unavailable } from '../problem.ts';
 import { turns } from '../turns.ts';
 import {
@@ -43,8 +46,11 @@ import {
   lockVehicle,
   type VehicleRow,
 } from '../vehicles/vehicles.store.ts';
+import { holdLimits, type Room } from './hold-limits.ts';
 import { countReservations, inManagerList, type ManagerSearch } from './manager-list.store.ts';
 import { recordNoShow } from './no-show.ts';
+import { releaseHold } from './release-hold.ts';
+import { releasing } from './release.ts';
 import { confirmAndTell } from './reservation-holds.ts';
 import { queueCancellationMails, queueReminder } from './reservation-mails.ts';
 import { cursorOf, pageEndOf } from './page-cursor.ts';
@@ -55,16 +61,13 @@ import {
   findReservation,
   findSameOfCaller,
   insertReservation,
-  listExpiredHolds,
   listToRemind,
-  listLiveHolds,
   listLiveOfCaller,
   listReservationsOf,
   listReservationsWhere,
   listReservedPeriods,
   lockAccount,
   lockReservation,
-  renewHold,
   waitForLocksAtMost,
   type FullReservation,
   type NewLine,
@@ -77,12 +80,24 @@ export interface ReservationsDeps {
   clock: Clock;
   log: Log;
   payments: Payments;
+  /** How long an order may wait in all, where it is not the usual. */
+  orderWaitMs?: number;
   /** Told after every write to a vehicle. */
   vehicleChanged(): void;
 }
 
 export interface Caller {
   id: number;
+}
+
+/** Who orders. */
+export interface Buyer extends Caller {
+  /** Where they call from, hashed. */
+  network: string;
+  /** When their request came, by `performance.now()`. */
+  askedAt: number;
+  /** Counts an order of new dates; why they may hold nothing for now, unless they have paid for it. */
+  countTry(): Promise<Problem | undefined>;
 }
 
 type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'cursor'>;
@@ -93,20 +108,28 @@ export type Reservations = ReturnType<typeof reservationsService>;
 class Stale extends Error {}
 
 const BOOK_ATTEMPTS = 5;
-/** In all, for its turn and for the vehicle's lock: as long as a request waits for a connection of the database. */
-const MOST_WAIT_MS = 1_500;
-
-const TELL_KEPT_EVERY_MS = 60 * 60_000;
+/** In all, for the database, for its turn and for the vehicle's lock: with a last look, less than two seconds. */
+const MOST_WAIT_MS = 1_600;
+const LAST_LOOK_MS = 250;
 
 const holdEnd = (now: Date): Date => plusMinutes(now, HOLD_MINUTES);
 
 /** Holding, confirming and releasing dates and accessories (decisions, section 4). */
-export const reservationsService = ({ db, clock, log, payments, vehicleChanged }: ReservationsDeps) => {
+export const reservationsService = ({
+  db,
+  clock,
+  log,
+  payments,
+  orderWaitMs = MOST_WAIT_MS,
+  vehicleChanged,
+}: ReservationsDeps) => {
   /**
    * A crowd that wants one vehicle waits here, not with a connection of the database each, which would then be missing
    * to everybody else.
    */
   const inTurn = turns<number>();
+  const limits = holdLimits({ db, clock, payments });
+  const { release, sweep } = releasing({ db, clock, log, payments });
 
   /**
    * POST /api/reservations: the caller's live reservation of the same vehicle, dates and accessories, or a new one;
@@ -114,22 +137,31 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
    * decisions 4.3.
    */
   const book = async (
-    caller: Caller,
+    buyer: Buyer,
     order: ReservationOrder,
   ): Promise<{ created: boolean; reservation: Reservation }> => {
+    const wait = patience(buyer.askedAt, orderWaitMs);
+    let [isCounted, refusal] = [false, undefined as Problem | undefined];
     for (let attempt = 0; attempt < BOOK_ATTEMPTS; attempt += 1) {
       try {
-        const same = await findSame(db, caller, order);
-        if (same) return { created: false, reservation: await view(await resume(caller, same)) };
-        await refuseWhileRestoring(db);
-        const outcome = await bookNew(caller, order);
+        const same = await wait.waitFor(() => findSame(db, buyer, order));
+        if (same) {
+          const id = await wait.aside(() => resume(buyer, same));
+          return { created: false, reservation: await view(id) };
+        }
+        await wait.waitFor(() => refuseWhileRestoring(db));
+        if (!isCounted) refusal = await wait.waitFor(() => buyer.countTry());
+        isCounted = true;
+        const outcome = await bookNew({ buyer, order, refusal, wait });
         return { created: outcome.created, reservation: await view(outcome.id) };
       } catch (error) {
         if (!(error instanceof Stale)) throw error;
       }
     }
-    throw unavailable('busy', reservationMessages.holdBusy);
+    throw vehicleBusy();
   };
+
+  const vehicleBusy = (): Problem => unavailable('vehicle_busy', reservationMessages.vehicleBusy);
 
   /** A restored database may lack rentals that were paid: nothing is sold before they are there again. */
   const refuseWhileRestoring = async (source: Db | Tx): Promise<void> => {
@@ -153,6 +185,7 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     await payments.finalizeHold(row.id);
     const money = await payments.findMoney({ accountId: caller.id, amountCents: row.deposit_cents });
     await transact(db, async (tx) => {
+      await lockAccount(tx, caller.id);
       const locked = await lockReservation(tx, row.id);
       const now = clock.now();
       if (locked?.state === 'canceled') throw new Stale();
@@ -161,56 +194,82 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       if (money) {
         if (!(await payments.claim(tx, money.id, row.id))) throw new Stale();
         await confirmAndTell(tx, row.id, money.id, now);
-      } else if (locked.expires_at <= now) {
-        await renewHold(tx, row.id, { expiresAt: holdEnd(now), now });
-      }
+      } else if (locked.expires_at <= now) await limits.renew(tx, locked);
     });
     if (money) await payments.describeSoon(row.id);
     return row.id;
   };
 
-  const bookNew = async (
-    caller: Caller,
-    order: ReservationOrder,
-  ): Promise<{ id: number; created: boolean }> => {
+  const bookNew = async ({
+    buyer,
+    order,
+    refusal,
+    wait,
+  }: {
+    buyer: Buyer;
+    order: ReservationOrder;
+    refusal: Problem | undefined;
+    wait: Patience;
+  }): Promise<{ id: number; created: boolean }> => {
     const now = clock.now();
-    const vehicle = await findVehicle(db, order.vehicule.id);
+    const vehicle = await wait.waitFor(() => findVehicle(db, order.vehicule.id));
     if (!vehicle) throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
     if (vehicle.status === 'archived') {
-      await refundRefused(caller, order, vehicle, agencyDay(now));
+      await refundRefused(buyer, order, vehicle, agencyDay(now));
       throw archived();
     }
-    const { period, lines, price } = await check(order, vehicle, agencyDay(now));
-    const money = await payments.findMoney({ accountId: caller.id, amountCents: price.depositCents });
+    const { period, lines, price } = await wait.waitFor(() => check(order, vehicle, agencyDay(now)));
+    const deposit = { accountId: buyer.id, amountCents: price.depositCents };
+    const mayHavePaid = await wait.waitFor(() => payments.hasClaimable(deposit));
+    const money = mayHavePaid ? await wait.aside(() => payments.findMoney(deposit)) : undefined;
     try {
-      await refuseTaken(caller, vehicle.id, period, now);
-      const replaced = await clearOwnHolds(caller, vehicle.id, money?.id);
-      const askedAt = performance.now();
-      const booked = await inTurn(vehicle.id, async (hadToWait) => {
-        const patienceMs = MOST_WAIT_MS - (performance.now() - askedAt);
-        if (patienceMs <= 0) throw unavailable('busy', reservationMessages.holdBusy);
-        // Most who waited are too late: a read tells them so, without waiting for the vehicle's lock.
-        if (hadToWait) await refuseTaken(caller, vehicle.id, period, now);
-        return transact(db, async (tx) => {
-          if (hadToWait) await waitForLocksAtMost(tx, patienceMs);
-          return insert(tx, {
-            caller,
-            order,
-            vehicle,
-            period,
-            lines,
-            price,
-            paymentId: money?.id,
-            replaced,
-          });
-        });
-      });
+      await wait.waitFor(() => refuseTaken(buyer, vehicle.id, period, now));
+      if (refusal && !money) throw refusal;
+      const replaced = await wait.aside(() => clearOwnHolds(buyer, vehicle.id, money?.id));
+      const room = money ? NO_ROOM_NEEDED : await wait.aside(() => limits.makeRoom(buyer, vehicle.id));
+      const insertion = { buyer, order, vehicle, period, lines, price, paymentId: money?.id, replaced, room };
+      const booked = await insertInTurn(insertion, wait, now);
       if (money) await payments.describeSoon(booked.id);
       return booked;
     } catch (error) {
       const lost = error instanceof Problem && [409, 410].includes(error.body.status);
       if (lost && money?.binding === 'unbound') await payments.refund(money.id, 'refused');
       throw error;
+    }
+  };
+
+  const insertInTurn = async (
+    insertion: Insertion,
+    wait: Patience,
+    now: Date,
+  ): Promise<{ id: number; created: boolean }> => {
+    const { buyer, vehicle, period } = insertion;
+    try {
+      return await wait.waitFor((begin) =>
+        inTurn(vehicle.id, async (hadToWait) => {
+          if (wait.leftMs() === 0) throw new PatienceOver();
+          // Most who waited are too late: a read tells them so, without waiting for the vehicle's lock.
+          if (hadToWait) await refuseTaken(buyer, vehicle.id, period, now);
+          return transact(db, async (tx) => {
+            begin();
+            await waitForLocksAtMost(tx, wait.leftMs());
+            return insert(tx, insertion);
+          });
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof PatienceOver || isLockLate(error))) throw error;
+      await lookOnceMore(() => refuseTaken(buyer, vehicle.id, period, now));
+      throw vehicleBusy();
+    }
+  };
+
+  /** Whoever waited in vain may be told at least that it was for nothing. */
+  const lookOnceMore = async (look: () => Promise<void>): Promise<void> => {
+    try {
+      await patience(performance.now(), LAST_LOOK_MS).waitFor(look);
+    } catch (error) {
+      if (error instanceof Problem) throw error;
     }
   };
 
@@ -314,14 +373,14 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     const cleared: number[] = [];
     for (const hold of own.filter((row) => row.state === 'pending')) {
       const clearance = await payments.clearHold(hold.id, money);
-      if (clearance === 'busy') throw unavailable('payment_processing', reservationMessages.holdBusy);
       if (clearance === 'clear') cleared.push(hold.id);
+      else if (clearance !== 'paid') throw standstillRefusal(clearance);
     }
     return cleared;
   };
 
   interface Insertion {
-    caller: Caller;
+    buyer: Buyer;
     order: ReservationOrder;
     vehicle: VehicleRow;
     period: Period;
@@ -330,10 +389,11 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     paymentId: string | undefined;
     /** The caller's holds whose payments were ended, to be replaced in the same transaction. */
     replaced: number[];
+    room: Room;
   }
 
   const insert = async (tx: Tx, input: Insertion): Promise<{ id: number; created: boolean }> => {
-    const { caller, order, period, lines, price, paymentId } = input;
+    const { buyer, order, period, lines, price, paymentId, room } = input;
     const now = clock.now();
     const vehicle = await lockVehicle(tx, input.vehicle.id);
     if (!vehicle) throw new Stale();
@@ -342,14 +402,14 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     // Midnight passed since the dates were checked.
     if (periodRefusal(period, agencyDay(now))) throw new Stale();
     await refuseWhileRestoring(tx);
-    await lockAccount(tx, caller.id);
-    if (await findSame(tx, caller, order)) throw new Stale();
-    for (const id of input.replaced) await replaceHold(tx, id, paymentId);
+    await lockAccount(tx, buyer.id);
+    if (await findSame(tx, buyer, order)) throw new Stale();
+    for (const id of [...input.replaced, ...room.replaced]) await replaceHold(tx, id, { paymentId, now });
 
     const inserted = await insertReservation(
       tx,
       {
-        accountId: caller.id,
+        accountId: buyer.id,
         vehicleId: vehicle.id,
         period,
         dailyPriceCents: vehicle.daily_price_cents,
@@ -370,9 +430,10 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
       throw refuse(409, 'accessory_taken', reservationMessages.stockTaken(inserted.name), 'accessories');
     }
     if (paymentId === undefined) {
-      await keepWithinLimit(tx, caller, inserted.id, now);
+      const hold = { id: inserted.id, vehicleId: vehicle.id, period, room };
+      if ((await limits.admit(tx, buyer, hold)) === 'changed') throw new Stale();
       await payments.bindOpenUnbound(tx, {
-        accountId: caller.id,
+        accountId: buyer.id,
         amountCents: price.depositCents,
         reservationId: inserted.id,
       });
@@ -383,66 +444,16 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     return { id: inserted.id, created: true };
   };
 
-  const replaceHold = async (tx: Tx, id: number, money: string | undefined): Promise<void> => {
+  const replaceHold = async (
+    tx: Tx,
+    id: number,
+    { paymentId, now }: { paymentId: string | undefined; now: Date },
+  ): Promise<void> => {
     const row = await lockReservation(tx, id);
     if (row?.state !== 'pending') throw new Stale();
     // A payment opened since: it must be ended at the provider before anything is released.
-    if (await payments.hasPaymentUnderWay(tx, id, money)) throw new Stale();
-    await cancelReservation(tx, row, 'replaced', clock.now());
-  };
-
-  /** At most two live holds a customer: the oldest without a payment under way gives way, else 429. */
-  const keepWithinLimit = async (tx: Tx, caller: Caller, newId: number, now: Date): Promise<void> => {
-    const others = (await listLiveHolds(tx, { accountId: caller.id, now })).filter((row) => row.id !== newId);
-    let surplus = others.length - MAX_LIVE_HOLDS + 1;
-    for (const hold of others) {
-      if (surplus <= 0) return;
-      const row = await lockReservation(tx, hold.id);
-      if (row?.state !== 'pending' || (await payments.hasPaymentUnderWay(tx, hold.id))) continue;
-      await cancelReservation(tx, row, 'replaced', now);
-      surplus -= 1;
-    }
-    if (surplus > 0) {
-      throw new Problem({
-        status: 429,
-        code: 'too_many_holds',
-        errors: [reservationMessages.tooManyHolds],
-        retryAfterSeconds: HOLD_MINUTES * 60,
-      });
-    }
-  };
-
-  /** Releases the holds that ran out, their payments ended first; one that may still be paid is kept. */
-  const sweep = async (): Promise<void> => {
-    // A hold that ran out may have been paid in the books that were lost.
-    if (await isComparisonOwed(db)) return;
-    const keptSince: Date[] = [];
-    for (const { id, expires_at: ranOutAt } of await listExpiredHolds(db, clock.now())) {
-      try {
-        if ((await releaseExpired(id)) === 'kept') keptSince.push(ranOutAt);
-      } catch (error) {
-        log.error(
-          { err: error, reservationId: id },
-          'a hold could not be released; the next sweep tries again',
-        );
-      }
-    }
-    tellKept(keptSince);
-  };
-
-  let toldKeptAt: Date | undefined;
-  /** Dates that nobody can book, and whose payment the provider does not tell of. */
-  const tellKept = (keptSince: readonly Date[]): void => {
-    const now = clock.now();
-    const lateSince = plusMinutes(now, -UNDECIDED_ALERT_MINUTES);
-    const late = keptSince.filter((ranOutAt) => ranOutAt <= lateSince);
-    if (late.length === 0 || (toldKeptAt && now.getTime() - toldKeptAt.getTime() < TELL_KEPT_EVERY_MS))
-      return;
-    log.error(
-      { count: late.length, since: late[0] },
-      'holds that ran out are kept: the provider does not tell what became of their payments',
-    );
-    toldKeptAt = now;
+    if (await payments.hasPaymentUnderWay(tx, id, paymentId)) throw new Stale();
+    await releaseHold(tx, row, { reason: 'replaced', now });
   };
 
   /** Whose pick-up comes is reminded, once; who booked on the day of the reminder has just read it all. */
@@ -456,22 +467,6 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     }
   };
 
-  const releaseExpired = async (id: number): Promise<'done' | 'kept'> => {
-    const clearance = await payments.clearHold(id);
-    if (clearance === 'busy') {
-      log.warn({ reservationId: id }, 'expired hold kept: its payment may still succeed');
-      return 'kept';
-    }
-    if (clearance === 'paid') return 'done';
-    await transact(db, async (tx) => {
-      const row = await lockReservation(tx, id);
-      if (row?.state !== 'pending' || row.expires_at > clock.now()) return;
-      if (await payments.hasPaymentUnderWay(tx, id)) return;
-      await cancelReservation(tx, row, 'expired', clock.now());
-    });
-    return 'done';
-  };
-
   /**
    * A manager's cancellation. A hold's payments are ended first, and money that reached it all the same goes back; a
    * paid reservation gets its deposit back until 24 hours before its start, or whenever the agency itself cancels. 409
@@ -479,16 +474,16 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
    */
   const cancel = async (id: number, { byAgency }: { byAgency: boolean }): Promise<Reservation> => {
     const wasHold = (await view(id)).status === 'pending';
-    if ((await payments.clearHold(id)) === 'busy')
-      throw unavailable('payment_processing', reservationMessages.holdBusy);
+    const clearance = await payments.clearHold(id);
+    if (clearance !== 'clear' && clearance !== 'paid') throw standstillRefusal(clearance, WHILE_THEY_PAY);
     const refunded = await transact(db, async (tx) => {
       const row = await lockReservation(tx, id);
-      const now = clock.now();
+      const now = await clock.verified(tx);
       if (!row || !isCancelable(statusOf(row, now))) {
         throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
       }
       if (row.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) {
-        throw unavailable('payment_processing', reservationMessages.holdBusy);
+        throw standstillRefusal('contested', WHILE_THEY_PAY);
       }
       await cancelReservation(tx, row, byAgency ? 'agency' : 'customer', now);
       await queueCancellationMails(tx, id, now);
@@ -624,8 +619,15 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     return { payment: paymentOutcome(outcome, isConfirmed), reservation: reservation ?? null };
   };
 
+  /** A customer gives held dates back. */
+  const giveBack = async (caller: Caller, id: number): Promise<Reservation> => {
+    await release(caller.id, id);
+    return view(id);
+  };
+
   return {
     book,
+    release: giveBack,
     cancel,
     cancelAbsent,
     finalize,
@@ -637,6 +639,14 @@ export const reservationsService = ({ db, clock, log, payments, vehicleChanged }
     reservedPeriods,
     ofPayment,
   };
+};
+
+const NO_ROOM_NEEDED: Room = { replaced: [], tried: new Set() };
+
+/** What the agency is told that cancels at that moment. */
+const WHILE_THEY_PAY = {
+  processing: reservationMessages.customerIsPaying,
+  opening: reservationMessages.customerOpensPayment,
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import { RELEASE_REASONS, type ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
@@ -17,6 +17,8 @@ export interface FullReservation {
   lines: ReservationLine[];
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
   money: MoneyFacts;
+  /** When its deposit was captured. */
+  paidAt: Date | null;
 }
 
 export interface NewReservation {
@@ -431,14 +433,6 @@ export const extendHold = async (tx: Tx, id: number, expiresAt: Date): Promise<v
   await tx.updateTable('reservation').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 };
 
-export const renewHold = async (tx: Tx, id: number, input: { expiresAt: Date; now: Date }): Promise<void> => {
-  await tx
-    .updateTable('reservation')
-    .set({ expires_at: input.expiresAt, held_since: input.now })
-    .where('id', '=', id)
-    .execute();
-};
-
 export const findReservation = async (db: Db, id: number): Promise<FullReservation | undefined> =>
   (await listFull(db, (query) => query.where('reservation.id', '=', id)))[0];
 
@@ -446,9 +440,9 @@ export const listReservationsOf = (db: Db, accountId: number): Promise<FullReser
   listFull(db, (query) =>
     query
       .where('reservation.account_id', '=', accountId)
-      // Holds that ran out or were replaced never were reservations to their customer.
+      // Holds that ran out, were replaced or given up never were reservations to their customer.
       .where((row) =>
-        row.or([row('cancel_reason', 'is', null), row('cancel_reason', 'not in', ['expired', 'replaced'])]),
+        row.or([row('cancel_reason', 'is', null), row('cancel_reason', 'not in', RELEASE_REASONS)]),
       ),
   );
 
@@ -484,6 +478,7 @@ const selectFull = (db: Db) =>
     .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
     .selectAll('reservation')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
+    .select('payment.succeeded_at as paid_at')
     .select(moneyColumns);
 
 const listFull = async (
@@ -511,6 +506,7 @@ const listFull = async (
       phoneNumber: row.phone_number,
     },
     money: moneyFacts(row),
+    paidAt: row.paid_at,
   }));
 };
 

@@ -33,6 +33,7 @@ export const customerActs = (world: World, visitor: Visitor): void => {
     [purchase ? 0.4 : 0, () => reads(world, visitor)],
     [purchase ? 0.3 : 0, () => stealsAPayment(world, visitor)],
     [purchase ? 0.3 : 0, () => paysForSomebody(world, visitor)],
+    [purchase?.reservation ? 0.7 : 0, () => releases(world, visitor)],
   ]);
   act();
 };
@@ -224,6 +225,13 @@ const reads = (world: World, visitor: Visitor): void => {
 const stealsAPayment = (world: World, visitor: Visitor): void => {
   const object = world.random.pick([...world.ledger.intents(), ...world.ledger.sessions(), { id: 'pi_0' }]);
   world.call({ who: visitor.person, method: 'GET', path: `/api/payment/${object.id}/reservation` });
+};
+
+/** Gives dates back, now and then while they are paid; sometimes those of somebody else. */
+const releases = ({ random, witness, call }: World, { person, purchases }: Visitor): void => {
+  const own = purchases.flatMap(({ reservation }) => (reservation ? [reservation.id] : []));
+  const id = random.pick(random.chance(0.9) ? own : [...own, ...witness.shown.keys()]);
+  call({ who: person, method: 'POST', path: `/api/reservations/${id}/release` });
 };
 
 /** A payment for a reservation that may be anybody's. */

@@ -14,7 +14,7 @@ interface ReservationRecord {
   start_date: IsoDate;
   end_date: IsoDate;
   state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
-  cancel_reason: 'expired' | 'replaced' | 'customer' | 'agency' | 'no_show' | null;
+  cancel_reason: 'expired' | 'replaced' | 'released' | 'customer' | 'agency' | 'no_show' | null;
   total_cents: number;
   deposit_cents: number;
   payment_id: string | null;
@@ -307,7 +307,8 @@ const lostHolds = (world: World, { reservations, payments }: Books): Finding[] =
     const captured = capturedOf(world, payment.id);
     if (captured.every((intent) => isAbandoned(world, intent))) return [];
     const reservation = reservations.find((row) => row.id === payment.reservation_id);
-    const isLost = reservation && ['expired', 'replaced'].includes(reservation.cancel_reason ?? '');
+    const isLost =
+      reservation && ['expired', 'replaced', 'released'].includes(reservation.cancel_reason ?? '');
     const wanted =
       world.witness.boundTo.get(payment.provider_id ?? '') ??
       world.witness.boundTo.get(payment.intent_id ?? '');

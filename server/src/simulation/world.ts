@@ -95,7 +95,7 @@ export interface Witness {
 }
 
 /** What a caller may be answered; anything else was not foreseen. */
-const FORESEEN = new Set([200, 201, 204, 400, 404, 409, 410, 422, 429, 503]);
+const FORESEEN = new Set([200, 201, 204, 400, 403, 404, 409, 410, 422, 429, 503]);
 
 export const openWitness = (): Witness => {
   const findings: Finding[] = [];

@@ -23,7 +23,19 @@ export interface TestAccessory {
 
 let sequence = 0;
 
+/** Somebody who has opened the link of the welcome mail. */
 export const aCustomer = async (t: TestApp): Promise<TestCustomer> => {
+  const customer = await aNewcomer(t);
+  await t.db
+    .updateTable('account')
+    .set({ email_confirmed_at: t.clock.now() })
+    .where('id', '=', customer.id)
+    .execute();
+  return customer;
+};
+
+/** Somebody who registered, and whose address nobody has confirmed. */
+export const aNewcomer = async (t: TestApp): Promise<TestCustomer> => {
   sequence += 1;
   const email = `client${sequence}@exemple.be`;
   const { body } = await t.call<{ token: string }>({

@@ -51,6 +51,10 @@ export interface TestAppOptions {
   /** On PostgreSQL: another way to the database, by its address. */
   reachDatabase?: (url: string) => string;
   isDiskShort?: () => Promise<boolean>;
+  /** How long an order waits for its turn; without it, as long as the machine needs. */
+  orderWaitMs?: number;
+  /** In place of one that is moved by hand. */
+  clock?: TestClock;
   env?: Record<string, string>;
   /** Where the application writes what happens; nowhere without it. */
   log?: FastifyBaseLogger;
@@ -67,7 +71,7 @@ const LIGHT_WORK = { cost: 1, fewest: 1, most: 20 };
 const SECRET_KEY = 'sk_test_application';
 
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const clock = testClock(options.now ?? TEST_NOW);
+  const clock = options.clock ?? testClock(options.now ?? TEST_NOW);
   const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', ...options.env });
   const database = await borrowTestDatabase(options.reachDatabase);
   const sandbox = await startSandbox({
@@ -103,6 +107,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       photos,
       mailer: mails,
       captchaWork: LIGHT_WORK,
+      orderWaitMs: options.orderWaitMs ?? 60_000,
       ...(options.isDiskShort && { isDiskShort: options.isDiskShort }),
       ...(options.webDirectory && { webDirectory: options.webDirectory }),
     });

@@ -10,6 +10,7 @@ export const testClock = (start: string): TestClock => {
   let moment = Date.parse(start);
   return {
     now: () => new Date(moment),
+    verified: () => Promise.resolve(new Date(moment)),
     set: (text) => {
       moment = Date.parse(text);
     },

@@ -129,6 +129,7 @@ describe('PUT /api/vehicules', () => {
     ['no brand', { brand: '' }, 'La marque est obligatoire'],
     ['no brand and no model', { brand: ' ', model: null }, 'La marque et le modèle sont obligatoires'],
     ['a price of 0', { dailyPrice: 0 }, 'Le prix journalier doit être supérieur à 0'],
+    ['a price of no cent', { dailyPrice: 1e-9 }, 'Le prix journalier doit être supérieur à 0'],
     ['a price as text', { dailyPrice: '39.9' }, 'Le prix journalier doit être supérieur à 0'],
     ['a tenth of a cent', { dailyPrice: 39.999 }, 'Le prix journalier ne peut avoir que deux décimales'],
     ['more than 10 000 €', { dailyPrice: 10_000.01 }, 'Le prix journalier ne peut pas dépasser 10 000 €'],

@@ -188,6 +188,7 @@ describe('POST /api/vehicules', () => {
     ['no brand', [vehicule({ ...details, brand: ' ' })], 'La marque est obligatoire'],
     ['no model', [vehicule({ ...details, model: undefined })], 'Le modèle est obligatoire'],
     ['no price', [vehicule({ ...details, dailyPrice: 0 })], 'Le prix journalier doit être supérieur à 0'],
+    ['no cent', [vehicule({ ...details, dailyPrice: 1e-9 })], 'Le prix journalier doit être supérieur à 0'],
     [
       'no mileage a day',
       [vehicule({ ...details, maxDailyMileage: 0 })],

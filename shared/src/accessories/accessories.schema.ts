@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
-import { hasWholeCents, toEuros } from '../kernel/money.ts';
+import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { accessoryMessages as text } from './accessories.messages.ts';
 
 /** Wire form of an accessory; `quantity` is the stock of the agency. */
@@ -27,7 +27,7 @@ export const accessoryBody = z.object({
     .refine((value) => !/\p{Cc}/u.test(value), text.invalid),
   dailyPrice: z
     .number({ error: text.invalid })
-    .positive(text.invalid)
+    .refine(isAtLeastOneCent, { error: text.invalid, abort: true })
     .max(toEuros(MAX_DAILY_PRICE_CENTS), text.invalid)
     .refine(hasWholeCents, text.invalid),
   quantity: z.int({ error: text.invalid }).min(1, text.invalid).max(MAX_ACCESSORY_STOCK, text.invalid),

@@ -7,6 +7,9 @@ export const toCents = (euros: number): Cents => Math.round(Number((euros * 100)
 /** Cents to euros of the wire. */
 export const toEuros = (cents: Cents): number => cents / 100;
 
+/** True when an amount in euros is at least one cent, once it is rounded to the cent. */
+export const isAtLeastOneCent = (euros: number): boolean => toCents(euros) >= 1;
+
 /** True when an amount in euros has no fraction of a cent (floating-point dust allowed). */
 export const hasWholeCents = (euros: number): boolean =>
   Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;

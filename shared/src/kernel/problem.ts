@@ -20,11 +20,21 @@ export interface ProblemInput {
   errors: string[];
   fields?: Record<string, string>;
   current?: unknown;
+  /** What a screen needs to offer a way out, under keys of its own. */
+  more?: Record<string, unknown>;
 }
 
-export const problemBody = ({ status, code, errors, fields = {}, current }: ProblemInput): ProblemBody => {
+export const problemBody = ({
+  status,
+  code,
+  errors,
+  fields = {},
+  current,
+  more = {},
+}: ProblemInput): ProblemBody => {
   const message = errors.join(', ');
   return {
+    ...more,
     status,
     code,
     message,

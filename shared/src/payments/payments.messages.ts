@@ -12,7 +12,15 @@ export const paymentMessages = {
   providerDown: 'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
   restoring:
     'Le site vient d’être remis en service et vérifie les locations déjà payées : aucun paiement n’est ouvert pour l’instant. Réessayez dans une minute.',
+  /** A payment of the caller's that the provider is carrying out. */
   processing: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
+  /** Two requests of the same caller at the same moment. */
+  opening: 'Un paiement vient d’être ouvert pour cette réservation. Réessayez dans quelques instants.',
+  notOpened: 'Le paiement n’a pas pu être ouvert. Réessayez dans quelques instants.',
+  tooManyUnused:
+    'Vous avez ouvert trop de paiements sans les utiliser. Réessayez dans une heure, ou appelez l’agence.',
+  tooManyDeclines: (minutes: number): string =>
+    `Trop de paiements ont été refusés. Réessayez dans ${minutes} ${minutes > 1 ? 'minutes' : 'minute'}, ou appelez l’agence.`,
   signatureInvalid: 'Signature invalide',
   cardOnly: 'Seuls les paiements par carte sont acceptés (Visa, Mastercard, Bancontact)',
 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, agencyDay, agencyInstant, agencyTime } from '../kernel/iso-date.ts';
-import { freeCancellationUntil, isCancellationFree } from './cancellation.rules.ts';
+import { cancellationRight, freeCancellationUntil, isCancellationFree } from './cancellation.rules.ts';
 
 describe('free cancellation', () => {
   it.each([
@@ -32,5 +32,24 @@ describe('free cancellation', () => {
         expect(agencyInstant(startDate, '09:00').getTime() - border).toBe(86_400_000);
       }),
     );
+  });
+});
+
+describe('what the customer may hope for', () => {
+  // The border of a start on 9 June is 8 June, 09:00 in Brussels.
+  const startDate = '2026-06-09';
+  const [before, border, after, later] = ['06:59:59', '07:00:00', '07:00:01', '12:00:00'].map(
+    (time) => new Date(`2026-06-08T${time}Z`),
+  ) as [Date, Date, Date, Date];
+
+  it.each([
+    ['paid and read before the border', before, before, 'free'],
+    ['paid at the border, read at once', border, border, 'free'],
+    ['paid before the border, read after it', before, later, 'over'],
+    ['paid after the border', after, later, 'never'],
+    ['not paid yet, before the border', null, before, 'free'],
+    ['not paid yet, after the border', null, after, 'never'],
+  ] as const)('%s: %s, %s: %s', (_name, paidAt, now, right) => {
+    expect(cancellationRight({ startDate, paidAt }, now)).toBe(right);
   });
 });

@@ -8,3 +8,18 @@ export const freeCancellationUntil = (startDate: IsoDate): Date =>
 /** The border itself is still free (decisions 4.8). */
 export const isCancellationFree = (startDate: IsoDate, now: Date): boolean =>
   now.getTime() <= freeCancellationUntil(startDate).getTime();
+
+/**
+ * What a cancellation by the customer does with the deposit: 'free': it goes back until the border. 'over': it would have
+ * gone back until then. 'never': it was paid later than that. Judged by the moment of the payment, or of now while it is
+ * not paid.
+ */
+export type CancellationRight = 'free' | 'over' | 'never';
+
+export const cancellationRight = (
+  { startDate, paidAt }: { startDate: IsoDate; paidAt: Date | null },
+  now: Date,
+): CancellationRight => {
+  if (!isCancellationFree(startDate, paidAt ?? now)) return 'never';
+  return isCancellationFree(startDate, now) ? 'free' : 'over';
+};

@@ -40,6 +40,15 @@ export const reservationsApi = {
     access: 'manager',
   }),
   /**
+   * Gives the dates of a hold back, its payments ended first. 404 unless the caller's own; 409 unless pending, or when
+   * it was paid at that moment.
+   */
+  release: endpoint<{ params: { id: number }; response: Reservation }>({
+    method: 'POST',
+    path: '/api/reservations/:id/release',
+    access: 'customer',
+  }),
+  /**
    * 409 unless pending or upcoming; of an absent customer (`no_show`), unless the hour of the pick-up has passed and the
    * rental is not finalised. Answers the cancelled reservation, with what is refunded.
    */

@@ -1,5 +1,7 @@
-import { MAX_ADVANCE_MONTHS, MAX_MILEAGE_DRIVEN_KM, MAX_RENTAL_DAYS } from '../agency.ts';
-import { formatInteger } from '../kernel/format.ts';
+import { HOLD_MAX_MINUTES, MAX_ADVANCE_MONTHS, MAX_MILEAGE_DRIVEN_KM, MAX_RENTAL_DAYS } from '../agency.ts';
+import { formatInteger, formatShortDate } from '../kernel/format.ts';
+import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
+import type { Period } from '../kernel/period.ts';
 import type { PeriodRefusal } from './dates.rules.ts';
 import type { ReservationStatus } from './status.rules.ts';
 
@@ -12,6 +14,14 @@ const period: Record<PeriodRefusal, string> = {
   tooFar: `La date de fin ne peut pas dépasser ${MAX_ADVANCE_MONTHS} mois à compter d'aujourd'hui`,
   overlap: 'La période sélectionnée chevauche avec une réservation existante',
 };
+
+/** A hold, as its customer knows it. */
+export interface NamedHold extends Period {
+  vehicule: { brand: string; model: string };
+}
+
+const nameOfHold = ({ vehicule: { brand, model }, startDate, endDate }: NamedHold): string =>
+  `${brand} ${model} du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 /** Chip of a reservation. */
 export const statusLabel: Record<ReservationStatus, string> = {
@@ -39,8 +49,17 @@ export const reservationMessages = {
   totalTooSmall: "Le prix total doit être d'au moins 1 €",
   totalTooLarge: "Le prix total dépasse ce qui peut être réservé en ligne : contactez l'agence",
   priceChanged: (price: string): string => `Le prix a changé : le nouveau total est de ${price}`,
-  tooManyHolds:
-    'Vous avez déjà deux réservations en attente de paiement. Terminez-en une ou patientez quelques minutes.',
+  tooManyHolds: (holds: readonly NamedHold[]): string =>
+    `Vous payez déjà deux réservations : ${holds.map(nameOfHold).join(' et ')}. Terminez un des paiements, libérez ses dates ou patientez quelques minutes.`,
+  emailUnconfirmed: (holds: readonly NamedHold[]): string =>
+    `Vous gardez déjà des dates (${holds.map(nameOfHold).join(' et ')}). Pour en garder d’autres en même temps, confirmez votre adresse email : ouvrez le lien du message de bienvenue, ou faites-le renvoyer depuis « Mon compte ».`,
+  /** The time that one may hold the same days without paying is over. */
+  holdPaused: (until: Date): string =>
+    `Vous avez déjà gardé ce véhicule ${HOLD_MAX_MINUTES} minutes à ces dates sans payer. Vous pourrez le réserver à nouveau à ces dates le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}.`,
+  holdPausedForUnconfirmed: (until: Date): string =>
+    `Ce véhicule a déjà été gardé ${HOLD_MAX_MINUTES} minutes à ces dates, sans paiement, depuis votre connexion. Confirmez votre adresse email (lien du message de bienvenue, renvoyé depuis « Mon compte ») ou réessayez le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}.`,
+  notReleasable: 'Ces dates ne sont plus gardées : il n’y a rien à libérer',
+  released: 'Ces dates sont libérées.',
   profileMissing: 'Profil utilisateur non disponible',
   notCancelable: 'Cette réservation ne peut plus être annulée',
   notNoShow: (from: string): string =>
@@ -62,5 +81,11 @@ export const reservationMessages = {
   finalizeFailed: 'Erreur lors de la finalisation de la réservation',
   restoring:
     'Le site vient d’être remis en service et vérifie les locations déjà payées : aucune nouvelle réservation n’est prise pour l’instant. Réessayez dans une minute.',
-  holdBusy: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
+  /** Too many orders for one vehicle at a time. */
+  vehicleBusy:
+    'Beaucoup de demandes arrivent en même temps pour ce véhicule. Réessayez dans quelques instants.',
+  /** Whoever cancels for a customer who pays at that moment. */
+  customerIsPaying:
+    'Le client est en train de payer : son paiement est en cours de traitement. Réessayez dans quelques instants.',
+  customerOpensPayment: 'Le client vient d’ouvrir un paiement. Réessayez dans quelques instants.',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
+import type { Period } from '../kernel/period.ts';
 import type { Accessory } from '../accessories/accessories.schema.ts';
 import type { RefundState } from './amounts.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
@@ -50,7 +51,10 @@ export interface Reservation {
   createdAt: string;
   /** Instant (ISO 8601) until which a cancellation refunds the deposit. */
   freeCancellationUntil: string;
-  /** True when the booking was made after that border: the deposit was never refundable. */
+  /**
+   * True when the deposit was paid after that border, or would be if it were paid at the moment of the answer: it was
+   * never refundable.
+   */
   depositNonRefundable: boolean;
   /** State of the deposit's refund; null when none is due. */
   refund: RefundState | null;
@@ -58,6 +62,13 @@ export interface Reservation {
   cancelReason: CancelReason | null;
   /** Instant (ISO 8601) of the cancellation; null unless cancelled, and of some that were before it was recorded. */
   canceledAt: string | null;
+}
+
+/** A live hold, named in a refusal that another hold stands in the way of: `holds` beside the error's own keys. */
+export interface LiveHold extends Period {
+  id: number;
+  vehicule: Pick<Vehicle, 'id' | 'brand' | 'model'>;
+  expiresAt: string;
 }
 
 export interface ReservedAccessory {

@@ -30,8 +30,12 @@ export const isUnderWay = (
   reservation.status === 'upcoming' &&
   now.getTime() >= agencyInstant(reservation.startDate, PICKUP_TIME).getTime();
 
-/** Why a reservation is cancelled. The first two never were more than a hold. */
-export type CancelReason = 'expired' | 'replaced' | 'customer' | 'agency' | 'no_show';
+/** Why a reservation is cancelled. */
+export type CancelReason = ReleaseReason | 'customer' | 'agency' | 'no_show';
+
+/** How a hold ends that is not paid: it never was a reservation. */
+export const RELEASE_REASONS = ['expired', 'replaced', 'released'] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
 const TRANSITIONS: Record<ReservationState, readonly ReservationState[]> = {
   pending: ['confirmed', 'canceled'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
-import { hasWholeCents, toEuros } from '../kernel/money.ts';
+import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { vehicleMessages as text } from './vehicles.messages.ts';
 
 /** Wire form of a vehicle; money in euros, `status` as the specification's status calls write it. */
@@ -77,7 +77,7 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
     .transform((value) => value ?? 0),
   dailyPrice: z
     .number({ error: noNumber(text.dailyPricePositive, text.dailyPriceNoNumber) })
-    .positive(text.dailyPricePositive)
+    .refine(isAtLeastOneCent, { error: text.dailyPricePositive, abort: true })
     .max(toEuros(MAX_DAILY_PRICE_CENTS), text.dailyPriceTooHigh)
     .refine(hasWholeCents, text.dailyPriceDecimals),
   maxDailyMileage: z

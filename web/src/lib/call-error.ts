@@ -15,6 +15,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   /** What the answer calls its status; empty with HTTP/2. */
   readonly statusText: string;
+  /** What the answer says beside its sentences. */
+  readonly more: Readonly<Record<string, unknown>>;
   /** Seconds to wait before trying again, when the server says so. */
   readonly retryAfter: number | undefined;
   /** Of a refused outdated version: the object as the server now has it. */
@@ -28,6 +30,7 @@ export class CallError extends Error {
     statusText?: string;
     retryAfter?: number | undefined;
     current?: unknown;
+    more?: Readonly<Record<string, unknown>>;
   }) {
     super(input.errors.join(', '));
     this.name = 'CallError';
@@ -38,6 +41,7 @@ export class CallError extends Error {
     this.statusText = input.statusText ?? '';
     this.retryAfter = input.retryAfter;
     this.current = input.current;
+    this.more = input.more ?? {};
   }
 }
 
@@ -89,6 +93,7 @@ export const callErrorOf = async (response: Response): Promise<CallError> => {
     fields: fieldsIn(body),
     retryAfter,
     current: body['current'],
+    more: body,
   });
 };
 

@@ -1,5 +1,5 @@
 import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
-import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
+import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
@@ -8,7 +8,7 @@ import type { MailAttachment } from '../mailer.ts';
 import { keptCents, momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
 
 const moneySentence = (reservation: ReservationFacts): string => {
-  const { isPaid, refundCents, depositCents, startDate } = reservation;
+  const { isPaid, refundCents, depositCents, startDate, paidAt } = reservation;
   if (!isPaid) return "Aucun acompte n'avait été payé pour cette réservation : vous n'avez rien à récupérer.";
   if (refundCents !== null && refundCents < depositCents) {
     return `Le reste de votre acompte, soit ${formatPrice(refundCents)} sur ${formatPrice(depositCents)}, vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
@@ -18,8 +18,15 @@ const moneySentence = (reservation: ReservationFacts): string => {
   }
   const kept = keptCents(reservation);
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
+  const never = paidAt !== null && !isCancellationFree(startDate, paidAt);
+  const why = never
+    ? 'il a été payé moins de 24 heures avant le retrait, et n’était pas remboursable.'
+    : `l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
   if (kept < depositCents) {
-    return `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé : l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
+    return `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${why}`;
+  }
+  if (never) {
+    return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
   }
   return `Votre acompte de ${formatPrice(depositCents)} n'est pas remboursé : l'annulation gratuite était possible jusqu'au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
 };

@@ -1,6 +1,6 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { formatLongDate, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
-import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { cancellationRight, freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
@@ -8,11 +8,18 @@ import type { MailAttachment } from '../mailer.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { momentsBlock, placeBlock, priceBlock, rentalBlock, toBringBlock } from '../reservation-blocks.ts';
 
-/** Booked later than 24 hours before the pick-up, the deposit never could be refunded (decisions 4.8). */
-const cancellationSentence = ({ startDate, createdAt }: ReservationFacts): string =>
-  isCancellationFree(startDate, createdAt)
-    ? `Annulation gratuite jusqu'au ${formatMoment(freeCancellationUntil(startDate))}. Après, l'acompte n'est plus remboursable, sauf si l'agence annule.`
-    : "L'acompte n'est pas remboursable, sauf si l'agence annule.";
+/** As it stands when the mail is written: it may leave later than the payment (decisions 4.8). */
+const cancellationSentence = (reservation: ReservationFacts, now: Date): string => {
+  const until = formatMoment(freeCancellationUntil(reservation.startDate));
+  switch (cancellationRight(reservation, now)) {
+    case 'free':
+      return `Annulation gratuite jusqu'au ${until}. Après, l'acompte n'est plus remboursable, sauf si l'agence annule.`;
+    case 'over':
+      return `L'annulation était gratuite jusqu'au ${until} : l'acompte n'est plus remboursable, sauf si l'agence annule.`;
+    case 'never':
+      return "L'acompte n'est pas remboursable, sauf si l'agence annule.";
+  }
+};
 
 /** The deposit is paid: what, when, where, what to bring. */
 export const reservationConfirmedMail = (
@@ -38,7 +45,7 @@ export const reservationConfirmedMail = (
         priceBlock(reservation),
         toBringBlock(reservation),
         placeBlock(site),
-        { kind: 'notice', text: cancellationSentence(reservation) },
+        { kind: 'notice', text: cancellationSentence(reservation, now) },
         { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
       ],
       footnote: 'Une question, un empêchement ? Répondez à ce message ou appelez-nous.',

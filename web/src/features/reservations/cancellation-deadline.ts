@@ -5,3 +5,18 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 export const cancellationDeadline = ({
   freeCancellationUntil,
 }: Pick<Reservation, 'freeCancellationUntil'>): string => formatMoment(new Date(freeCancellationUntil));
+
+type Terms = Pick<Reservation, 'freeCancellationUntil' | 'depositNonRefundable'>;
+
+/** Whether the border has been crossed since the server said that the deposit would go back until then. */
+export const isDeadlineOver = ({ freeCancellationUntil }: Terms, now: Date): boolean =>
+  Date.parse(freeCancellationUntil) < now.getTime();
+
+/** What becomes of a paid deposit when its customer cancels, as it stands now. */
+export const cancellationSentence = (reservation: Terms, now: Date): string => {
+  if (reservation.depositNonRefundable) return "L'acompte n'est pas remboursable, sauf si l'agence annule.";
+  const until = cancellationDeadline(reservation);
+  return isDeadlineOver(reservation, now)
+    ? `L'annulation était gratuite jusqu'au ${until} : l'acompte n'est plus remboursable, sauf si l'agence annule.`
+    : `Annulation gratuite jusqu'au ${until}.`;
+};

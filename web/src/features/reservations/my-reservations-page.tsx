@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatDays, formatLongDate, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatLongDate, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   compareForCustomer,
@@ -10,6 +11,7 @@ import {
   matchesCustomerFilter,
   type CustomerFilter,
 } from '@volant/shared/reservations/status.rules.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { Link } from '../../ui/link.tsx';
 import { CallError } from '../../lib/call-error.ts';
@@ -44,6 +46,7 @@ export const MyReservationsPage = () => {
   const { profile } = useSession();
   const [params] = useSearchParams();
   const reservations = useQuery(reservationQueries.mine());
+  const [released, setReleased] = useState<Reservation>();
   const filter = CUSTOMER_FILTERS.find((known) => known === params.get('statut')) ?? 'all';
 
   return (
@@ -59,12 +62,37 @@ export const MyReservationsPage = () => {
             </Button>
           </Alert>
         )}
+        <ReleasedNotice released={released} />
         {reservations.data && profile && (
-          <Reservations all={reservations.data} filter={filter} userId={profile.id} />
+          <Reservations
+            all={reservations.data}
+            filter={filter}
+            userId={profile.id}
+            onReleased={setReleased}
+          />
         )}
         <Help />
       </div>
     </PageSection>
+  );
+};
+
+/** What became of dates that were given back: their row is gone, and the focus comes here. */
+const ReleasedNotice = ({ released }: { released: Reservation | undefined }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (released) place.current?.focus();
+  }, [released]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {released && (
+        <Alert tone="success">
+          {typeset(
+            `${released.vehicule.brand.toUpperCase()} ${released.vehicule.model}, du ${formatShortDate(released.startDate)} au ${formatShortDate(released.endDate)} : ${reservationMessages.released}`,
+          )}
+        </Alert>
+      )}
+    </div>
   );
 };
 
@@ -87,9 +115,10 @@ interface ReservationsProps {
   all: readonly Reservation[];
   filter: CustomerFilter;
   userId: number;
+  onReleased: (reservation: Reservation) => void;
 }
 
-const Reservations = ({ all, filter, userId }: ReservationsProps) => {
+const Reservations = ({ all, filter, userId, onReleased }: ReservationsProps) => {
   const today = agencyDay(now());
   const shown = all
     .filter(({ status }) => matchesCustomerFilter(status, filter))
@@ -136,7 +165,7 @@ const Reservations = ({ all, filter, userId }: ReservationsProps) => {
             </ButtonLink>
           </EmptyState>
         ) : (
-          <ReservationTable reservations={shown} userId={userId} />
+          <ReservationTable reservations={shown} userId={userId} onReleased={onReleased} />
         )}
       </section>
     </>

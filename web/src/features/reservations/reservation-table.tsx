@@ -8,8 +8,9 @@ import { typeset } from '../../lib/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { cancellationDeadline } from './cancellation-deadline.ts';
+import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
+import { ReleaseHold } from './release-hold.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import styles from './reservation-table.module.css';
 import { canResume, resumePayment } from './resume-payment.ts';
@@ -18,10 +19,11 @@ import { StatusChip } from './status-chip.tsx';
 export interface ReservationTableProps {
   reservations: readonly Reservation[];
   userId: number;
+  onReleased: (reservation: Reservation) => void;
 }
 
 /** One row a reservation, which opens on its price; cards on a phone. */
-export const ReservationTable = ({ reservations, userId }: ReservationTableProps) => (
+export const ReservationTable = ({ reservations, userId, onReleased }: ReservationTableProps) => (
   <table className={styles.table}>
     <caption className={styles.caption}>
       <VisuallyHidden>Mes réservations</VisuallyHidden>
@@ -40,12 +42,14 @@ export const ReservationTable = ({ reservations, userId }: ReservationTableProps
       </tr>
     </thead>
     {reservations.map((reservation) => (
-      <ReservationRow key={reservation.id} reservation={reservation} userId={userId} />
+      <ReservationRow key={reservation.id} {...{ reservation, userId, onReleased }} />
     ))}
   </table>
 );
 
-const ReservationRow = ({ reservation, userId }: { reservation: Reservation; userId: number }) => {
+type ReservationRowProps = Omit<ReservationTableProps, 'reservations'> & { reservation: Reservation };
+
+const ReservationRow = ({ reservation, userId, onReleased }: ReservationRowProps) => {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const detailsId = `reservation-${reservation.id}`;
@@ -97,6 +101,7 @@ const ReservationRow = ({ reservation, userId }: { reservation: Reservation; use
                 : {vehicle}, {formatDate(reservation.startDate)}
               </VisuallyHidden>
             </Button>
+            <ReleaseHold reservation={reservation} onReleased={onReleased} />
           </td>
         </tr>
       )}
@@ -110,13 +115,7 @@ const Breakdown = ({ reservation }: { reservation: Reservation }) => {
     <div className={styles.breakdown}>
       <div className={styles.notes}>
         <p>Réservation n° {formatInteger(reservation.id)}</p>
-        {reservation.status === 'upcoming' && (
-          <p>
-            {reservation.depositNonRefundable
-              ? "L'acompte n'est pas remboursable."
-              : `Annulation gratuite jusqu'au ${cancellationDeadline(reservation)}.`}
-          </p>
-        )}
+        {reservation.status === 'upcoming' && <p>{cancellationSentence(reservation, now())}</p>}
         {reservation.canceledAt !== null && (
           <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
         )}

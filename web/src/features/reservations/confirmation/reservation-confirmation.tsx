@@ -9,6 +9,7 @@ import {
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
 import { typeset } from '../../../lib/typography.ts';
@@ -18,7 +19,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
-import { cancellationDeadline } from '../cancellation-deadline.ts';
+import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { moneyLines } from '../money-lines.ts';
 import { CalendarFileButton } from './calendar-file-button.tsx';
@@ -127,11 +128,7 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
               <li>
                 {typeset(`Respectez les horaires : retrait à ${PICKUP_TIME}, retour à ${RETURN_TIME}.`)}
               </li>
-              <li>
-                {reservation.depositNonRefundable
-                  ? "L'acompte n'est pas remboursable, sauf si l'agence annule."
-                  : `Annulation gratuite jusqu'au ${cancellationDeadline(reservation)}.`}
-              </li>
+              <li>{typeset(cancellationSentence(reservation, now()))}</li>
               <li>Un email de confirmation vous sera envoyé.</li>
             </ul>
           </Card>

@@ -29,6 +29,7 @@ const CANCEL_REASONS: Record<CancelReason, string> = {
   no_show: 'Annulée : le client ne s’est pas présenté.',
   expired: "Jamais confirmée : l'acompte n'a pas été payé à temps.",
   replaced: "Jamais confirmée : le client l'a remplacée par une autre.",
+  released: 'Jamais confirmée : le client a libéré ces dates.',
 };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

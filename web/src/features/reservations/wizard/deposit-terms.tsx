@@ -1,35 +1,66 @@
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { cancellationDeadline } from '../cancellation-deadline.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { now } from '../../../lib/clock.ts';
+import { cancellationDeadline, isDeadlineOver } from '../cancellation-deadline.ts';
 import styles from './deposit-terms.module.css';
 
+export interface DepositTermsProps {
+  reservation: Reservation;
+  /** The free cancellation ended while the step stood open: the server tells what holds now. */
+  onDeadline: () => void;
+}
+
 /** What the customer must know before he pays: what to bring, until when he may cancel, and that the order is firm. */
-export const DepositTerms = ({ reservation }: { reservation: Reservation }) => (
-  <section className={styles.terms} aria-labelledby="avant-de-payer">
-    <h2 id="avant-de-payer" className={styles.heading}>
-      Avant de payer
-    </h2>
-    <ul className={styles.list}>
-      <li>
-        Au retrait, présentez votre <strong>permis de conduire</strong> et votre{' '}
-        <strong>pièce d'identité</strong>.
-      </li>
-      <li>
-        {reservation.depositNonRefundable ? (
-          <>
-            La location commence dans moins de 24 h : <strong>l'acompte n'est pas remboursable</strong>, sauf
-            si l'agence annule.
-          </>
-        ) : (
-          <>
-            <strong>Annulation gratuite jusqu'au {cancellationDeadline(reservation)}</strong> : l'acompte vous
-            est remboursé. Ensuite, il reste acquis à l'agence.
-          </>
-        )}
-      </li>
-      <li>
-        Vous ne disposez pas d'un droit de rétractation pour une location de véhicule à des dates déterminées
-        (art. VI.53, 12° du Code de droit économique).
-      </li>
-    </ul>
-  </section>
-);
+export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => {
+  const isLate = useLateness(reservation, onDeadline);
+  return (
+    <section className={styles.terms} aria-labelledby="avant-de-payer">
+      <h2 id="avant-de-payer" className={styles.heading}>
+        Avant de payer
+      </h2>
+      <ul className={styles.list}>
+        <li>
+          Au retrait, présentez votre <strong>permis de conduire</strong> et votre{' '}
+          <strong>pièce d'identité</strong>.
+        </li>
+        <li>
+          {isLate ? (
+            <>
+              La location commence dans moins de 24 h : <strong>l'acompte n'est pas remboursable</strong>,
+              sauf si l'agence annule.
+            </>
+          ) : (
+            <>
+              <strong>Annulation gratuite jusqu'au {cancellationDeadline(reservation)}</strong> : l'acompte
+              vous est remboursé. Ensuite, il reste acquis à l'agence.
+            </>
+          )}
+        </li>
+        <li>
+          Vous ne disposez pas d'un droit de rétractation pour une location de véhicule à des dates
+          déterminées (art. VI.53, 12° du Code de droit économique).
+        </li>
+      </ul>
+    </section>
+  );
+};
+
+/** Longer than any hold lives, and than timers count. */
+const LONGEST_MS = 2 * 60 * 60_000;
+
+/** Whether the deposit is not given back any more if it is paid now; true at the very moment of the border. */
+const useLateness = (reservation: Reservation, onDeadline: () => void): boolean => {
+  const [isOver, setIsOver] = useState(() => isDeadlineOver(reservation, now()));
+  const crossed = useEffectEvent(() => {
+    setIsOver(true);
+    onDeadline();
+  });
+  const border = Date.parse(reservation.freeCancellationUntil);
+  useEffect(() => {
+    const left = border - now().getTime() + 1;
+    if (left <= 0 || left > LONGEST_MS) return undefined;
+    const timer = setTimeout(crossed, left);
+    return () => clearTimeout(timer);
+  }, [border]);
+  return reservation.depositNonRefundable || isOver;
+};

@@ -28,10 +28,20 @@ describe('where a refused hold is put right', () => {
     expect(stepOfRefusal(error)).toBe(step);
   });
 
-  it.each([networkError(), refusal(503), refusal(401), refusal(500), new Error('x'), undefined])(
-    'nowhere for %s',
-    (error) => {
-      expect(stepOfRefusal(error)).toBeUndefined();
-    },
-  );
+  it('among the accessories, whose holds can be given back there, for who must confirm an address', () => {
+    const error = new CallError({ status: 403, code: 'email_unconfirmed', errors: ['Non'] });
+    expect(stepOfRefusal(error)).toBe('accessories');
+  });
+
+  it.each([
+    networkError(),
+    refusal(403),
+    refusal(503),
+    refusal(401),
+    refusal(500),
+    new Error('x'),
+    undefined,
+  ])('nowhere for %s', (error) => {
+    expect(stepOfRefusal(error)).toBeUndefined();
+  });
 });

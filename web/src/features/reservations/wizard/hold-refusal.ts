@@ -14,6 +14,8 @@ export const stepOfRefusal = (error: unknown): Extract<WizardStep, 'dates' | 'ac
     case 404:
     case 410:
       return 'dates';
+    case 403:
+      return error.code === 'email_unconfirmed' ? 'accessories' : undefined;
     case 422:
     case 429:
       return 'accessories';

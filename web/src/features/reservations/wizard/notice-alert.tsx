@@ -1,4 +1,7 @@
+import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LiveHolds } from '../live-holds.tsx';
 import type { StepNotice } from './step-notice.ts';
 
 /** Why the customer was brought to this step. */
@@ -6,5 +9,11 @@ export const NoticeAlert = ({ notice }: { notice: StepNotice }) => (
   <Alert tone={notice.tone}>
     <p>{notice.text}</p>
     {notice.advice !== undefined && <p>{notice.advice}</p>}
+    {notice.needsConfirmation && (
+      <p>
+        <Link to={paths.profile}>Mon compte</Link>
+      </p>
+    )}
+    {notice.holds.length > 0 && <LiveHolds holds={notice.holds} />}
   </Alert>
 );

@@ -122,7 +122,7 @@ export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed
           ]}
         />
       </Card>
-      <DepositTerms reservation={reservation} />
+      <DepositTerms reservation={reservation} onDeadline={hold.look} />
       {!isExpired && (
         <Card as="section" padding="m">
           <DepositPayment

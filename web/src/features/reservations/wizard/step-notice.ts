@@ -1,4 +1,6 @@
+import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { refusedHolds } from '../refused-holds.ts';
 import type { WizardStep } from './wizard-state.ts';
 
 /** Why the wizard brought the customer to a step: shown there until he goes on. */
@@ -8,6 +10,10 @@ export interface StepNotice {
   text: string;
   /** What the customer can do, when the sentence does not say it. */
   advice?: string;
+  /** The holds that stand in the way. */
+  holds: readonly LiveHold[];
+  /** Whether the customer's address must be confirmed first. */
+  needsConfirmation: boolean;
 }
 
 const HOLD_ERROR = 'Erreur lors de la soumission';
@@ -18,6 +24,8 @@ export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   tone: error instanceof CallError && error.status === 422 ? 'warning' : 'error',
   text: sentenceOf(error, HOLD_ERROR),
   advice: error instanceof CallError ? adviceOf(step, error.status) : undefined,
+  holds: refusedHolds(error),
+  needsConfirmation: error instanceof CallError && error.code === 'email_unconfirmed',
 });
 
 const adviceOf = (step: WizardStep, status: number): string | undefined => {

@@ -1,0 +1,89 @@
+import {
+  cards,
+  chooseDates,
+  comeBackAs,
+  nameOf,
+  rowOf,
+  skipAccessories,
+  startReservation,
+  title,
+} from '../acts.ts';
+import type { Agency, Customer, Rental } from '../agency.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Whoever paid for a rental is known: several vehicles may be held at a time. */
+const knownCustomer = async (volant: Agency): Promise<Customer> => {
+  const customer = await volant.register();
+  const { body } = await volant.book(customer.token, await volant.freeRental());
+  const paymentId = await volant.payDeposit(customer.token, body);
+  expect((await volant.outcome(customer.token, paymentId)).payment).toBe('confirmed');
+  return customer;
+};
+
+/** Holds a rental; a refused card shows that somebody means to pay it. */
+const holdAndTry = async (volant: Agency, { token }: Customer): Promise<Rental> => {
+  const rental = await volant.freeRental();
+  const { status, body } = await volant.book(token, rental);
+  expect(status).toBe(201);
+  await volant.payDeposit(token, body, cards.declined);
+  return rental;
+};
+
+test('a third vehicle is refused while two are being paid, and giving one back makes room for it', async ({
+  page,
+  volant,
+  watched,
+  expectAccessible,
+}) => {
+  const customer = await knownCustomer(volant);
+  const [first, second] = [await holdAndTry(volant, customer), await holdAndTry(volant, customer)];
+  const { vehicle, ...period } = await volant.freeRental();
+  await comeBackAs(page, customer);
+  await startReservation(page, vehicle);
+  await chooseDates(page, period);
+  watched.allow(429, '/api/reservations');
+  await page.getByRole('button', { name: 'Continuer sans accessoire' }).click();
+
+  const holds = page.getByRole('list', { name: 'Vos dates gardées' });
+  await expect(holds.getByRole('listitem')).toHaveCount(2);
+  for (const held of [first, second]) await expect(holds).toContainText(nameOf(held.vehicle));
+  await expectAccessible(page);
+  await holds
+    .getByRole('listitem')
+    .filter({ hasText: nameOf(first.vehicle) })
+    .getByRole('button', { name: /^Libérer ces dates/ })
+    .click();
+  await expect(page.getByText('Ces dates sont libérées.')).toBeFocused();
+  await expect(holds.getByRole('listitem')).toHaveCount(1);
+
+  await skipAccessories(page);
+  const live = (await volant.myReservations(customer.token)).filter(({ status }) => status === 'pending');
+  expect(live.map(({ vehicule }) => vehicule.id).sort()).toEqual([second.vehicle.id, vehicle.id].sort());
+});
+
+test('held dates are given back in « Mes réservations », after a question', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const customer = await volant.register();
+  const rental = await volant.freeRental();
+  expect((await volant.book(customer.token, rental)).status).toBe(201);
+  await comeBackAs(page, customer);
+  await page.goto('/my-reservations');
+  await expect(title(page, 'Mes réservations')).toBeVisible();
+  await expect(rowOf(page, rental.vehicle)).toContainText('En attente de paiement');
+
+  await page.getByRole('button', { name: 'Libérer ces dates' }).click();
+  const question = page.getByRole('dialog', { name: /^Libérer ces dates/ });
+  await question.getByRole('button', { name: 'Retour' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Libérer ces dates' }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Libérer', exact: true }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: 'Ces dates sont libérées.' })).toBeVisible();
+  await expect(rowOf(page, rental.vehicle)).toHaveCount(0);
+  expect(await volant.myReservations(customer.token)).toEqual([]);
+  expect((await volant.book((await volant.register()).token, rental)).status).toBe(201);
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience, PatienceOver } from './patience.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('patience', () => {
+  it('counts from when the request came, over all that is waited for', async () => {
+    const wait = patience(performance.now() - 600, 1_600);
+    expect(wait.leftMs()).toBe(1_000);
+    expect(await wait.waitFor(() => Promise.resolve('done'))).toBe('done');
+    const over = expect(wait.waitFor(never)).rejects.toBeInstanceOf(PatienceOver);
+    await vi.advanceTimersByTimeAsync(1_001);
+    await over;
+    const next = vi.fn(never);
+    await expect(wait.waitFor(next)).rejects.toBeInstanceOf(PatienceOver);
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it('hears work to its end that has begun', async () => {
+    const wait = patience(performance.now(), 1_000);
+    let end = (_result: string): void => undefined;
+    const begun = wait.waitFor((begin) => {
+      begin();
+      return new Promise<string>((resolve) => (end = resolve));
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    end('written');
+    expect(await begun).toBe('written');
+  });
+
+  it('lets nothing begin whose caller was told to come again', async () => {
+    const wait = patience(performance.now(), 1_000);
+    let goOn = (): void => undefined;
+    const written = vi.fn();
+    const running = wait.waitFor(async (begin) => {
+      await new Promise<void>((resolve) => (goOn = resolve));
+      begin();
+      written();
+    });
+    const over = expect(running).rejects.toBeInstanceOf(PatienceOver);
+    await vi.advanceTimersByTimeAsync(1_001);
+    await over;
+    goOn();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(written).not.toHaveBeenCalled();
+  });
+
+  it('does not count what takes a time of its own', async () => {
+    const wait = patience(performance.now(), 1_000);
+    const asked = wait.aside(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+    await vi.advanceTimersByTimeAsync(4_000);
+    await asked;
+    expect(wait.leftMs()).toBe(1_000);
+  });
+
+  it('tells a failure as it is', async () => {
+    const failing = patience(performance.now(), 1_000).waitFor(() => Promise.reject(new Error('lost')));
+    await expect(failing).rejects.toThrow('lost');
+  });
+});

@@ -1,0 +1,63 @@
+/** Somebody waited for as long as anybody is made to wait. */
+export class PatienceOver extends Error {
+  constructor() {
+    super('waited for too long');
+    this.name = 'PatienceOver';
+  }
+}
+
+/** How long one request may wait for what others use. */
+export interface Patience {
+  leftMs(): number;
+  /**
+   * Waits for work, and gives up when patience is over: work that only reads goes on unheard. Work that writes calls
+   * `begin` once it has what it waited for: from then on it is waited for, or it throws and nothing is written.
+   */
+  waitFor<T>(work: (begin: () => void) => Promise<T>): Promise<T>;
+  /** What takes a time of its own, which does not count. */
+  aside<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** A timer may fire a little early. */
+const TIMER_MS = 2;
+
+/** Patience that began at a moment of `performance.now()`. */
+export const patience = (since: number, ms: number): Patience => {
+  let endsAt = since + ms;
+  const leftMs = (): number => Math.max(0, endsAt - performance.now());
+  return {
+    leftMs,
+    waitFor: async (work) => {
+      if (leftMs() === 0) throw new PatienceOver();
+      let step: 'waits' | 'begun' | 'over' = 'waits';
+      const begin = (): void => {
+        if (step === 'over') throw new PatienceOver();
+        step = 'begun';
+      };
+      let timer: NodeJS.Timeout | undefined;
+      const over = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          if (step === 'begun' || leftMs() > TIMER_MS) return;
+          step = 'over';
+          reject(new PatienceOver());
+        }, leftMs());
+      });
+      const running = work(begin);
+      // Its failure may come when nobody listens any more.
+      running.catch(() => undefined);
+      try {
+        return await Promise.race([running, over]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    aside: async (work) => {
+      const from = performance.now();
+      try {
+        return await work();
+      } finally {
+        endsAt += performance.now() - from;
+      }
+    },
+  };
+};

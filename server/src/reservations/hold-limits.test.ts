@@ -1,0 +1,352 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { LiveHold, Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  aCustomer,
+  anAccessory,
+  aNewcomer,
+  aVehicle,
+  book,
+  openIntent,
+  orderBody,
+  pay,
+  type OrderInput,
+  type TestCustomer,
+  type TestVehicle,
+} from '../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+
+/** Many requests each; a busy machine needs its time. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterEach(() => {
+  t.clock.set(TEST_NOW);
+});
+afterAll(() => t.close());
+
+type Refusal = ProblemBody & { holds?: LiveHold[] };
+const refusalOf = (answer: TestAnswer<unknown>): Refusal => answer.body as Refusal;
+
+const openCheckout = (customer: TestCustomer, { id, deposit }: Reservation) =>
+  t.call<{ url: string }>({
+    method: 'POST',
+    path: '/api/payment/create-checkout-session',
+    token: customer.token,
+    body: { amount: deposit, productName: 'Acompte', reservationId: id },
+  });
+
+const openForm = (customer: TestCustomer, { id, deposit }: Reservation) =>
+  openIntent(t, customer, { amount: deposit * 100, reservationId: id });
+
+const stateOf = async (id: number): Promise<string> => {
+  const row = await t.db
+    .selectFrom('reservation')
+    .select(['state', 'cancel_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.cancel_reason ?? row.state;
+};
+
+/** Declined: somebody gave a card. */
+const tryToPay = async (clientSecret: string): Promise<void> => {
+  await expect(pay(t, clientSecret, 'pm_card_chargeDeclined')).rejects.toMatchObject({
+    code: 'card_declined',
+  });
+};
+
+const dates = { from: 5, to: 8 };
+
+describe('a third hold', () => {
+  let customer: TestCustomer;
+  let holds: Reservation[];
+  beforeEach(async () => {
+    customer = await aCustomer(t);
+    holds = [];
+    for (let count = 0; count < 2; count += 1) {
+      holds.push((await book(t, customer, { vehicle: await aVehicle(t), ...dates })).body);
+      t.clock.advance({ minutes: 1 });
+    }
+  });
+
+  const third = async () => book(t, customer, { vehicle: await aVehicle(t), ...dates });
+
+  it('replaces the oldest that nobody opened a payment for', async () => {
+    expect((await third()).status).toBe(201);
+    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['replaced', 'pending']);
+  });
+
+  it('replaces the oldest whose form or page only waits for a card, which is ended at the provider first', async () => {
+    const [first, second] = holds as [Reservation, Reservation];
+    const form = await openForm(customer, first);
+    const page = await openCheckout(customer, second);
+    expect((await third()).status).toBe(201);
+    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['replaced', 'pending']);
+    await expect(pay(t, form.body.clientSecret)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    expect((await third()).status).toBe(201);
+    expect(await stateOf(second.id)).toBe('replaced');
+    const session = /cs_[A-Za-z0-9_]+/.exec(page.body.url)?.[0] ?? '';
+    expect((await t.stripe.checkout.sessions.retrieve(session)).status).toBe('expired');
+  });
+
+  it('leaves the oldest alone once a card was tried, and replaces the other', async () => {
+    const [first, second] = holds as [Reservation, Reservation];
+    await tryToPay((await openForm(customer, first)).body.clientSecret);
+    await openForm(customer, second);
+    expect((await third()).status).toBe(201);
+    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['pending', 'replaced']);
+  });
+
+  it('is refused while somebody tries to pay both, with their names', async () => {
+    for (const hold of holds) await tryToPay((await openForm(customer, hold)).body.clientSecret);
+    const refused = await third();
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+    const { code, holds: named, message } = refusalOf(refused);
+    expect(code).toBe('too_many_holds');
+    expect(named).toMatchObject(
+      holds.map(({ id, vehicule, startDate, endDate }) => ({
+        id,
+        vehicule: { id: vehicule.id, brand: 'Peugeot', model: '308' },
+        startDate,
+        endDate,
+      })),
+    );
+    expect(message).toContain('Peugeot 308 du 06/06/2026 au 09/06/2026');
+    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['pending', 'pending']);
+  });
+
+  it('confirms the oldest when it was paid meanwhile, and needs no room any more', async () => {
+    const [first] = holds as [Reservation, Reservation];
+    await pay(t, (await openForm(customer, first)).body.clientSecret);
+    expect((await third()).status).toBe(201);
+    await t.volant.sweep();
+    expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['confirmed', 'pending']);
+  });
+
+  it('is never refused to who has paid for it', async () => {
+    for (const hold of holds) await tryToPay((await openForm(customer, hold)).body.clientSecret);
+    const vehicle = await aVehicle(t, { dailyPriceCents: 70_00 });
+    await pay(t, (await openIntent(t, customer, { amount: 63_00 })).body.clientSecret);
+    expect(await book(t, customer, { vehicle, ...dates })).toMatchObject({
+      status: 201,
+      body: { status: 'upcoming' },
+    });
+  });
+});
+
+describe('an address that nobody confirmed', () => {
+  it('holds one vehicle, changes its dates, and is told how to hold another', async () => {
+    const newcomer = await aNewcomer(t);
+    const vehicle = await aVehicle(t);
+    expect((await book(t, newcomer, { vehicle, ...dates })).status).toBe(201);
+    const changed = await book(t, newcomer, { vehicle, from: 6, to: 9 });
+    expect(changed.status).toBe(201);
+    const refused = await book(t, newcomer, { vehicle: await aVehicle(t), ...dates });
+    expect(refused.status).toBe(403);
+    expect(refusalOf(refused)).toMatchObject({ code: 'email_unconfirmed', holds: [{ id: changed.body.id }] });
+    expect(refusalOf(refused).message).toContain('bienvenue');
+    expect(await stateOf(changed.body.id)).toBe('pending');
+  });
+
+  it('is confirmed by a captured payment', async () => {
+    const newcomer = await aNewcomer(t);
+    const { body: hold } = await book(t, newcomer, { vehicle: await aVehicle(t), ...dates });
+    await pay(t, (await openForm(newcomer, hold)).body.clientSecret);
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
+    for (let count = 0; count < 2; count += 1)
+      expect((await book(t, newcomer, { vehicle: await aVehicle(t), ...dates })).status).toBe(201);
+  });
+
+  it('is confirmed by money that was paid before the order', async () => {
+    const newcomer = await aNewcomer(t);
+    await book(t, newcomer, { vehicle: await aVehicle(t), ...dates });
+    const vehicle = await aVehicle(t, { dailyPriceCents: 70_00 });
+    await pay(t, (await openIntent(t, newcomer, { amount: 63_00 })).body.clientSecret);
+    expect((await book(t, newcomer, { vehicle, ...dates })).body.status).toBe('upcoming');
+    expect((await book(t, newcomer, { vehicle: await aVehicle(t), ...dates })).status).toBe(201);
+  });
+});
+
+/** Everything that could keep the same days for longer, each of them every few minutes. */
+const renewals: Record<
+  string,
+  (
+    order: OrderInput,
+    customer: TestCustomer,
+    held: Reservation,
+    round: number,
+  ) => Promise<TestAnswer<Reservation>>
+> = {
+  'asking again when it ran out': (order, customer) => book(t, customer, order),
+  'opening checkout pages': async (order, customer, held) => {
+    await openCheckout(customer, held);
+    return book(t, customer, order);
+  },
+  'giving it back and holding it anew': async (order, customer, held) => {
+    await t.call({ method: 'POST', path: `/api/reservations/${held.id}/release`, token: customer.token });
+    return book(t, customer, order);
+  },
+  'one day more and one day less': (order, customer, _held, round) =>
+    book(t, customer, { ...order, to: order.to + (round % 2) }),
+  'one accessory more and one less': async (order, customer, _held, round) =>
+    book(t, customer, {
+      ...order,
+      accessories: round % 2 === 0 ? [] : [{ accessory: await anAccessory(t), quantity: 1 }],
+    }),
+  'letting it be released and coming back': async (order, customer) => {
+    t.clock.advance({ minutes: 16 });
+    await t.volant.sweep();
+    return book(t, customer, order);
+  },
+};
+
+describe('the same days of a vehicle', () => {
+  it.each(Object.entries(renewals))('are held for an hour in all: %s', async (_name, again) => {
+    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const order = { vehicle, ...dates };
+    let held = (await book(t, customer, order)).body;
+    let refused: TestAnswer<Reservation> | undefined;
+    let latestEnd = Date.parse(held.expiresAt ?? '');
+    for (let round = 1; round <= 30 && !refused; round += 1) {
+      t.clock.advance({ minutes: 7 });
+      await t.volant.sweep();
+      const answer = await again(order, customer, held, round);
+      if (answer.status >= 400) refused = answer;
+      else {
+        held = answer.body;
+        latestEnd = Math.max(latestEnd, Date.parse(held.expiresAt ?? ''));
+      }
+    }
+    expect(refused?.status).toBe(429);
+    expect(refusalOf(refused!)).toMatchObject({ code: 'hold_paused' });
+    // Then they are somebody else's, and after an hour they may be held again.
+    await t.volant.sweep();
+    expect((await book(t, stranger, { vehicle, from: 5, to: 8 })).status).toBe(201);
+    const wait = Number(refused?.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(61 * 60);
+    t.clock.advance({ seconds: wait });
+    await t.volant.sweep();
+    expect((await book(t, customer, order)).status).toBe(201);
+  });
+
+  it('are refused with a sentence that says until when', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    let held = (await book(t, customer, { vehicle, ...dates })).body;
+    for (let round = 0; round < 2; round += 1) {
+      await openCheckout(customer, held);
+      t.clock.advance({ minutes: 29 });
+      held = (await book(t, customer, { vehicle, ...dates })).body;
+    }
+    t.clock.advance({ minutes: 2 });
+    const refused = await book(t, customer, { vehicle, ...dates });
+    expect(refusalOf(refused).message).toBe(
+      'Vous avez déjà gardé ce véhicule 60 minutes à ces dates sans payer. Vous pourrez le réserver à nouveau à ces dates le 01/06/2026 à partir de 14:00.',
+    );
+    // Other days, another vehicle and whoever has paid are not concerned.
+    expect((await book(t, customer, { vehicle, from: 20, to: 22 })).status).toBe(201);
+    expect((await book(t, customer, { vehicle: await aVehicle(t), ...dates })).status).toBe(201);
+    await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    expect(await book(t, customer, { vehicle, ...dates })).toMatchObject({
+      status: 201,
+      body: { status: 'upcoming' },
+    });
+  });
+
+  it('are held for an hour in all by newcomers of one network, who are asked for their address then', async () => {
+    const vehicle = await aVehicle(t);
+    const order = { vehicle, ...dates };
+    const hold = async (customer: TestCustomer) => {
+      const { body } = await book(t, customer, order);
+      await openCheckout(customer, body);
+      t.clock.advance({ minutes: 31 });
+      await openCheckout(customer, (await book(t, customer, order)).body);
+      t.clock.advance({ minutes: 30 });
+      await t.volant.sweep();
+    };
+    await hold(await aNewcomer(t));
+    const second = await aNewcomer(t);
+    const refused = await book(t, second, order);
+    expect([refused.status, refusalOf(refused).code]).toEqual([429, 'hold_paused']);
+    expect(refusalOf(refused).message).toContain('Confirmez votre adresse email');
+    const elsewhere = await t.app.inject({
+      method: 'POST',
+      url: '/api/reservations',
+      remoteAddress: '198.51.100.7',
+      headers: { authorization: `Bearer ${second.token}` },
+      payload: orderBody(t, second, order),
+    });
+    expect(elsewhere.statusCode).toBe(201);
+    // Where somebody held from is forgotten with the pause.
+    t.clock.advance({ minutes: 200 });
+    await t.volant.sweep();
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    expect(
+      await t.db.selectFrom('reservation').select('held_from').where('held_from', 'is not', null).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('holding the whole fleet', () => {
+  it('is not for five newcomers of one address: ten vehicles, a year each, for ever', async () => {
+    const vehicles: TestVehicle[] = [];
+    for (let count = 0; count < 10; count += 1) vehicles.push(await aVehicle(t));
+    const newcomers: TestCustomer[] = [];
+    for (let count = 0; count < 5; count += 1) newcomers.push(await aNewcomer(t));
+    const heldOf = new Map<number, number>();
+    const MOMENTS = 9;
+    for (let moment = 0; moment < MOMENTS; moment += 1) {
+      for (const [index, customer] of newcomers.entries()) {
+        for (const vehicle of [vehicles[index * 2]!, vehicles[index * 2 + 1]!]) {
+          const { status, body } = await book(t, customer, { vehicle, from: 2, to: 366 });
+          if (status < 300) await openCheckout(customer, body);
+        }
+      }
+      t.clock.advance({ minutes: 20 });
+      await t.volant.sweep();
+      const held = await t.db
+        .selectFrom('reservation')
+        .select('vehicle_id')
+        .where('state', '=', 'pending')
+        .where(
+          'vehicle_id',
+          'in',
+          vehicles.map(({ id }) => id),
+        )
+        .execute();
+      expect(held.length).toBeLessThanOrEqual(newcomers.length);
+      for (const { vehicle_id: id } of held) heldOf.set(id, (heldOf.get(id) ?? 0) + 1);
+    }
+    // None of them for more than an hour of two.
+    for (const count of heldOf.values()) expect(count).toBeLessThanOrEqual(MOMENTS / 2 + 1);
+  });
+
+  it('is not for one customer with 300 orders', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const [customer, vehicle] = [await aCustomer(limited), await aVehicle(limited)];
+      const statuses: number[] = [];
+      for (let count = 0; count < 60; count += 1)
+        statuses.push((await book(limited, customer, { vehicle, from: 5 + count, to: 7 + count })).status);
+      expect(statuses.slice(0, 30)).toEqual(Array(30).fill(201));
+      expect(statuses.slice(30)).toEqual(Array(30).fill(429));
+      // The same order again is only looked up, and a paid one is never refused.
+      for (let count = 0; count < 40; count += 1)
+        expect((await book(limited, customer, { vehicle, from: 34, to: 36 })).status).toBe(200);
+      const paid = await openIntent(limited, customer, { amount: 45_00 });
+      await pay(limited, paid.body.clientSecret);
+      const order = { vehicle: await aVehicle(limited), ...dates };
+      expect((await book(limited, customer, order)).body).toMatchObject({ status: 'upcoming' });
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { firstHoldEnd, holdAllowance, type HeldTime } from '@volant/shared/reservations/hold.rules.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
+import { plusMinutes, type Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Payments } from '../payments/payments.service.ts';
+import { standstillRefusal } from '../payments/standstill.ts';
+import { Problem } from '../problem.ts';
+import { isAddressConfirmed, listHeldLately, listHoldsBeside, setHoldTime } from './holds.store.ts';
+import type { ReservationRow, Tx } from './reservations.store.ts';
+
+export interface HoldLimitsDeps {
+  db: Db;
+  clock: Clock;
+  payments: Payments;
+}
+
+/** Who wants to hold dates. */
+export interface Holder {
+  id: number;
+  /** Where they call from, hashed. */
+  network: string;
+}
+
+/** How other holds of the same customer give way to a new one. */
+export interface Room {
+  /** Their payments were ended: to be replaced in the transaction that holds the new dates. */
+  replaced: number[];
+  /** Somebody tried to pay for them: they stay. */
+  tried: ReadonlySet<number>;
+}
+
+/** The holds changed since room was made: it must be made again. */
+export type Admission = 'admitted' | 'changed';
+
+/**
+ * What anybody may hold without paying (decisions, sections 4.1 and 10): two vehicles at a time, one until the address
+ * is confirmed; the same days for an hour in all, then not for an hour. Nothing of it stands in the way of who has paid.
+ */
+export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
+  /** A third hold takes the place of the oldest that nobody tried to pay, whose payment is ended at the provider first. */
+  const makeRoom = async ({ id }: Holder, vehicleId: number): Promise<Room> => {
+    const room = { replaced: [] as number[], tried: new Set<number>() };
+    const beside = await listHoldsBeside(db, { accountId: id, vehicleId, now: clock.now() });
+    let surplus = beside.length + 1 - MAX_LIVE_HOLDS;
+    for (const hold of beside) {
+      if (surplus <= 0) break;
+      if ((await payments.attemptOn(hold.id)) === 'tried') {
+        room.tried.add(hold.id);
+        continue;
+      }
+      const clearance = await payments.clearHold(hold.id);
+      if (clearance === 'unanswered') throw standstillRefusal(clearance);
+      if (clearance === 'clear') room.replaced.push(hold.id);
+      // Paid at that very moment, it is a hold no more; about to be, it stays.
+      if (clearance === 'clear' || clearance === 'paid') surplus -= 1;
+      else room.tried.add(hold.id);
+    }
+    return room;
+  };
+
+  /** Lets a hold that was just inserted stand, for as long as its days may still be held; throws when it may not. */
+  const admit = async (
+    tx: Tx,
+    holder: Holder,
+    hold: { id: number; vehicleId: number; period: Period; room: Room },
+  ): Promise<Admission> => {
+    const now = clock.now();
+    const { id: accountId } = holder;
+    const beside = await listHoldsBeside(tx, { accountId, vehicleId: hold.vehicleId, now });
+    const isConfirmed = await isAddressConfirmed(tx, accountId);
+    if (!isConfirmed && beside.length > 0) throw emailUnconfirmed(beside);
+    if (beside.length >= MAX_LIVE_HOLDS) {
+      if (beside.some(({ id }) => !hold.room.tried.has(id))) return 'changed';
+      throw tooManyHolds(beside);
+    }
+    const { vehicleId, period } = hold;
+    const since = plusMinutes(now, -HOLD_PAUSE_MINUTES);
+    const held = (heldFrom: string | null) =>
+      listHeldLately(tx, { accountId, heldFrom, vehicleId, period, since });
+    let heldSince = allowedSince(await held(null), now, reservationMessages.holdPaused);
+    if (!isConfirmed) {
+      const { holdPausedForUnconfirmed } = reservationMessages;
+      heldSince = allowedSince(await held(holder.network), now, holdPausedForUnconfirmed);
+    }
+    const heldFrom = isConfirmed ? null : holder.network;
+    // As it was inserted, it is the first hold of these days, of somebody who is known.
+    if (heldFrom !== null || heldSince < now)
+      await setHoldTime(tx, hold.id, { heldSince, expiresAt: firstHoldEnd(heldSince, now), heldFrom });
+    return 'admitted';
+  };
+
+  /** Holds again what ran out and was not released; an hour in all, as for a new hold. */
+  const renew = async (tx: Tx, row: ReservationRow): Promise<void> => {
+    const now = await clock.verified(tx);
+    if (row.expires_at > now) return;
+    const held = [{ heldSince: row.held_since, endedAt: row.expires_at }];
+    const heldSince = allowedSince(held, now, reservationMessages.holdPaused);
+    await setHoldTime(tx, row.id, { heldSince, expiresAt: firstHoldEnd(heldSince, now) });
+  };
+
+  return { makeRoom, admit, renew };
+};
+
+const allowedSince = (held: readonly HeldTime[], now: Date, sentence: (until: Date) => string): Date => {
+  const allowance = holdAllowance(held, now);
+  if ('heldSince' in allowance) return allowance.heldSince;
+  // People read whole minutes.
+  const until = new Date(Math.ceil(allowance.pausedUntil.getTime() / 60_000) * 60_000);
+  throw new Problem({
+    status: 429,
+    code: 'hold_paused',
+    errors: [sentence(until)],
+    retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
+  });
+};
+
+const emailUnconfirmed = (holds: LiveHold[]): Problem =>
+  new Problem({
+    status: 403,
+    code: 'email_unconfirmed',
+    errors: [reservationMessages.emailUnconfirmed(holds)],
+    more: { holds },
+  });
+
+const tooManyHolds = (holds: LiveHold[]): Problem =>
+  new Problem({
+    status: 429,
+    code: 'too_many_holds',
+    errors: [reservationMessages.tooManyHolds(holds)],
+    more: { holds },
+    retryAfterSeconds: HOLD_MINUTES * 60,
+  });

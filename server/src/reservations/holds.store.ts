@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import type { HeldTime } from '@volant/shared/reservations/hold.rules.ts';
+import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Db, Tx } from '../db/open-database.ts';
+
+/** Keeps when a hold ended without being paid. */
+export const markReleased = async (tx: Tx, id: number, releasedAt: Date): Promise<void> => {
+  await tx.updateTable('reservation').set({ released_at: releasedAt }).where('id', '=', id).execute();
+};
+
+/** Since when and until when a hold counts; `heldFrom`: the network of whoever did not confirm an address. */
+export const setHoldTime = async (
+  tx: Tx,
+  id: number,
+  time: { heldSince: Date; expiresAt: Date; heldFrom?: string | null },
+): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set({
+      held_since: time.heldSince,
+      expires_at: time.expiresAt,
+      ...(time.heldFrom !== undefined && { held_from: time.heldFrom }),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/**
+ * For how long days of a period were held that were released since a moment: by an account, or by anybody from a network whose
+ * address was not confirmed.
+ */
+export const listHeldLately = async (
+  tx: Tx,
+  input: { accountId: number; heldFrom: string | null; vehicleId: number; period: Period; since: Date },
+): Promise<HeldTime[]> => {
+  const { period, heldFrom } = input;
+  const rows = await tx
+    .selectFrom('reservation')
+    .select(['held_since', 'expires_at', 'released_at'])
+    .where('vehicle_id', '=', input.vehicleId)
+    .where('released_at', '>', input.since)
+    .where('start_date', '<=', period.endDate)
+    .where('end_date', '>=', period.startDate)
+    .where((row) =>
+      row.or([
+        row('account_id', '=', input.accountId),
+        ...(heldFrom === null ? [] : [row('held_from', '=', heldFrom)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => heldTime(row.held_since, row.released_at ?? row.expires_at, row.expires_at));
+};
+
+/** What a hold kept beyond its end, while nobody knew whether it was paid, is not its customer's doing. */
+const heldTime = (heldSince: Date, releasedAt: Date, expiresAt: Date): HeldTime => ({
+  heldSince,
+  endedAt: releasedAt < expiresAt ? releasedAt : expiresAt,
+});
+
+/** The live holds of an account beside one vehicle's, oldest first, as its customer knows them. */
+export const listHoldsBeside = async (
+  db: Db | Tx,
+  input: { accountId: number; vehicleId: number; now: Date },
+): Promise<LiveHold[]> => {
+  const rows = await db
+    .selectFrom('reservation')
+    .innerJoin('vehicle', 'vehicle.id', 'reservation.vehicle_id')
+    .select(['reservation.id', 'reservation.vehicle_id', 'vehicle.brand', 'vehicle.model'])
+    .select(['reservation.start_date', 'reservation.end_date', 'reservation.expires_at'])
+    .where('reservation.account_id', '=', input.accountId)
+    .where('reservation.vehicle_id', '<>', input.vehicleId)
+    .where('reservation.state', '=', 'pending')
+    .where('reservation.expires_at', '>', input.now)
+    .orderBy('reservation.created_at')
+    .orderBy('reservation.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    vehicule: { id: row.vehicle_id, brand: row.brand, model: row.model },
+    startDate: row.start_date,
+    endDate: row.end_date,
+    expiresAt: row.expires_at.toISOString(),
+  }));
+};
+
+/** Forgets from where was held what is paid, or was released before a moment. */
+export const forgetNetworks = async (db: Db, releasedBefore: Date): Promise<void> => {
+  await db
+    .updateTable('reservation')
+    .set({ held_from: null })
+    .where('held_from', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('state', 'in', ['confirmed', 'finalized']),
+        row('released_at', '<=', releasedBefore),
+        row.and([row('state', '=', 'canceled'), row('released_at', 'is', null)]),
+      ]),
+    )
+    .execute();
+};
+
+/** Whether the person is known to read mail at the account's address. */
+export const isAddressConfirmed = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const { confirmed } = await tx
+    .selectFrom('account')
+    .select(sql<boolean>`email_confirmed_at IS NOT NULL`.as('confirmed'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return confirmed;
+};
+
+/** Whoever paid for a reservation is known; a captured payment confirms the address that its mails go to. */
+export const confirmAddressOf = async (tx: Tx, reservationId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('account')
+    .set({ email_confirmed_at: now })
+    .where('email_confirmed_at', 'is', null)
+    .where((row) =>
+      row(
+        'id',
+        '=',
+        row.selectFrom('reservation').select('account_id').where('reservation.id', '=', reservationId),
+      ),
+    )
+    .execute();
+};

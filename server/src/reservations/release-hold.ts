@@ -1,0 +1,13 @@
+import type { ReleaseReason } from '@volant/shared/reservations/status.rules.ts';
+import { markReleased } from './holds.store.ts';
+import { cancelReservation, type ReservationRow, type Tx } from './reservations.store.ts';
+
+/** Ends a hold that was not paid, and gives its accessories back; its row must be locked. */
+export const releaseHold = async (
+  tx: Tx,
+  hold: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,
+  { reason, now }: { reason: ReleaseReason; now: Date },
+): Promise<void> => {
+  await cancelReservation(tx, hold, reason, now);
+  await markReleased(tx, hold.id, now);
+};

@@ -1,0 +1,63 @@
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { typeset } from '../../lib/typography.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './live-holds.module.css';
+import { useRelease } from './use-release.ts';
+
+const nameOf = ({ vehicule: { brand, model } }: LiveHold): string => `${brand.toUpperCase()} ${model}`;
+
+const periodOf = ({ startDate, endDate }: LiveHold): string =>
+  `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+
+/** The holds that stand in the way of another one, each with the way to give it back. */
+export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
+  const [released, setReleased] = useState<readonly LiveHold[]>([]);
+  const status = useRef<HTMLParagraphElement>(null);
+  const release = useRelease(({ id }) => {
+    setReleased((before) => [...before, ...holds.filter((hold) => hold.id === id)]);
+    // Its button is gone: the focus goes to what came of it.
+    status.current?.focus();
+  });
+  const last = released.at(-1);
+  return (
+    <div className={styles.holds}>
+      <ul className={styles.list} aria-label="Vos dates gardées">
+        {holds
+          .filter((hold) => !released.includes(hold))
+          .map((hold) => (
+            <li key={hold.id} className={styles.hold}>
+              <span>
+                <strong>{nameOf(hold)}</strong> {periodOf(hold)}
+              </span>
+              <Button
+                variant="secondary"
+                busyLabel={
+                  release.isPending && release.variables === hold.id ? 'Libération en cours...' : undefined
+                }
+                disabled={release.isPending}
+                onClick={() => release.mutate(hold.id)}
+              >
+                Libérer ces dates
+                <VisuallyHidden>
+                  {' '}
+                  : {nameOf(hold)}, {periodOf(hold)}
+                </VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {release.isError && <p role="alert">{sentenceOf(release.error)}</p>}
+      <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+        {last &&
+          typeset(
+            `${nameOf(last)} ${periodOf(last)} : ${reservationMessages.released} Vous pouvez continuer.`,
+          )}
+      </p>
+    </div>
+  );
+};
