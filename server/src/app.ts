@@ -4,6 +4,10 @@ import { accessoryRoutes } from './accessories/accessories.routes.ts';
 import { accessoriesService } from './accessories/accessories.service.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { accountsService, type Accounts } from './accounts/accounts.service.ts';
+import { emailAddressRoutes } from './accounts/email.routes.ts';
+import { emailAddresses, type EmailAddresses } from './accounts/email-address.ts';
+import { secondFactor } from './accounts/second-factor.ts';
+import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { contactService } from './contact/contact.service.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
@@ -39,6 +43,7 @@ export interface Volant {
   app: FastifyInstance;
   connections: OpenConnections;
   accounts: Accounts;
+  emails: EmailAddresses;
   payments: Payments;
   reservations: Reservations;
   mails: Mails;
@@ -52,8 +57,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const { publicUrl } = config;
 
   const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
-  const accounts = accountsService({ db, clock });
+  const accounts = accountsService({ db, clock, asksSecondFactor: config.production });
   const { authenticate } = accounts;
+  const emails = emailAddresses({ db, clock });
+  const codes = secondFactor({ db, clock, limits, issuer: config.agency.name });
   const captcha = openCaptcha(config, { db, clock, log, work: deps.captchaWork });
   const contact = contactService({ db, clock, captcha });
   const vehicles = vehicleListCache(() => listActiveVehicleViews(db));
@@ -99,7 +106,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     write: async (owed, now) => {
       const { mailWriter } = await import('./emails/mail-writer.ts');
       const resetLink = accounts.createResetToken;
-      return mailWriter({ db, publicUrl, agency: config.agency, resetLink })(owed, now);
+      const emailLink = emails.createEmailToken;
+      return mailWriter({ db, publicUrl, agency: config.agency, resetLink, emailLink })(owed, now);
     },
   });
 
@@ -119,7 +127,9 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   healthRoutes(app, db);
-  accountRoutes(app, { authenticate, accounts, limits });
+  accountRoutes(app, { authenticate, accounts, admit: codes.admit, limits });
+  emailAddressRoutes(app, { authenticate, emails, limits });
+  secondFactorRoutes(app, { authenticate, secondFactor: codes, limits });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
@@ -152,10 +162,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
       sessions: accounts.removeEndedSessions,
       resets: accounts.removeEndedResets,
+      emailLinks: emails.removeEndedLinks,
       limits: () => limits.removeEnded(),
       photos: vehiclePhotos.sweep,
       mails: mails.watch,
     },
   );
-  return { app, connections, accounts, payments, reservations, mails, sweep };
+  return { app, connections, accounts, emails, payments, reservations, mails, sweep };
 };

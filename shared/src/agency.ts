@@ -44,5 +44,7 @@ export const MAX_PHOTOS = 10;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const OTHER_VEHICLES_SHOWN = 3;
 export const RESET_LINK_MINUTES = 30;
+/** How long a link that confirms an e-mail address serves. */
+export const EMAIL_LINK_HOURS = 24;
 export const MAX_RESET_MAILS_PER_HOUR = 3;
 export const LEGAL_LAST_UPDATE = '15 octobre 2024';

@@ -7,26 +7,28 @@ import {
   loginBody,
   registerBody,
   resetPasswordBody,
-  updateEmailBody,
   updatePhoneBody,
-  type Profile,
 } from '@volant/shared/accounts/accounts.schema.ts';
 import { afterAnswer } from '../http/after-answer.ts';
+import { logManagerAct } from '../http/act-log.ts';
 import { bearerToken, type Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import { addressKey, type RateLimiter } from '../http/rate-limit.ts';
-import { Problem } from '../problem.ts';
 import type { Accounts } from './accounts.service.ts';
+import { countedPasswords } from './current-password.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 export interface AccountRoutesDeps {
   authenticate: Authenticate;
   accounts: Accounts;
+  admit: SecondFactor['admit'];
   limits: RateLimiter;
 }
 
 export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): void => {
-  const { authenticate, accounts, limits } = deps;
+  const { authenticate, accounts, admit, limits } = deps;
   const later = afterAnswer(app);
+  const withPassword = countedPasswords(limits);
 
   handlePublic(
     app,
@@ -47,7 +49,20 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     await limits.limit('loginAddress', address);
     await limits.limit('login', account);
     const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
-    const session = await accounts.login({ ...body, rememberMe });
+    let owner: Parameters<typeof admit>[0] | null = null;
+    const session = await accounts.login({ ...body, rememberMe }, async (known, otp) => {
+      owner = known;
+      try {
+        await admit(known, otp);
+      } catch (error) {
+        logManagerAct(request, known, { error });
+        // The password was right: codes are counted apart.
+        await limits.forgive('loginAddress', address);
+        await limits.forgive('login', account);
+        throw error;
+      }
+    });
+    logManagerAct(request, owner, { answer: undefined });
     await limits.forgive('loginAddress', address);
     await limits.forget('login', account);
     return session;
@@ -89,25 +104,6 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
       await limits.forget('login', loginKey(address, email));
       return { message: accountMessages.resetDone };
     },
-  );
-
-  /** Runs what asks for the current password: wrong ones are counted, and a right one forgets them. */
-  const withPassword = async (user: Profile, act: () => Promise<Profile>): Promise<Profile> => {
-    const key = String(user.id);
-    await limits.limit('currentPassword', key);
-    let isWrong = false;
-    try {
-      return await act();
-    } catch (error) {
-      isWrong = error instanceof Problem && error.body.code === 'wrong_password';
-      throw error;
-    } finally {
-      if (!isWrong) await limits.forget('currentPassword', key);
-    }
-  };
-
-  handle(app, authenticate, accountsApi.updateEmail, { body: updateEmailBody }, ({ user, body }) =>
-    withPassword(user, () => accounts.updateEmail(user, body)),
   );
 
   handle(app, authenticate, accountsApi.updatePhone, { body: updatePhoneBody }, ({ user, body }) =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type {
@@ -6,7 +6,6 @@ import type {
   loginBody,
   registerBody,
   resetPasswordBody,
-  updateEmailBody,
   Profile,
   SessionToken,
 } from '@volant/shared/accounts/accounts.schema.ts';
@@ -14,6 +13,7 @@ import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import type { Addressee } from '../emails/greeting.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { refuse } from '../problem.ts';
 import {
@@ -30,19 +30,24 @@ import {
   insertAccount,
   insertSession,
   takeReset,
-  updateAccountEmail,
   updateAccountPassword,
   updateAccountPhone,
   updateSessionSeen,
   upsertReset,
-  type AccountRow,
   type NewAccount,
 } from './accounts.store.ts';
+import { confirmedAccount } from './confirmed-account.ts';
+import { oweEmailLink } from './email-address.ts';
+import { confirmAccountEmail, deleteEmailLink } from './email-links.store.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 export interface AccountsDeps {
   db: Db;
   clock: Clock;
+  /** Whether managers are asked to set up a second factor. */
+  asksSecondFactor: boolean;
 }
 
 export type Accounts = ReturnType<typeof accountsService>;
@@ -62,13 +67,8 @@ const lifetimeOf = (remember: boolean) => (remember ? LIFETIMES.remembered : LIF
 /** How long the link of "Mot de passe oublié" serves, from when it was mailed (decisions, section 5). */
 const RESET_LIFETIME_MS = 30 * MINUTE_MS;
 
-const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a token: it cannot be turned back into one. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** Accounts and their sessions (decisions, section 5). */
-export const accountsService = ({ db, clock }: AccountsDeps) => {
+export const accountsService = ({ db, clock, asksSecondFactor }: AccountsDeps) => {
   /**
    * Creates a customer, whatever role was asked for, welcomes him by mail and signs him in for the length of
    * "remember me": all of it or nothing, so that a registration that failed can be sent again.
@@ -92,19 +92,24 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
       const session = { tokenHash: hashOf(token), accountId: account.id, seenHash: passwordHash };
       await insertSession(tx, { ...session, remember: true, now });
-      await queueMail(tx, { kind: 'welcome', aggregateId: String(account.id) }, now);
+      const link = { accountId: account.id, purpose: 'confirm', email: order.email, now } as const;
+      const payload = { requestId: await oweEmailLink(tx, link) };
+      await queueMail(tx, { kind: 'welcome', aggregateId: String(account.id), payload }, now);
     });
     return { token, email: order.email };
   };
 
-  /** Unknown account and wrong password: one answer, after the same work. */
-  const login = async ({
-    email,
-    password,
-    rememberMe,
-  }: z.output<typeof loginBody>): Promise<SessionToken> => {
+  /**
+   * Unknown account and wrong password: one answer, after the same work. `admit` says what else is asked of an account
+   * whose password was right.
+   */
+  const login = async (
+    { email, password, rememberMe, otp }: z.output<typeof loginBody>,
+    admit: SecondFactor['admit'],
+  ): Promise<SessionToken> => {
     const account = await findAccountByEmail(db, email);
     const isRight = await isPassword(password, account?.password_hash);
+    if (account && isRight) await admit(account, otp);
     const token = newToken();
     const isOpen =
       account !== undefined &&
@@ -123,9 +128,9 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   /** The person behind a token, while its session lives. */
   const authenticate = async (token: string): Promise<Profile | null> => {
     const tokenHash = hashOf(token);
-    const session = await findSession(db, tokenHash);
-    if (!session) return null;
     const now = clock.now();
+    const session = await findSession(db, tokenHash, now);
+    if (!session) return null;
     const { idleMs, totalMs } = lifetimeOf(session.remember);
     const unseenMs = now.getTime() - session.last_seen_at.getTime();
     if (unseenMs >= idleMs || now.getTime() - session.created_at.getTime() >= totalMs) {
@@ -141,45 +146,18 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       lastName: session.last_name,
       phoneNumber: session.phone_number,
       role: session.role,
+      emailConfirmed: session.email_confirmed_at !== null,
+      pendingEmail: session.pending_email,
+      secondFactor:
+        session.totp_confirmed_at !== null
+          ? 'on'
+          : asksSecondFactor && session.role === 'MANAGER'
+            ? 'asked'
+            : 'off',
     };
   };
 
   const logout = (token: string): Promise<void> => deleteSession(db, hashOf(token));
-
-  /** The account of a signed-in person who has typed his password; 401 on the field where he typed it wrong. */
-  const confirmedAccount = async (
-    user: Profile,
-    typed: { password: string; field: string; sentence: string },
-  ): Promise<AccountRow> => {
-    const account = await findAccount(db, user.id);
-    const isRight = await isPassword(typed.password, account?.password_hash);
-    if (!account || !isRight) throw refuse(401, 'wrong_password', typed.sentence, typed.field);
-    return account;
-  };
-
-  /** Changes the address of an account; its sessions go on, and the old address is told. */
-  const updateEmail = async (
-    user: Profile,
-    { newEmail, password }: z.output<typeof updateEmailBody>,
-  ): Promise<Profile> => {
-    const account = await confirmedAccount(user, {
-      password,
-      field: 'password',
-      sentence: accountMessages.wrongPassword,
-    });
-    // Choice: the address that the account has already is taken as it is; there is nothing to tell anybody.
-    if (newEmail === account.email) return profileOf(account);
-    const now = clock.now();
-    await transact(db, async (tx) => {
-      await deleteResetOf(tx, account.id);
-      if ((await updateAccountEmail(tx, { id: account.id, email: newEmail })) === 'taken') {
-        throw refuse(409, 'email_taken', accountMessages.profileEmailTaken, 'newEmail');
-      }
-      const payload = { accountId: account.id, oldEmail: account.email };
-      await queueMail(tx, { kind: 'email-changed', aggregateId: randomUUID(), payload }, now);
-    });
-    return { ...profileOf(account), email: newEmail };
-  };
 
   const updatePhone = async (user: Profile, phoneNumber: string): Promise<Profile> => {
     await updateAccountPhone(db, { id: user.id, phoneNumber });
@@ -194,7 +172,7 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   ): Promise<Profile> => {
     const sentence = accountMessages.wrongCurrentPassword;
     const field = 'currentPassword';
-    const account = await confirmedAccount(user, { password: currentPassword, field, sentence });
+    const account = await confirmedAccount(db, user, { password: currentPassword, field, sentence });
     const passwordHash = await hashPassword(newPassword);
     await transact(db, async (tx) => {
       await deleteResetOf(tx, account.id);
@@ -205,10 +183,11 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       }
       await deleteSessionsOf(tx, {
         accountId: account.id,
-        ...(token !== null && { exceptTokenHash: hashOf(token) }),
+        ...(token !== null && { keep: [hashOf(token)] }),
       });
+      await deleteEmailLink(tx, { accountId: account.id, purpose: 'change' });
     });
-    return profileOf(account);
+    return { ...user, pendingEmail: null };
   };
 
   /** Owes a reset link to whoever has an account with that address; says nothing of whether one does. */
@@ -225,13 +204,19 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
    */
   const createResetToken = async (
     accountId: number,
-  ): Promise<{ email: string; firstName: string; token: string } | undefined> => {
+  ): Promise<(Addressee & { email: string; token: string }) | undefined> => {
     const account = await findAccount(db, accountId);
     if (!account) return undefined;
     const token = newToken();
     const expiresAt = new Date(clock.now().getTime() + RESET_LIFETIME_MS);
     await upsertReset(db, { accountId, tokenHash: hashOf(token), expiresAt });
-    return { email: account.email, firstName: account.first_name, token };
+    return {
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      emailConfirmedAt: account.email_confirmed_at,
+      token,
+    };
   };
 
   /** Sets a new password for the account of a reset link, which serves once; all its sessions end. Its address. */
@@ -247,8 +232,12 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     return transact(db, async (tx) => {
       const reset = await takeReset(tx, tokenHash, clock.now());
       if (!reset) throw refused;
-      await updateAccountPassword(tx, { id: reset.accountId, passwordHash });
-      await deleteSessionsOf(tx, { accountId: reset.accountId });
+      const { accountId } = reset;
+      await updateAccountPassword(tx, { id: accountId, passwordHash });
+      await deleteSessionsOf(tx, { accountId });
+      await deleteEmailLink(tx, { accountId, purpose: 'change' });
+      // The link was mailed to the account's address.
+      await confirmAccountEmail(tx, accountId, clock.now());
       return { email: reset.email };
     });
   };
@@ -309,7 +298,6 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     login,
     authenticate,
     logout,
-    updateEmail,
     updatePhone,
     changePassword,
     requestReset,
@@ -322,12 +310,3 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     removeEndedResets,
   };
 };
-
-const profileOf = (account: AccountRow): Profile => ({
-  id: account.id,
-  email: account.email,
-  firstName: account.first_name,
-  lastName: account.last_name,
-  phoneNumber: account.phone_number,
-  role: account.role,
-});

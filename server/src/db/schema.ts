@@ -46,6 +46,16 @@ export interface ContactMessageTable {
   created_at: Date;
 }
 
+export interface EmailLinkTable {
+  account_id: number;
+  purpose: 'confirm' | 'change';
+  request_id: string;
+  email: string;
+  token_hash: Buffer | null;
+  session_hash: Buffer | null;
+  expires_at: Date;
+}
+
 export interface InstallationTable {
   only_one: Generated<boolean>;
   id: string;
@@ -136,6 +146,11 @@ export interface RateLimitTable {
   hits: number;
 }
 
+export interface RecoveryCodeTable {
+  account_id: number;
+  code_hash: Buffer;
+}
+
 export interface RefundTable {
   payment_id: string;
   amount_cents: number;
@@ -195,6 +210,14 @@ export interface SessionTable {
   last_seen_at: Date;
 }
 
+export interface StaffMemberTable {
+  account_id: number;
+  disabled_at: Date | null;
+  totp_secret: string | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: number | null;
+}
+
 export interface VehicleTable {
   id: GeneratedAlways<number>;
   brand: string;
@@ -224,6 +247,7 @@ export interface Schema {
   accessory_day: AccessoryDayTable;
   account: AccountTable;
   contact_message: ContactMessageTable;
+  email_link: EmailLinkTable;
   installation: InstallationTable;
   lease: LeaseTable;
   lost_rental: LostRentalTable;
@@ -233,11 +257,13 @@ export interface Schema {
   photo_removal: PhotoRemovalTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
   secret: SecretTable;
   session: SessionTable;
+  staff_member: StaffMemberTable;
   vehicle: VehicleTable;
   vehicle_photo: VehiclePhotoTable;
 }

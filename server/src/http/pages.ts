@@ -91,8 +91,8 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     const now = options.clock.now();
     const catalogue = await options.vehicles();
     reply.header('cache-control', 'no-cache');
-    // Its address holds a token that opens an account: not even our own pages are told of it.
-    if (/^\/reset-password\/?$/.test(path)) reply.header('referrer-policy', 'no-referrer');
+    // Their addresses hold a token that opens an account: not even our own pages are told of it.
+    if (/^\/(reset-password|confirm-email)\/?$/.test(path)) reply.header('referrer-policy', 'no-referrer');
     const known = kept.get(path);
     if (known?.catalogue === catalogue && now.getTime() - known.renderedAt < KEPT_FOR_MS) {
       sendReady(request, reply, known.body);

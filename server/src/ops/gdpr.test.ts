@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type Db } from '../db/open-database.ts';
+import { mailFileName } from '../emails/file-mailer.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { aCustomer, aVehicle, book, openIntent, pay, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -183,6 +184,32 @@ describe('erasing a person', () => {
       phone_number: '',
     });
     expect(signsIn(JSON.stringify(erasures))).toEqual([]);
+  });
+
+  it('forgets an address that was to replace the old one, and the mails that went there for it', async () => {
+    const person = await aPerson();
+    const owner = await aCustomer(t);
+    const wished = 'bientot.nouvelle@exemple.be';
+    await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-email',
+      token: person.token,
+      body: { newEmail: wished, password: PERSON.password },
+    });
+    await t.volant.mails.deliver();
+    await mkdir(mailDirectory, { recursive: true });
+    await writeFile(join(mailDirectory, 'theirs.eml'), `To: <${owner.email}>\r\n\r\nBonjour`);
+    const sent = t.mails.sent.find(({ to }) => to.address === wished);
+    await writeFile(join(mailDirectory, mailFileName(sent?.name ?? '')), `To: <${wished}>\r\n\r\nBonjour`);
+    expect(await gdpr.exportPerson(person.email)).toMatchObject({
+      emailLinks: [{ purpose: 'change', email: wished }, { purpose: 'confirm' }],
+      manager: null,
+    });
+
+    await gdpr.erase(person.email, false);
+
+    expect(await everyRow(t.db)).not.toContain(wished);
+    expect(await readdir(mailDirectory)).toEqual(['theirs.eml']);
   });
 
   it('ends the sessions at once, and the account can be signed in to no more', async () => {

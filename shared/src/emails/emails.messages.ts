@@ -2,6 +2,7 @@
 export const mailTitles = {
   welcome: 'Bienvenue',
   'password-reset': 'Lien de réinitialisation du mot de passe',
+  'email-confirmation': "Confirmation de l'adresse email",
   'email-changed': "Changement d'adresse email",
   'reservation-confirmed': 'Confirmation de réservation',
   'reservation-canceled': 'Annulation de réservation',
