@@ -7,8 +7,14 @@ import { Chip } from '../../ui/chip.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EmailNotice } from './email-notice.tsx';
 import { useSession } from './session.tsx';
 import styles from './profile-page.module.css';
+
+/** With what draws the QR code: managers' browsers alone load it. */
+const SecondFactorCard = lazy(async () => ({
+  default: (await import('./second-factor/second-factor-card.tsx')).SecondFactorCard,
+}));
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./profile-dialog.tsx')).ProfileDialog,
@@ -57,12 +63,18 @@ export const ProfilePage = () => {
           </div>
         </dl>
       </Card>
+      <EmailNotice profile={profile} />
       <div className={styles.actions}>
         <Button onClick={() => setIsEditing(true)}>Éditer</Button>
         <Button variant="secondary" onClick={signOut}>
           Se déconnecter
         </Button>
       </div>
+      {profile.role === 'MANAGER' && (
+        <Suspense>
+          <SecondFactorCard isOn={profile.secondFactor === 'on'} />
+        </Suspense>
+      )}
       <p className={styles.privacy}>
         Vos données servent à gérer votre compte et vos réservations, et à rien d'autre. Vos droits et les
         durées de conservation sont décrits dans notre{' '}
