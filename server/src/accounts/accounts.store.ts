@@ -1,7 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../db/open-database.ts';
-import type { AccountTable, Schema, SessionTable } from '../db/schema.ts';
-import type { StaffRow } from './staff.store.ts';
+import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../db/schema.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 
@@ -82,7 +81,7 @@ export const listManagers = (
   db: Db,
 ): Promise<
   (Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'created_at'> &
-    Pick<StaffRow, 'disabled_at' | 'totp_confirmed_at'>)[]
+    Pick<Selectable<StaffMemberTable>, 'disabled_at' | 'totp_confirmed_at'>)[]
 > =>
   db
     .selectFrom('account')
