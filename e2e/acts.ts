@@ -179,6 +179,7 @@ export const publicAddresses = (vehicleId: number): string[] => [
   '/register',
   '/forgot-password',
   '/reset-password?token=jeton-de-la-lettre',
+  '/confirm-email?token=jeton-de-la-lettre',
   '/cgu-cgv',
   '/politique-confidentialite',
   '/mentions-legales',

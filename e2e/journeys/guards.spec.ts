@@ -15,6 +15,7 @@ const landings: [address: string, visitor: string, customer: string, manager: st
   ['/register', STAYS, '/', '/manage'],
   ['/forgot-password', STAYS, STAYS, STAYS],
   ['/reset-password', '/login', '/', '/manage'],
+  ['/confirm-email', '/login', '/profile', '/profile'],
   ['/profile', '/login', STAYS, STAYS],
   ['/my-reservations', '/login', STAYS, '/'],
   ['/manage', '/', '/', STAYS],

@@ -9,6 +9,10 @@ import { loginGuard } from './accounts/login-guard.ts';
 import { deleteResetMailsOver } from './accounts/reset-mails.store.ts';
 import { resetRequests } from './accounts/reset-requests.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
+import { emailAddressRoutes } from './accounts/email.routes.ts';
+import { emailAddresses, type EmailAddresses } from './accounts/email-address.ts';
+import { secondFactor } from './accounts/second-factor.ts';
+import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { contactService } from './contact/contact.service.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
@@ -48,6 +52,7 @@ export interface Volant {
   app: FastifyInstance;
   connections: OpenConnections;
   accounts: Accounts;
+  emails: EmailAddresses;
   payments: Payments;
   reservations: Reservations;
   mails: Mails;
@@ -61,8 +66,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const { publicUrl } = config;
 
   const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
-  const accounts = accountsService({ db, clock });
+  const accounts = accountsService({ db, clock, asksSecondFactor: config.production });
   const { authenticate } = accounts;
+  const emails = emailAddresses({ db, clock });
+  const codes = secondFactor({ db, clock, limits, issuer: config.agency.name });
   const captcha = openCaptcha(config, { db, clock, log, work: deps.captchaWork });
   const contact = contactService({ db, clock, captcha });
   const vehicles = vehicleListCache(() => listActiveVehicleViews(db));
@@ -110,7 +117,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     write: async (owed, now) => {
       const { mailWriter } = await import('./emails/mail-writer.ts');
       const resetLink = accounts.createResetToken;
-      return mailWriter({ db, publicUrl, agency: config.agency, resetLink })(owed, now);
+      const emailLink = emails.createEmailToken;
+      return mailWriter({ db, publicUrl, agency: config.agency, resetLink, emailLink })(owed, now);
     },
   });
 
@@ -137,6 +145,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   accountRoutes(app, {
     authenticate,
     accounts,
+    admit: codes.admit,
     limits,
     guard: loginGuard({ db, clock, limits }),
     resets: resetRequests({ db, clock, isLimited: config.rateLimits }),
@@ -144,6 +153,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     later: afterAnswer(app),
     maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
   });
+  emailAddressRoutes(app, { authenticate, emails, limits });
+  secondFactorRoutes(app, { authenticate, secondFactor: codes, limits });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
@@ -179,10 +190,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       resets: accounts.removeEndedResets,
       resetMails: () => deleteResetMailsOver(db, clock.now()),
       networks: () => deleteNetworksUnused(db, clock.now()),
+      emailLinks: emails.removeEndedLinks,
       limits: () => limits.removeEnded(),
       photos: vehiclePhotos.sweep,
       mails: mails.watch,
     },
   );
-  return { app, connections, accounts, payments, reservations, mails, sweep };
+  return { app, connections, accounts, emails, payments, reservations, mails, sweep };
 };

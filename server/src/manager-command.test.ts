@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findAccountByEmail } from './accounts/accounts.store.ts';
+import { findAccountByEmail, insertAccount, insertSession } from './accounts/accounts.store.ts';
+import { findStaff } from './accounts/staff.store.ts';
 import { isPassword } from './accounts/password-hash.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
@@ -126,6 +127,56 @@ describe('npm run manager', () => {
   );
 
   it(
+    "takes a manager's access away, gives it back, and forgets a second factor",
+    async () => {
+      const email = 'parti@exemple.be';
+      const { code, complained } = await run(['disable', email]);
+      expect([code, complained]).toEqual([1, [`Aucun gestionnaire n'a l'adresse ${email}.`]]);
+      await withDatabase(async ({ db }) => {
+        const now = new Date();
+        const names = { firstName: 'Luc', lastName: 'Maes', phoneNumber: '', role: 'MANAGER' } as const;
+        const account = { email, ...names, passwordHash: 'none', consentVersion: null, now };
+        const inserted = await insertAccount(db, { ...account, isEmailConfirmed: true });
+        const id = inserted === 'taken' ? 0 : inserted.id;
+        const tokenHash = Buffer.alloc(32, 7);
+        await insertSession(db, {
+          tokenHash,
+          accountId: id,
+          seenHash: 'none',
+          remember: true,
+          device: 'Firefox sur Linux',
+          now,
+        });
+        await db
+          .insertInto('staff_member')
+          .values({ account_id: id, totp_secret: 'GEZDGNBV', totp_confirmed_at: now })
+          .execute();
+      });
+
+      const disabled = await run(['disable', ' PARTI@exemple.be']);
+      expect(disabled.said[0]).toBe('Accès retiré : parti@exemple.be. Ses sessions sont fermées.');
+      expect((await run(['list'])).said.at(-1)).toMatch(
+        /^parti@exemple\.be {2}Luc Maes, depuis le .+, double authentification, accès retiré le .+$/,
+      );
+      await withDatabase(async ({ db }) => {
+        expect(await db.selectFrom('session').select('account_id').execute()).toEqual([]);
+      });
+
+      expect((await run(['enable', email])).said).toEqual(['Accès rendu : parti@exemple.be.']);
+      expect((await run(['reset-totp', email])).said[0]).toMatch(/^Double authentification supprimée : /);
+      await withDatabase(async ({ db }) => {
+        const account = await findAccountByEmail(db, email);
+        expect(await findStaff(db, account?.id ?? 0)).toMatchObject({
+          disabled_at: null,
+          totp_secret: null,
+          totp_confirmed_at: null,
+        });
+      });
+    },
+    LIMIT_MS,
+  );
+
+  it(
     'refuses a password that the rules refuse, and adds nobody',
     async () => {
       const refused = await run(['add', 'faible@exemple.be'], { input: 'tournesol\n' });
@@ -151,6 +202,8 @@ describe('npm run manager', () => {
     [['add']],
     [['add', 'a@x.be', 'Anne', 'Claes', 'de trop']],
     [['list', 'de trop']],
+    [['disable']],
+    [['enable', 'a@x.be', 'de trop']],
   ])('says how it is used to somebody who types %j', async (args) => {
     const { code, said, complained } = await run(args);
     expect(code).toBe(1);

@@ -1,14 +1,16 @@
-/** `npm run manager`: adds managers and lists them. The server creates the first one alone; nobody registers as one. */
+/** `npm run manager`: adds managers, lists them, takes their access away. The server creates the first one alone; nobody registers as one. */
 import { join } from 'node:path';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { PasswordOwner } from '@volant/shared/accounts/guessable-password.rules.ts';
+import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
 import { formatLongDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { findAccountByEmail, listManagers } from './accounts/accounts.store.ts';
 import { guessableRefusal } from './accounts/new-password.ts';
+import { disableManager, enableManager, resetSecondFactor } from './accounts/manager-access.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readManagerSettings, type ManagerSettings } from './config.ts';
 import { databaseRefusal } from './db/await-database.ts';
@@ -24,6 +26,9 @@ const USAGE = [
   '  npm run manager -- add <email> [prénom] [nom]   ajoute un gestionnaire ; son mot de passe est demandé,',
   "                                                  ou lu sur l'entrée standard, ou dans MANAGER_PASSWORD",
   '  npm run manager -- list                         liste les gestionnaires',
+  "  npm run manager -- disable <email>              retire l'accès d'un gestionnaire et ferme ses sessions",
+  "  npm run manager -- enable <email>               lui rend l'accès",
+  '  npm run manager -- reset-totp <email>           supprime sa double authentification (téléphone perdu)',
 ];
 
 /** What the person at the terminal is told instead of a result. */
@@ -68,7 +73,7 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
   if (!checked.success) throw new Refusal(...checked.error.issues.map(({ message }) => message));
   const person = checked.data;
   await withDatabase(settings, async (db) => {
-    const accounts = accountsService({ db, clock });
+    const accounts = accountsService({ db, clock, asksSecondFactor: false });
     // Before the password is asked for, and again by the database when it is written.
     await refuseTaken(db, person.email);
     const password = await readPassword(settings, person);
@@ -121,10 +126,53 @@ const list = (settings: ManagerSettings): Promise<void> =>
   withDatabase(settings, async (db) => {
     const managers = await listManagers(db);
     if (managers.length === 0) say('Aucun gestionnaire.');
-    for (const { email, first_name, last_name, created_at } of managers) {
-      say(`${email}  ${first_name} ${last_name}, depuis le ${formatLongDate(agencyDay(created_at))}`);
+    for (const { email, first_name, last_name, created_at, disabled_at, totp_confirmed_at } of managers) {
+      const notes = [
+        `depuis le ${formatLongDate(agencyDay(created_at))}`,
+        ...(totp_confirmed_at ? ['double authentification'] : []),
+        ...(disabled_at ? [`accès retiré le ${formatLongDate(agencyDay(disabled_at))}`] : []),
+      ];
+      say(`${email}  ${first_name} ${last_name}, ${notes.join(', ')}`);
     }
   });
+
+/** Does something to the account of a manager, named by its address. */
+const toManager = async (
+  settings: ManagerSettings,
+  args: readonly string[],
+  act: (db: Db, account: { id: number; email: string }) => Promise<string[]>,
+): Promise<void> => {
+  const [typed, ...others] = args;
+  if (typed === undefined || others.length > 0) throw new Refusal(...USAGE);
+  const email = normalizeEmail(typed);
+  await withDatabase(settings, async (db) => {
+    const account = await findAccountByEmail(db, email);
+    if (account?.role !== 'MANAGER') throw new Refusal(`Aucun gestionnaire n'a l'adresse ${email}.`);
+    for (const line of await act(db, account)) say(line);
+  });
+};
+
+const disable = async (db: Db, { id, email }: { id: number; email: string }): Promise<string[]> => {
+  await disableManager({ db, clock }, id);
+  const isLast = !(await listManagers(db)).some(({ disabled_at }) => disabled_at === null);
+  return [
+    `Accès retiré : ${email}. Ses sessions sont fermées.`,
+    ...(isLast
+      ? ["Plus aucun gestionnaire n'a accès au site : ajoutez-en un (npm run manager -- add)."]
+      : []),
+  ];
+};
+
+const enable = async (db: Db, { id, email }: { id: number; email: string }): Promise<string[]> => {
+  await enableManager({ db }, id);
+  return [`Accès rendu : ${email}.`];
+};
+
+const resetTotp = async (db: Db, { id, email }: { id: number; email: string }): Promise<string[]> => [
+  (await resetSecondFactor({ db }, id))
+    ? `Double authentification supprimée : ${email}. Son mot de passe suffit jusqu'à ce qu'elle soit activée à nouveau.`
+    : `${email} n'avait pas de double authentification.`,
+];
 
 /** What a person can mend, as one line each; anything else with its trace. */
 const explain = (error: unknown): string[] => {
@@ -143,6 +191,9 @@ try {
   const settings = readManagerSettings();
   if (command === 'add') await add(settings, args);
   else if (command === 'list' && args.length === 0) await list(settings);
+  else if (command === 'disable') await toManager(settings, args, disable);
+  else if (command === 'enable') await toManager(settings, args, enable);
+  else if (command === 'reset-totp') await toManager(settings, args, resetTotp);
   else throw new Refusal(...USAGE);
 } catch (error) {
   for (const line of explain(error)) process.stderr.write(`${line}\n`);

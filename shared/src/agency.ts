@@ -48,6 +48,8 @@ export const MAX_PHOTOS = 10;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const OTHER_VEHICLES_SHOWN = 3;
 export const RESET_LINK_MINUTES = 30;
+/** How long a link that confirms an e-mail address serves. */
+export const EMAIL_LINK_HOURS = 24;
 export const MAX_RESET_MAILS_PER_HOUR = 3;
 /** Failures of one account in a day, from wherever, before its owner is told and unknown networks have to wait. */
 export const FREE_LOGIN_FAILURES = 20;

@@ -7,27 +7,28 @@ import {
   loginBody,
   registerBody,
   resetPasswordBody,
-  updateEmailBody,
   updatePhoneBody,
-  type Profile,
 } from '@volant/shared/accounts/accounts.schema.ts';
 import type { AfterAnswer } from '../http/after-answer.ts';
+import { logManagerAct } from '../http/act-log.ts';
 import { bearerToken, type Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { CallCounter } from '../http/call-counter.ts';
 import { idParams } from '../http/params.ts';
 import { addressKey, addressKeys, type RateLimiter } from '../http/rate-limit.ts';
-import { Problem } from '../problem.ts';
 import type { Accounts, Caller } from './accounts.service.ts';
+import { countedPasswords } from './current-password.ts';
 import { deviceName } from './device-name.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { refuseGuessable } from './new-password.ts';
 import type { ResetRequests } from './reset-requests.service.ts';
 import type { Sessions } from './sessions.service.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 export interface AccountRoutesDeps {
   authenticate: Authenticate;
   accounts: Accounts;
+  admit: SecondFactor['admit'];
   limits: RateLimiter;
   guard: LoginGuard;
   resets: ResetRequests;
@@ -44,7 +45,8 @@ const callerOf = (request: FastifyRequest): Caller => ({
 });
 
 export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): void => {
-  const { authenticate, accounts, limits, guard, resets, sessions, later } = deps;
+  const { authenticate, accounts, admit, limits, guard, resets, sessions, later } = deps;
+  const withPassword = countedPasswords(limits);
 
   handlePublic(
     app,
@@ -61,13 +63,23 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
 
   handlePublic(app, authenticate, accountsApi.login, { body: loginBody }, async ({ body, request }) => {
     const attempt = await guard.enter(request.ip, body.email);
+    const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
+    let owner: Parameters<typeof admit>[0] | null = null;
     try {
-      const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
-      const session = await accounts.login({ ...body, rememberMe }, callerOf(request));
+      const session = await accounts.login({ ...body, rememberMe }, callerOf(request), async (known, otp) => {
+        owner = known;
+        await admit(known, otp);
+      });
+      logManagerAct(request, owner, { answer: undefined });
       await attempt.succeeded();
       return session;
     } catch (error) {
-      later(addressKey(request.ip), attempt.failed);
+      if (owner === null) later(addressKey(request.ip), attempt.failed);
+      else {
+        logManagerAct(request, owner, { error });
+        // The password was right: codes are counted apart.
+        await attempt.spared();
+      }
       throw error;
     }
   });
@@ -110,25 +122,6 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
       await guard.forget(request.ip, email);
       return { message: accountMessages.resetDone };
     },
-  );
-
-  /** Runs what asks for the current password: wrong ones are counted, and a right one forgets them. */
-  const withPassword = async (user: Profile, act: () => Promise<Profile>): Promise<Profile> => {
-    const key = String(user.id);
-    await limits.limit('currentPassword', key);
-    let isWrong = false;
-    try {
-      return await act();
-    } catch (error) {
-      isWrong = error instanceof Problem && error.body.code === 'wrong_password';
-      throw error;
-    } finally {
-      if (!isWrong) await limits.forget('currentPassword', key);
-    }
-  };
-
-  handle(app, authenticate, accountsApi.updateEmail, { body: updateEmailBody }, ({ user, body }) =>
-    withPassword(user, () => accounts.updateEmail(user, body)),
   );
 
   handle(app, authenticate, accountsApi.updatePhone, { body: updatePhoneBody }, ({ user, body }) =>

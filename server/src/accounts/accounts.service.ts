@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type {
@@ -6,7 +5,6 @@ import type {
   loginBody,
   registerBody,
   resetPasswordBody,
-  updateEmailBody,
   Profile,
   SessionToken,
 } from '@volant/shared/accounts/accounts.schema.ts';
@@ -14,6 +12,7 @@ import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import type { Addressee } from '../emails/greeting.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { refuse } from '../problem.ts';
 import {
@@ -30,7 +29,6 @@ import {
   insertSession,
   listManagers,
   takeReset,
-  updateAccountEmail,
   updateAccountPassword,
   updateAccountPhone,
   updateSessionSeen,
@@ -38,15 +36,22 @@ import {
   type AccountRow,
   type NewAccount,
 } from './accounts.store.ts';
+import { confirmedAccount } from './confirmed-account.ts';
+import { oweEmailLink } from './email-address.ts';
+import { confirmAccountEmail, deleteEmailLink } from './email-links.store.ts';
 import { rememberNetwork } from './known-networks.store.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { hasEnded, hashOf, lifetimeOf, newToken } from './session-tokens.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { hasEnded, lifetimeOf } from './session-lifetime.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 export interface AccountsDeps {
   db: Db;
   clock: Clock;
+  /** Whether managers are asked to set up a second factor. */
+  asksSecondFactor: boolean;
 }
 
 export type Accounts = ReturnType<typeof accountsService>;
@@ -64,7 +69,7 @@ export interface Caller {
 }
 
 /** Accounts and their sessions (decisions, section 5). */
-export const accountsService = ({ db, clock }: AccountsDeps) => {
+export const accountsService = ({ db, clock, asksSecondFactor }: AccountsDeps) => {
   /**
    * Creates a customer, whatever role was asked for, welcomes him by mail and signs him in for the length of
    * "remember me": all of it or nothing, so that a registration that failed can be sent again.
@@ -92,18 +97,25 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       const session = { tokenHash: hashOf(token), accountId: account.id, seenHash: passwordHash };
       await insertSession(tx, { ...session, remember: true, device, now });
       await rememberNetwork(tx, { accountId: account.id, ip, now });
-      await queueMail(tx, { kind: 'welcome', aggregateId: String(account.id) }, now);
+      const link = { accountId: account.id, purpose: 'confirm', email: order.email, now } as const;
+      const payload = { requestId: await oweEmailLink(tx, link) };
+      await queueMail(tx, { kind: 'welcome', aggregateId: String(account.id), payload }, now);
     });
     return { token, email: order.email };
   };
 
-  /** Unknown account and wrong password: one answer, after the same work. */
+  /**
+   * Unknown account and wrong password: one answer, after the same work. `admit` says what else is asked of an account
+   * whose password was right.
+   */
   const login = async (
-    { email, password, rememberMe }: z.output<typeof loginBody>,
+    { email, password, rememberMe, otp }: z.output<typeof loginBody>,
     { device }: Pick<Caller, 'device'>,
+    admit: SecondFactor['admit'],
   ): Promise<SessionToken> => {
     const account = await findAccountByEmail(db, email);
     const isRight = await isPassword(password, account?.password_hash);
+    if (account && isRight) await admit(account, otp);
     const token = newToken();
     const isOpen =
       account !== undefined &&
@@ -123,9 +135,9 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   /** The person behind a token, while its session lives. */
   const authenticate = async (token: string): Promise<Profile | null> => {
     const tokenHash = hashOf(token);
-    const session = await findSession(db, tokenHash);
-    if (!session) return null;
     const now = clock.now();
+    const session = await findSession(db, tokenHash, now);
+    if (!session) return null;
     if (hasEnded(session, now)) {
       await deleteSession(db, tokenHash);
       return null;
@@ -140,45 +152,18 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       lastName: session.last_name,
       phoneNumber: session.phone_number,
       role: session.role,
+      emailConfirmed: session.email_confirmed_at !== null,
+      pendingEmail: session.pending_email,
+      secondFactor:
+        session.totp_confirmed_at !== null
+          ? 'on'
+          : asksSecondFactor && session.role === 'MANAGER'
+            ? 'asked'
+            : 'off',
     };
   };
 
   const logout = (token: string): Promise<void> => deleteSession(db, hashOf(token));
-
-  /** The account of a signed-in person who has typed his password; 401 on the field where he typed it wrong. */
-  const confirmedAccount = async (
-    user: Profile,
-    typed: { password: string; field: string; sentence: string },
-  ): Promise<AccountRow> => {
-    const account = await findAccount(db, user.id);
-    const isRight = await isPassword(typed.password, account?.password_hash);
-    if (!account || !isRight) throw refuse(401, 'wrong_password', typed.sentence, typed.field);
-    return account;
-  };
-
-  /** Changes the address of an account; its sessions go on, and the old address is told. */
-  const updateEmail = async (
-    user: Profile,
-    { newEmail, password }: z.output<typeof updateEmailBody>,
-  ): Promise<Profile> => {
-    const account = await confirmedAccount(user, {
-      password,
-      field: 'password',
-      sentence: accountMessages.wrongPassword,
-    });
-    // Choice: the address that the account has already is taken as it is; there is nothing to tell anybody.
-    if (newEmail === account.email) return profileOf(account);
-    const now = clock.now();
-    await transact(db, async (tx) => {
-      await deleteResetOf(tx, account.id);
-      if ((await updateAccountEmail(tx, { id: account.id, email: newEmail })) === 'taken') {
-        throw refuse(409, 'email_taken', accountMessages.profileEmailTaken, 'newEmail');
-      }
-      const payload = { accountId: account.id, oldEmail: account.email };
-      await queueMail(tx, { kind: 'email-changed', aggregateId: randomUUID(), payload }, now);
-    });
-    return { ...profileOf(account), email: newEmail };
-  };
 
   const updatePhone = async (user: Profile, phoneNumber: string): Promise<Profile> => {
     await updateAccountPhone(db, { id: user.id, phoneNumber });
@@ -194,8 +179,8 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
   ): Promise<Profile> => {
     const sentence = accountMessages.wrongCurrentPassword;
     const field = 'currentPassword';
-    const account = await confirmedAccount(user, { password: currentPassword, field, sentence });
-    await refuseGuessable(newPassword, profileOf(account), 'newPassword');
+    const account = await confirmedAccount(db, user, { password: currentPassword, field, sentence });
+    await refuseGuessable(newPassword, user, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await transact(db, async (tx) => {
       await deleteResetOf(tx, account.id);
@@ -206,8 +191,9 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
       }
       const exceptTokenHash = token === null ? undefined : hashOf(token);
       await passwordChanged(tx, { accountId: account.id, ip, exceptTokenHash, now: clock.now() });
+      await deleteEmailLink(tx, { accountId: account.id, purpose: 'change' });
     });
-    return profileOf(account);
+    return { ...user, pendingEmail: null };
   };
 
   /**
@@ -216,13 +202,19 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
    */
   const createResetToken = async (
     accountId: number,
-  ): Promise<{ email: string; firstName: string; token: string } | undefined> => {
+  ): Promise<(Addressee & { email: string; token: string }) | undefined> => {
     const account = await findAccount(db, accountId);
     if (!account) return undefined;
     const token = newToken();
     const expiresAt = new Date(clock.now().getTime() + RESET_LIFETIME_MS);
     await upsertReset(db, { accountId, tokenHash: hashOf(token), expiresAt });
-    return { email: account.email, firstName: account.first_name, token };
+    return {
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      emailConfirmedAt: account.email_confirmed_at,
+      token,
+    };
   };
 
   /** Sets a new password for the account of a reset link, which serves once; all its sessions end. Its address. */
@@ -240,8 +232,12 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     return transact(db, async (tx) => {
       const reset = await takeReset(tx, tokenHash, clock.now());
       if (!reset) throw refused;
-      await updateAccountPassword(tx, { id: reset.accountId, passwordHash });
-      await passwordChanged(tx, { accountId: reset.accountId, ip, now: clock.now() });
+      const { accountId } = reset;
+      await updateAccountPassword(tx, { id: accountId, passwordHash });
+      await passwordChanged(tx, { accountId, ip, now: clock.now() });
+      await deleteEmailLink(tx, { accountId, purpose: 'change' });
+      // The link was mailed to the account's address.
+      await confirmAccountEmail(tx, accountId, clock.now());
       return { email: reset.email };
     });
   };
@@ -320,7 +316,6 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     login,
     authenticate,
     logout,
-    updateEmail,
     updatePhone,
     changePassword,
     createResetToken,
@@ -334,12 +329,3 @@ export const accountsService = ({ db, clock }: AccountsDeps) => {
     removeEndedResets,
   };
 };
-
-const profileOf = (account: AccountRow): Profile => ({
-  id: account.id,
-  email: account.email,
-  firstName: account.first_name,
-  lastName: account.last_name,
-  phoneNumber: account.phone_number,
-  role: account.role,
-});

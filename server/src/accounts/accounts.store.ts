@@ -1,7 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
-import type { AccountTable, Schema, SessionTable } from '../db/schema.ts';
+import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../db/schema.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 
@@ -53,20 +52,6 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | 
 export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** 'taken' when another account has the address: the unique constraint decides, and the transaction is lost. */
-export const updateAccountEmail = async (
-  tx: Transaction<Schema>,
-  account: { id: number; email: string },
-): Promise<'updated' | 'taken'> => {
-  try {
-    await tx.updateTable('account').set({ email: account.email }).where('id', '=', account.id).execute();
-    return 'updated';
-  } catch (error) {
-    if (isConstraintViolation(error, 'account_email_key')) return 'taken';
-    throw error;
-  }
-};
-
 export const updateAccountPhone = async (
   db: Db,
   account: { id: number; phoneNumber: string },
@@ -97,12 +82,16 @@ export const hasManager = async (db: Db): Promise<boolean> =>
 
 export const listManagers = (
   db: Db,
-): Promise<Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'created_at'>[]> =>
+): Promise<
+  (Pick<AccountRow, 'email' | 'first_name' | 'last_name' | 'created_at'> &
+    Pick<Selectable<StaffMemberTable>, 'disabled_at' | 'totp_confirmed_at'>)[]
+> =>
   db
     .selectFrom('account')
-    .select(['email', 'first_name', 'last_name', 'created_at'])
+    .leftJoin('staff_member', 'staff_member.account_id', 'account.id')
+    .select(['email', 'first_name', 'last_name', 'created_at', 'disabled_at', 'totp_confirmed_at'])
     .where('role', '=', 'MANAGER')
-    .orderBy('id')
+    .orderBy('account.id')
     .execute();
 
 /**
@@ -150,12 +139,23 @@ export interface SessionWithAccount extends Pick<SessionRow, 'remember' | 'creat
   last_name: string;
   phone_number: string;
   role: AccountRow['role'];
+  email_confirmed_at: Date | null;
+  pending_email: string | null;
+  totp_confirmed_at: Date | null;
 }
 
-export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccount | undefined> =>
+/** Never one of an account that was disabled. */
+export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<SessionWithAccount | undefined> =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('staff_member', 'staff_member.account_id', 'session.account_id')
+    .leftJoin('email_link', (join) =>
+      join
+        .onRef('email_link.account_id', '=', 'session.account_id')
+        .on('email_link.purpose', '=', 'change')
+        .on('email_link.expires_at', '>', now),
+    )
     .select([
       'session.account_id',
       'session.remember',
@@ -166,8 +166,12 @@ export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccou
       'account.last_name',
       'account.phone_number',
       'account.role',
+      'account.email_confirmed_at',
+      'email_link.email as pending_email',
+      'staff_member.totp_confirmed_at',
     ])
-    .where('token_hash', '=', tokenHash)
+    .where('session.token_hash', '=', tokenHash)
+    .where('staff_member.disabled_at', 'is', null)
     .executeTakeFirst();
 
 export const updateSessionSeen = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
@@ -197,13 +201,13 @@ export const deleteSessionsEnded = async (
     .execute();
 };
 
-/** Ends the sessions of an account, but for one. */
+/** Ends the sessions of an account, but for those to keep. */
 export const deleteSessionsOf = async (
   tx: DbOrTx,
-  input: { accountId: number; exceptTokenHash?: Buffer },
+  input: { accountId: number; keep?: readonly Buffer[] },
 ): Promise<void> => {
   let sessions = tx.deleteFrom('session').where('account_id', '=', input.accountId);
-  if (input.exceptTokenHash) sessions = sessions.where('token_hash', '!=', input.exceptTokenHash);
+  for (const tokenHash of input.keep ?? []) sessions = sessions.where('token_hash', '!=', tokenHash);
   await sessions.execute();
 };
 

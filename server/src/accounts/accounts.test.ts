@@ -49,6 +49,9 @@ describe('registration', () => {
       lastName: 'Lambert',
       phoneNumber: '+32 470123456',
       role: 'CUSTOMER',
+      emailConfirmed: false,
+      pendingEmail: null,
+      secondFactor: 'off',
     });
   });
 

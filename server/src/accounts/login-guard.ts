@@ -13,11 +13,13 @@ export interface LoginGuardDeps {
   limits: RateLimiter;
 }
 
-/** A try to sign in that may go on; one of the two is to be called when it has ended. */
+/** A try to sign in that may go on; one of the three is to be called when it has ended. */
 export interface LoginTry {
   /** Told to the owner when there were many. To be called after the answer: only accounts that exist have an owner. */
   failed(): Promise<void>;
   succeeded(): Promise<void>;
+  /** The password was right, and something else was asked for: no guess of a password. */
+  spared(): Promise<void>;
 }
 
 export type LoginGuard = ReturnType<typeof loginGuard>;
@@ -37,15 +39,18 @@ export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
     const isKnown = await isKnownNetwork(db, { email, ip, now: clock.now() });
     const { hits, windowEndsAt } = await limits.count('loginAccount', email);
     const waitSeconds = isKnown ? 0 : loginWaitSeconds(hits);
+    const spared = async (): Promise<void> => {
+      await limits.forgive('loginAccount', email);
+      await limits.forgive('login', here);
+      await limits.forgive('loginAddress', networks);
+    };
     if (waitSeconds > 0) {
       try {
         await limits.takeTurn('loginTurn', here[0] ?? ip, waitSeconds);
         await limits.limit('loginUnderAttack', here);
       } catch (error) {
         // No password was tried.
-        await limits.forgive('loginAccount', email);
-        await limits.forgive('login', here);
-        await limits.forgive('loginAddress', networks);
+        await spared();
         throw error;
       }
     }
@@ -66,6 +71,7 @@ export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
         await limits.forget('loginUnderAttack', here);
         await rememberNetworkOf(db, { email, ip, now: clock.now() });
       },
+      spared,
     };
   };
 

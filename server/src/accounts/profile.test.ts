@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
-import { aCustomer, aManager, type TestCustomer } from '../testing/builders.ts';
+import { aCustomer, aManager } from '../testing/builders.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -18,7 +18,7 @@ const PASSWORD = 'Tournesol-9!';
 
 type Answer = TestAnswer<Profile & ProblemBody>;
 
-const updateEmail = (token: string | undefined, body: unknown, app = t): Promise<Answer> =>
+const updateEmail = (token: string | undefined, body: unknown, app: TestApp): Promise<Answer> =>
   app.call({ method: 'PUT', path: '/api/users/me/update-email', token, body });
 const updatePhone = (token: string | undefined, newPhoneNumber: unknown): Promise<Answer> =>
   t.call({ method: 'PUT', path: '/api/users/me/update-phone', token, body: { newPhoneNumber } });
@@ -27,17 +27,6 @@ const changePassword = (token: string | undefined, body: unknown, app = t): Prom
 const me = (token: string, app = t): Promise<Answer> => app.call({ path: '/api/auths/me', token });
 const login = (email: string, password: string, app = t): Promise<TestAnswer<SessionToken>> =>
   app.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
-
-const mailsTo = async (accountId: number): Promise<unknown[]> => {
-  const rows = await t.db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'email-changed')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ payload }) => payload).filter((payload) => accountIdOf(payload) === accountId);
-};
-const accountIdOf = (payload: unknown): unknown => (payload as { accountId: unknown }).accountId;
 
 describe.each([
   ['the address', 'PUT', '/api/users/me/update-email'],
@@ -64,98 +53,6 @@ describe.each([
     const { status, body } = await t.call<ProblemBody>({ method, path, token, body: ['x'] });
     expect(status).toBe(400);
     expect(body.message).toBe('Données invalides');
-  });
-});
-
-describe('the address of an account', () => {
-  it('is changed with the password; the session goes on, and the old address is told', async () => {
-    const person = await aCustomer(t);
-    const { status, body } = await updateEmail(person.token, {
-      newEmail: ' Nouvelle@Exemple.BE ',
-      password: PASSWORD,
-    });
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      id: person.id,
-      email: 'nouvelle@exemple.be',
-      firstName: 'Léa',
-      lastName: 'Peeters',
-      phoneNumber: '+32 470123456',
-      role: 'CUSTOMER',
-    });
-    expect((await me(person.token)).body).toEqual(body);
-    expect(await mailsTo(person.id)).toEqual([{ accountId: person.id, oldEmail: person.email }]);
-    expect((await login('nouvelle@exemple.be', PASSWORD)).status).toBe(200);
-    expect((await login(person.email, PASSWORD)).status).toBe(401);
-  });
-
-  it('stays without the right password', async () => {
-    const { id, token, email } = await aCustomer(t);
-    const { status, body } = await updateEmail(token, {
-      newEmail: 'autre@exemple.be',
-      password: 'Faux-1234',
-    });
-    expect(status).toBe(401);
-    expect(body).toMatchObject({
-      code: 'wrong_password',
-      message: 'Mot de passe incorrect',
-      fields: { password: 'Mot de passe incorrect' },
-    });
-    expect((await me(token)).body.email).toBe(email);
-    expect(await mailsTo(id)).toEqual([]);
-  });
-
-  it('is not taken from another account, and nobody is told', async () => {
-    const [first, second] = [await aCustomer(t), await aCustomer(t)];
-    const newEmail = first.email.toUpperCase();
-    const { status, body } = await updateEmail(second.token, { newEmail, password: PASSWORD });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({
-      code: 'email_taken',
-      message: 'Cet email est déjà utilisé',
-      fields: { newEmail: 'Cet email est déjà utilisé' },
-    });
-    expect((await me(second.token)).body.email).toBe(second.email);
-    expect(await mailsTo(second.id)).toEqual([]);
-  });
-
-  it('goes to one of those who ask for it at once', async () => {
-    const people: TestCustomer[] = [];
-    for (let count = 0; count < 6; count += 1) people.push(await aCustomer(t));
-    const answers = await Promise.all(
-      people.map(({ token }) => updateEmail(token, { newEmail: 'course@exemple.be', password: PASSWORD })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    const mails = await Promise.all(people.map(({ id }) => mailsTo(id)));
-    expect(mails.flat()).toHaveLength(1);
-  });
-
-  it('may be sent as it is: nothing changes, and nobody is told', async () => {
-    const { id, token, email } = await aCustomer(t);
-    const { status, body } = await updateEmail(token, { newEmail: email, password: PASSWORD });
-    expect(status).toBe(200);
-    expect(body.email).toBe(email);
-    expect(await mailsTo(id)).toEqual([]);
-  });
-
-  it('is told each time it changes, there and back', async () => {
-    const { id, token, email } = await aCustomer(t);
-    for (const newEmail of ['la@exemple.be', email, 'la@exemple.be']) {
-      expect((await updateEmail(token, { newEmail, password: PASSWORD })).status).toBe(200);
-    }
-    expect(await mailsTo(id)).toHaveLength(3);
-  });
-
-  it.each([
-    ['pas une adresse', "L'adresse email n'est pas valide."],
-    ['a@x.be\r\nBcc: b@x.be', "L'adresse email n'est pas valide."],
-    ['', "L'adresse email est requise."],
-    [null, "L'adresse email est requise."],
-  ])('refuses %j', async (newEmail, sentence) => {
-    const { token } = await aCustomer(t);
-    const { status, body } = await updateEmail(token, { newEmail, password: PASSWORD });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ errors: [sentence], fields: { newEmail: sentence } });
   });
 });
 

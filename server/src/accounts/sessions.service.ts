@@ -4,7 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { refuse } from '../problem.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
-import { hasEnded, hashOf } from './session-tokens.ts';
+import { hasEnded } from './session-lifetime.ts';
+import { hashOf } from './tokens.ts';
 import { deleteSessionById, listSessions } from './sessions.store.ts';
 
 export type Sessions = ReturnType<typeof sessionsService>;

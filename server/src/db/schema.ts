@@ -48,6 +48,16 @@ export interface ContactMessageTable {
   created_at: Date;
 }
 
+export interface EmailLinkTable {
+  account_id: number;
+  purpose: 'confirm' | 'change';
+  request_id: string;
+  email: string;
+  token_hash: Buffer | null;
+  session_hash: Buffer | null;
+  expires_at: Date;
+}
+
 export interface InstallationTable {
   only_one: Generated<boolean>;
   id: string;
@@ -144,6 +154,11 @@ export interface RateLimitTable {
   hits: number;
 }
 
+export interface RecoveryCodeTable {
+  account_id: number;
+  code_hash: Buffer;
+}
+
 export interface RefundTable {
   payment_id: string;
   amount_cents: number;
@@ -213,6 +228,14 @@ export interface SessionTable {
   device: Generated<string>;
 }
 
+export interface StaffMemberTable {
+  account_id: number;
+  disabled_at: Date | null;
+  totp_secret: string | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: number | null;
+}
+
 export interface VehicleTable {
   id: GeneratedAlways<number>;
   brand: string;
@@ -243,6 +266,7 @@ export interface Schema {
   accessory_day: AccessoryDayTable;
   account: AccountTable;
   contact_message: ContactMessageTable;
+  email_link: EmailLinkTable;
   installation: InstallationTable;
   known_network: KnownNetworkTable;
   lease: LeaseTable;
@@ -253,12 +277,14 @@ export interface Schema {
   photo_removal: PhotoRemovalTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
   reset_mail: ResetMailTable;
   secret: SecretTable;
   session: SessionTable;
+  staff_member: StaffMemberTable;
   vehicle: VehicleTable;
   vehicle_photo: VehiclePhotoTable;
 }

@@ -8,6 +8,8 @@ export interface Person {
   firstName: string;
   lastName: string;
   email: string;
+  /** Since when the person is known to read mail at `email`. */
+  emailConfirmedAt: Date | null;
   /** Nobody is left to write to. */
   erasedAt: Date | null;
 }
@@ -60,7 +62,7 @@ export interface LostRentalFacts {
   isRefunded: boolean;
 }
 
-export interface ContactFacts extends Omit<Person, 'accountId' | 'erasedAt'> {
+export interface ContactFacts extends Omit<Person, 'accountId' | 'emailConfirmedAt' | 'erasedAt'> {
   phoneNumber: string;
   message: string;
 }
@@ -68,13 +70,8 @@ export interface ContactFacts extends Omit<Person, 'accountId' | 'erasedAt'> {
 export const findPerson = (db: Db, accountId: number): Promise<Person | undefined> =>
   db
     .selectFrom('account')
-    .select([
-      'id as accountId',
-      'first_name as firstName',
-      'last_name as lastName',
-      'email',
-      'erased_at as erasedAt',
-    ])
+    .select(['id as accountId', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .select(['email_confirmed_at as emailConfirmedAt', 'erased_at as erasedAt'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 
@@ -88,7 +85,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     .selectAll('reservation')
     .select('payment.succeeded_at as paid_at')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
-    .select(['account.erased_at', 'vehicle.brand', 'vehicle.model'])
+    .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])
     .select(moneyColumns)
     .where('reservation.id', '=', id)
     .executeTakeFirst();
@@ -110,6 +107,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
       lastName: row.last_name,
       email: row.email,
       phoneNumber: row.phone_number,
+      emailConfirmedAt: row.email_confirmed_at,
       erasedAt: row.erased_at,
     },
     vehicle: `${row.brand} ${row.model}`,
@@ -138,7 +136,8 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
     .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id', 'payment.account_id'])
     .select('payment.amount_cents as deposit_cents')
     .select(['lost_rental.start_date', 'lost_rental.end_date'])
-    .select(['account.first_name', 'account.last_name', 'account.email', 'account.erased_at'])
+    .select(['account.first_name', 'account.last_name', 'account.email'])
+    .select(['account.email_confirmed_at', 'account.erased_at'])
     .where('refund.payment_id', '=', paymentId)
     .executeTakeFirst();
   return (
@@ -148,6 +147,7 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
         firstName: row.first_name,
         lastName: row.last_name,
         email: row.email,
+        emailConfirmedAt: row.email_confirmed_at,
         erasedAt: row.erased_at,
       },
       amountCents: row.amount_cents,
@@ -179,7 +179,7 @@ export const findLostRentalFacts = async (
     )
     .selectAll('lost_rental')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
-    .select(['account.erased_at', 'vehicle.brand', 'vehicle.model'])
+    .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   return (
@@ -195,6 +195,7 @@ export const findLostRentalFacts = async (
               lastName: row.last_name ?? '',
               email: row.email,
               phoneNumber: row.phone_number ?? '',
+              emailConfirmedAt: row.email_confirmed_at,
               erasedAt: row.erased_at,
             },
       vehicle: row.brand === null ? null : `${row.brand} ${row.model ?? ''}`,

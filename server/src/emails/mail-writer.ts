@@ -3,6 +3,7 @@ import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts'
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
 import { findBaseState } from '../db/restored-base.store.ts';
+import { namesOf, type Addressee } from './greeting.ts';
 import type { MailSite, MailTexts } from './layout.ts';
 import type { Mail, MailAddress, MailAttachment } from './mailer.ts';
 import {
@@ -21,6 +22,7 @@ import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
+import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
 import { loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
@@ -37,7 +39,12 @@ export interface MailWriterDeps {
   publicUrl: string;
   agency: Config['agency'];
   /** A new reset link's secret, and whose it is; undefined when the account is gone. */
-  resetLink(accountId: number): Promise<{ email: string; firstName: string; token: string } | undefined>;
+  resetLink(accountId: number): Promise<(Addressee & { email: string; token: string }) | undefined>;
+  /** The secret of the link that a request is owed, and where it goes; undefined when it is owed no more. */
+  emailLink(
+    accountId: number,
+    requestId: string,
+  ): Promise<{ purpose: 'confirm' | 'change'; email: string; token: string } | undefined>;
 }
 
 interface Letter extends MailTexts {
@@ -50,7 +57,7 @@ interface Letter extends MailTexts {
 type Named = Pick<Person, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Person, 'accountId'>>;
 
 const addressOf = ({ firstName, lastName, email }: Named): MailAddress => ({
-  name: `${firstName} ${lastName}`,
+  name: `${firstName} ${lastName}`.trim(),
   address: email,
 });
 
@@ -60,7 +67,7 @@ const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' |
  * Writes a mail that is owed, with what is known when it leaves: the person's address of now, the state of now. A
  * fact that is over (a confirmation overtaken by the cancellation) is not told any more.
  */
-export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps) => {
+export const mailWriter = ({ db, publicUrl, agency, resetLink, emailLink }: MailWriterDeps) => {
   const site: MailSite = { publicUrl, agency };
   const host = new URL(publicUrl).hostname;
   const agencyAddress = { name: agency.name, address: agency.email };
@@ -88,13 +95,15 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
     switch (kind as MailKind) {
       case 'welcome': {
         const person = await findPerson(db, Number(id));
-        return person && toPerson(person, welcomeMail(person, site));
+        const requestId = payload['requestId'];
+        const link = typeof requestId === 'string' ? await emailLink(Number(id), requestId) : undefined;
+        return person && toPerson(person, welcomeMail(link, site));
       }
       case 'password-reset': {
         const link = await resetLink(Number(payload['accountId']));
         return (
           link && {
-            to: { name: link.firstName, address: link.email },
+            to: addressOf({ ...namesOf(link), email: link.email }),
             accountId: Number(payload['accountId']),
             replyTo: agencyAddress,
             ...passwordResetMail(link, site),
@@ -109,10 +118,24 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
         const person = await findPerson(db, Number(payload['accountId']));
         return person && toAccount(person, loginFailuresMail(site));
       }
+      case 'email-confirmation': {
+        const link = await emailLink(Number(payload['accountId']), String(payload['requestId']));
+        return (
+          link && {
+            to: { name: '', address: link.email },
+            accountId: Number(payload['accountId']),
+            replyTo: agencyAddress,
+            ...emailConfirmationMail(link, site),
+          }
+        );
+      }
       case 'email-changed': {
         const person = await findPerson(db, Number(payload['accountId']));
-        const to = { address: String(payload['oldEmail']) };
-        return person && toPerson(person, emailChangedMail(person, site), to);
+        if (!person) return undefined;
+        // Whether the old address, where this goes, had been confirmed.
+        const emailConfirmedAt = payload['wasConfirmed'] === true ? person.emailConfirmedAt : null;
+        const reader = { ...person, email: String(payload['oldEmail']), emailConfirmedAt };
+        return toPerson(reader, emailChangedMail({ reader, newEmail: person.email }, site));
       }
       case 'reservation-confirmed':
         return ofReservation(id, (facts) =>
@@ -177,11 +200,10 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
   const toPerson = (
     person: Person,
     texts: MailTexts & { attachments?: MailAttachment[] },
-    to: Partial<MailAddress> = {},
   ): Letter | undefined =>
     person.erasedAt === null
       ? {
-          to: { ...addressOf(person), ...to },
+          to: addressOf({ ...namesOf(person), email: person.email }),
           accountId: person.accountId,
           replyTo: agencyAddress,
           ...texts,
@@ -190,7 +212,7 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink }: MailWriterDeps)
 
   /** About the account itself: without a name, as nobody may have confirmed the address. */
   const toAccount = (person: Person, texts: MailTexts): Letter | undefined =>
-    toPerson(person, texts, { name: '' });
+    toPerson({ ...person, emailConfirmedAt: null }, texts);
 
   /** To the agency, whose answer goes to the one it is about. */
   const toAgency = (sender: Named, texts: MailTexts): Letter => ({

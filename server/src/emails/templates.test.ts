@@ -8,6 +8,7 @@ import { agencyReservationMail } from './templates/agency-reservation.ts';
 import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
+import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
@@ -30,6 +31,7 @@ const reservation: ReservationFacts = {
     lastName: 'Peeters',
     email: 'lea@exemple.be',
     phoneNumber: '+32 470123456',
+    emailConfirmedAt: now,
     erasedAt: null,
   },
   vehicle: 'Peugeot 308',
@@ -79,15 +81,16 @@ const named = (name: string): ReservationFacts => ({
 });
 
 const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] = [
-  ['welcome', ({ customer }, own) => welcomeMail(customer, own)],
+  ['welcome', (_facts, own) => welcomeMail({ token: '"><script>' }, own)],
   [
-    'password-reset',
-    ({ customer: { firstName } }, own) => passwordResetMail({ firstName, token: '"><script>' }, own),
+    'email-confirmation',
+    (_facts, own) => emailConfirmationMail({ purpose: 'change', token: '"><script>' }, own),
   ],
+  ['password-reset', ({ customer }, own) => passwordResetMail({ ...customer, token: '"><script>' }, own)],
   [
     'email-changed',
-    ({ customer: { firstName } }, own) =>
-      emailChangedMail({ firstName, email: `x${firstName}@exemple.be` }, own),
+    ({ customer }, own) =>
+      emailChangedMail({ reader: customer, newEmail: `x${customer.firstName}@exemple.be` }, own),
   ],
   ['reservation-confirmed', (facts, own) => reservationConfirmedMail(facts, own, now)],
   [
@@ -128,6 +131,11 @@ const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] 
     ({ customer }, own) => contactMessageMail({ ...customer, message: `Oui\r\n${customer.firstName}` }, own),
   ],
 ];
+
+/** Those that do not go to the agency. */
+const CUSTOMER_MAILS = MAILS.filter(([kind]) => !/^agency|^contact/.test(kind));
+
+const lea = reservation.customer;
 
 describe('every mail', () => {
   it.each(MAILS)('shows what people typed as text, in a whole French document: %s', (_kind, write) => {
@@ -195,9 +203,7 @@ describe('every mail', () => {
   });
 
   it('keeps the signs of French typography on the line of their word', () => {
-    expect(welcomeMail({ firstName: 'Léa', email: 'lea@exemple.be' }, site).text).toContain(
-      'Bienvenue, Léa\u00a0!',
-    );
+    expect(welcomeMail(undefined, site).text).toContain('Bienvenue\u00a0!');
   });
 });
 
@@ -205,21 +211,33 @@ describe('the mails of an account', () => {
   it.each(['http://exemple.com', 'Gagnez 500 € sur www.exemple', 'Visitez exemple.com'])(
     'deliver no advertisement to whom somebody else signed up: %s',
     (firstName) => {
-      const welcome = read(welcomeMail({ firstName, email: 'victime@exemple.be' }, site));
-      expect(welcome.text).toMatch(/^Bienvenue !\n/);
-      const reset = read(passwordResetMail({ firstName, token: 'abc' }, site));
+      const reset = read(passwordResetMail({ ...lea, firstName, token: 'abc' }, site));
       expect(reset.text).toContain('\nBonjour,\n');
-      expect(`${welcome.text}${welcome.subject}${reset.text}`).not.toContain(firstName);
+      expect(reset.text).not.toContain(firstName);
     },
   );
 
   it.each(['Léa', 'J.-P.', 'M. Jean', "D'Arc", 'Æþ 李'])('greet %s', (firstName) => {
-    const { text } = read(passwordResetMail({ firstName, token: 'abc' }, site));
+    const { text } = read(passwordResetMail({ ...lea, firstName, token: 'abc' }, site));
     expect(text).toContain(`\nBonjour ${firstName},\n`);
   });
 
+  it.each(CUSTOMER_MAILS)('name nobody at an address that is not confirmed: %s', (_kind, write) => {
+    const facts = named('Gagnez 500');
+    const { subject, html, text } = write(
+      {
+        ...facts,
+        vehicle: 'Peugeot 308',
+        accessories: [],
+        customer: { ...facts.customer, emailConfirmedAt: null },
+      },
+      site,
+    );
+    expect(`${subject}${html}${text}`).not.toContain('Gagnez');
+  });
+
   it('link to our own address with the secret of the reset', () => {
-    const { html, text, subject } = passwordResetMail({ firstName: 'Léa', token: 'a_b-C9' }, site);
+    const { html, text, subject } = passwordResetMail({ ...lea, token: 'a_b-C9' }, site);
     const link = 'https://volant.example/reset-password?token=a_b-C9';
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(`\n${link}\n`);
@@ -230,16 +248,35 @@ describe('the mails of an account', () => {
   });
 
   it('tell the old address as much of the new one as its owner needs', () => {
-    const { text } = emailChangedMail({ firstName: 'Léa', email: 'secrete@exemple.be' }, site);
+    const { text } = emailChangedMail({ reader: lea, newEmail: 'secrete@exemple.be' }, site);
     expect(text).toContain('s•••@exemple.be');
     expect(text).not.toContain('secrete@');
     expect(plain(text)).toContain("Ce n'est pas vous ? Prévenez-nous sans attendre : +32 10 45 67 89");
   });
 
-  it('welcome', () => {
-    const mail = read(welcomeMail({ firstName: 'Léa', email: 'lea@exemple.be' }, site));
+  it('tell an old address that was never confirmed nothing that somebody typed', () => {
+    const reader = { ...lea, emailConfirmedAt: null };
+    const { text } = emailChangedMail({ reader, newEmail: 'x@achetez-ici.example' }, site);
+    expect(text).not.toMatch(/achetez|Léa/);
+    expect(plain(text)).toContain("Ce n'est pas vous ?");
+  });
+
+  it('welcome, with the link that confirms the address', () => {
+    const mail = read(welcomeMail({ token: 'a_b-C9' }, site));
     expect(mail.subject).toBe('Bienvenue chez Volant');
-    expect(mail.text).toContain("avec l'adresse lea@exemple.be");
+    expect(mail.text).toContain('\nhttps://volant.example/confirm-email?token=a_b-C9\n');
+    expect(mail.text).toContain('valable 24 heures et ne sert qu’une fois');
+    expect(read(welcomeMail(undefined, site)).text).not.toContain('confirm-email');
+  });
+
+  it.each([
+    ['confirm', 'Confirmez votre adresse email', 'Un compte Volant utilise cette adresse.'],
+    ['change', 'Confirmez votre nouvelle adresse email', 'pour son compte Volant'],
+  ] as const)('confirm an address: %s', (purpose, subject, sentence) => {
+    const mail = read(emailConfirmationMail({ purpose, token: 'a_b-C9' }, site));
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(sentence);
+    expect(mail.text).toContain('\nhttps://volant.example/confirm-email?token=a_b-C9\n');
   });
 });
 

@@ -1,17 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@volant/shared/kernel/endpoint.ts';
-import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { refuse } from '../problem.ts';
 
-export interface AuthenticatedUser {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  role: Role;
-}
+export type AuthenticatedUser = Profile;
 
 /** The live session behind a token, or null; wired to the accounts in `app.ts`. */
 export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
 import { Problem } from '../problem.ts';
+import { logManagerAct } from './act-log.ts';
 import type { AuthenticatedUser, Authenticate, Denials } from './auth.ts';
 import { authorize } from './auth.ts';
 
@@ -116,18 +117,25 @@ const keepPersonal = (endpoint: Endpoint, request: FastifyRequest, reply: Fastif
     reply.header('cache-control', 'no-store');
 };
 
-const answerTo = async <T extends EndpointTypes, S extends Schemas, User>(
+const answerTo = async <T extends EndpointTypes, S extends Schemas, User extends AuthenticatedUser | null>(
   schemas: S,
   handler: Handler<T, S, User>,
   call: Pick<Call<S, User>, 'user' | 'request' | 'reply'>,
 ): Promise<unknown> => {
-  const { request, reply } = call;
-  const answer = await handler({
-    ...call,
-    params: parse(schemas.params, request.params, 'path') as Output<S['params']>,
-    query: parse(schemas.query, request.query) as Output<S['query']>,
-    body: parse(schemas.body, request.body ?? {}) as Output<S['body']>,
-  });
+  const { request, reply, user } = call;
+  let answer: ResponseOf<T> | FastifyReply;
+  try {
+    answer = await handler({
+      ...call,
+      params: parse(schemas.params, request.params, 'path') as Output<S['params']>,
+      query: parse(schemas.query, request.query) as Output<S['query']>,
+      body: parse(schemas.body, request.body ?? {}) as Output<S['body']>,
+    });
+  } catch (error) {
+    logManagerAct(request, user, { error });
+    throw error;
+  }
+  logManagerAct(request, user, { answer });
   return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
 };
 

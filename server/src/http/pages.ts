@@ -184,8 +184,9 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     // Pages that are the same for every query are kept once; nothing of a query is ever written into a page.
     const catalogue = await options.vehicles();
     reply.header('cache-control', 'no-cache');
-    // Its address holds a token that opens an account: not even our own pages are told of it.
-    if (path === '/reset-password') reply.header('referrer-policy', 'no-referrer');
+    // Their addresses hold a token that opens an account: not even our own pages are told of it.
+    if (path === '/reset-password' || path === '/confirm-email')
+      reply.header('referrer-policy', 'no-referrer');
     const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);
     const ready =
       freshPage(page, catalogue) ??

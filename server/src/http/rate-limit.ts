@@ -35,6 +35,15 @@ const LIMITS = {
   resetMailAddress: { hits: 30, windowMs: 60 * MINUTE_MS },
   /** Tokens tried from one address. */
   resetToken: { hits: 20, windowMs: 15 * MINUTE_MS },
+  /** Changes of e-mail address asked for by one account, and from one address of the network: taken or free. */
+  emailChange: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
+  emailChangeAddress: { hits: 10, windowMs: 24 * 60 * MINUTE_MS },
+  /** Links that confirm an address: asked for again by an account, and mailed to one address whoever asks. */
+  resendConfirmation: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
+  emailLink: { hits: 6, windowMs: 24 * 60 * MINUTE_MS },
+  emailToken: { hits: 20, windowMs: 15 * MINUTE_MS },
+  /** Codes of the second factor given for one account, from wherever: there are only a million. */
+  otp: { hits: 10, windowMs: 60 * MINUTE_MS },
   /** Messages sent from one address, and captchas handed in with them, right or wrong. */
   contact: { hits: 5, windowMs: 60 * MINUTE_MS },
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },
@@ -180,6 +189,7 @@ const storedKey = (name: RateLimitName | CounterName | Turn, key: string): strin
 const waitText = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 seconde' : `${seconds} secondes`;
   const minutes = Math.ceil(seconds / 60);
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} heures`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 

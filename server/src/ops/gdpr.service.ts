@@ -17,7 +17,9 @@ import {
   erasePerson,
   findPerson,
   findResetOfPerson,
+  findStaffMember,
   forgetDeletedRows,
+  listEmailLinksOfPerson,
   listLinesOfPerson,
   listMailsOf,
   listMessagesAlike,
@@ -85,6 +87,8 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     if (!account && messages.length === 0 && mailFiles.length === 0) throw nobody(email);
     const id = account?.id ?? 0;
     const reset = await findResetOfPerson(db, id);
+    const staff = await findStaffMember(db, id);
+    const links = await listEmailLinksOfPerson(db, id);
     const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
     const reservations = await listReservationsOfPerson(db, id);
     const payments = await listPaymentsOfPerson(db, id);
@@ -100,6 +104,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
             lastName: account.last_name,
             phoneNumber: account.phone_number,
             role: account.role,
+            emailConfirmedAt: account.email_confirmed_at,
             createdAt: account.created_at,
             lastSeenAt: account.last_seen_at,
             consent: account.consent_at && { version: account.consent_version, at: account.consent_at },
@@ -115,6 +120,12 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       knownNetworks: (await listNetworksOfPerson(db, id)).map((network) => ({
         lastUsedAt: network.last_used_at,
       })),
+      emailLinks: links.map((link) => ({
+        purpose: link.purpose,
+        email: link.email,
+        expiresAt: link.expires_at,
+      })),
+      manager: staff ? { disabledAt: staff.disabled_at, secondFactorSince: staff.totp_confirmed_at } : null,
       passwordReset: reset ? { expiresAt: reset.expires_at } : null,
       reservations: reservations.map((row) => ({
         id: row.id,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type Db } from '../db/open-database.ts';
-import { fileMailer } from '../emails/file-mailer.ts';
+import { fileMailer, mailFileName } from '../emails/file-mailer.ts';
 import { mailWriter } from '../emails/mail-writer.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { aCustomer, aVehicle, book, openIntent, pay, type TestCustomer } from '../testing/builders.ts';
@@ -187,6 +187,32 @@ describe('erasing a person', () => {
     expect(signsIn(JSON.stringify(erasures))).toEqual([]);
   });
 
+  it('forgets an address that was to replace the old one, and the mails that went there for it', async () => {
+    const person = await aPerson();
+    const owner = await aCustomer(t);
+    const wished = 'bientot.nouvelle@exemple.be';
+    await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-email',
+      token: person.token,
+      body: { newEmail: wished, password: PERSON.password },
+    });
+    await t.volant.mails.deliver();
+    await mkdir(mailDirectory, { recursive: true });
+    await writeFile(join(mailDirectory, 'theirs.eml'), `To: <${owner.email}>\r\n\r\nBonjour`);
+    const sent = t.mails.sent.find(({ to }) => to.address === wished);
+    await writeFile(join(mailDirectory, mailFileName(sent?.name ?? '')), `To: <${wished}>\r\n\r\nBonjour`);
+    expect(await gdpr.exportPerson(person.email)).toMatchObject({
+      emailLinks: [{ purpose: 'change', email: wished }, { purpose: 'confirm' }],
+      manager: null,
+    });
+
+    await gdpr.erase(person.email, false);
+
+    expect(await everyRow(t.db)).not.toContain(wished);
+    expect(await readdir(mailDirectory)).toEqual(['theirs.eml']);
+  });
+
   it('ends the sessions at once, and the account can be signed in to no more', async () => {
     const person = await aPerson();
     await gdpr.erase(person.email, false);
@@ -263,6 +289,7 @@ describe('erasing a person', () => {
       publicUrl: t.config.publicUrl,
       agency: t.config.agency,
       resetLink: t.volant.accounts.createResetToken,
+      emailLink: () => Promise.resolve(undefined),
     });
     const former = `ancienne@exemple.be`;
     for (const [accountId, id] of [

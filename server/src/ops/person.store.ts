@@ -100,6 +100,21 @@ export const listPaymentsOfPerson = (db: Db, accountId: number) =>
 export const findResetOfPerson = (db: Db, accountId: number) =>
   db.selectFrom('password_reset').select('expires_at').where('account_id', '=', accountId).executeTakeFirst();
 
+export const listEmailLinksOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('email_link')
+    .select(['purpose', 'email', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('purpose')
+    .execute();
+
+export const findStaffMember = (db: Db, accountId: number) =>
+  db
+    .selectFrom('staff_member')
+    .select(['disabled_at', 'totp_confirmed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
 export const listSessionsOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('session')
@@ -183,6 +198,7 @@ export interface Traces {
 const isFor = ({ accountId = 0, messageIds, words }: Traces) => sql<boolean>`(
   kind = 'welcome' AND aggregate_id = ${String(accountId)}
   OR payload ->> 'accountId' = ${String(accountId)}
+  OR kind IN ('email-confirmation', 'email-changed') AND aggregate_id LIKE ${`${accountId}-%`}
   OR (kind LIKE 'reservation-%' OR kind = 'pickup-reminder')
     AND aggregate_id IN (SELECT id::text FROM reservation WHERE account_id = ${accountId})
   OR kind = 'deposit-refunded'
@@ -231,6 +247,7 @@ export const erasePerson = async (tx: Tx, id: number, now: Date): Promise<void> 
   await tx.deleteFrom('password_reset').where('account_id', '=', id).execute();
   await tx.deleteFrom('reset_mail').where('account_id', '=', id).execute();
   await tx.deleteFrom('known_network').where('account_id', '=', id).execute();
+  await tx.deleteFrom('email_link').where('account_id', '=', id).execute();
   // The text of a payment page may be whatever its caller wished.
   await tx.updateTable('payment').set({ product_name: 'Acompte' }).where('account_id', '=', id).execute();
   await tx
@@ -241,6 +258,7 @@ export const erasePerson = async (tx: Tx, id: number, now: Date): Promise<void> 
       phone_number: '',
       // The hash of a text that nobody knows, and that was never written down.
       password_hash: UNKNOWN_PASSWORD,
+      email_confirmed_at: null,
       erased_at: now,
     })
     .where('id', '=', id)
@@ -256,6 +274,7 @@ const WITH_PERSONS = [
   'session',
   'password_reset',
   'known_network',
+  'email_link',
   'contact_message',
   'outbox',
   'payment',

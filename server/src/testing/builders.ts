@@ -2,6 +2,9 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Mail } from '../emails/mailer.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 export interface TestCustomer {
@@ -53,6 +56,28 @@ export const aNewcomer = async (t: TestApp): Promise<TestCustomer> => {
   const me = await t.call<{ id: number }>({ path: '/api/auths/me', token: body.token });
   return { id: me.body.id, email, token: body.token };
 };
+
+/** The person is known to read mail at the account's address. */
+export const confirmAddress = async (t: TestApp, { id }: Pick<TestCustomer, 'id'>): Promise<void> => {
+  await t.db.updateTable('account').set({ email_confirmed_at: t.clock.now() }).where('id', '=', id).execute();
+};
+
+/** The secret of the link that a mail asks its reader to open. */
+export const emailTokenOf = (mail: Mail | undefined): string | undefined =>
+  /\/confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+
+/** Opens the link of a mail that confirms an address, as its page does. */
+export const openEmailLink = (
+  t: TestApp,
+  mail: Mail | undefined,
+  token?: string,
+): Promise<TestAnswer<ConfirmedEmail & ProblemBody>> =>
+  t.call({
+    method: 'POST',
+    path: '/api/auths/confirm-email',
+    token,
+    body: { token: emailTokenOf(mail) },
+  });
 
 /** Managers are never registered: one is made of a registered account. */
 export const aManager = async (t: TestApp): Promise<TestCustomer> => {

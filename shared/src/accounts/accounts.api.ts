@@ -1,6 +1,11 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type {
   ChangePasswordBody,
+  ConfirmEmailBody,
+  ConfirmedEmail,
+  ConfirmTotpBody,
+  DisableTotpBody,
+  EnrolTotpBody,
   ForgotPasswordBody,
   LoginBody,
   OpenSession,
@@ -8,6 +13,7 @@ import type {
   RegisterBody,
   ResetPasswordBody,
   SessionToken,
+  TotpSecret,
   UpdateEmailBody,
   UpdatePhoneBody,
 } from './accounts.schema.ts';
@@ -43,7 +49,36 @@ export const accountsApi = {
     path: '/api/auths/reset-password',
     access: 'public',
   }),
-  /** Keeps the session; the old address is told. */
+  /** 400 for a link that is unknown, used, replaced or too old; 409 when the address is another account's by now. */
+  confirmEmail: endpoint<{ body: ConfirmEmailBody; response: ConfirmedEmail }>({
+    method: 'POST',
+    path: '/api/auths/confirm-email',
+    access: 'public',
+  }),
+  /** Mails the link that confirms the caller's own address again. */
+  resendConfirmation: endpoint<{ response: { message: string } }>({
+    method: 'POST',
+    path: '/api/auths/resend-confirmation',
+    access: 'user',
+  }),
+  /** Makes a secret; nothing changes until it is confirmed. 409 while another one is in force. */
+  enrolTotp: endpoint<{ body: EnrolTotpBody; response: TotpSecret }>({
+    method: 'POST',
+    path: '/api/auths/totp/enrol',
+    access: 'manager',
+  }),
+  /** From here on signing in asks for a code; the other sessions end. The recovery codes are told this once. */
+  confirmTotp: endpoint<{ body: ConfirmTotpBody; response: { recoveryCodes: string[] } }>({
+    method: 'POST',
+    path: '/api/auths/totp/confirm',
+    access: 'manager',
+  }),
+  disableTotp: endpoint<{ body: DisableTotpBody; response: undefined }>({
+    method: 'POST',
+    path: '/api/auths/totp/disable',
+    access: 'manager',
+  }),
+  /** The new address counts once the link mailed to it was opened; until then it is `pendingEmail`. */
   updateEmail: endpoint<{ body: UpdateEmailBody; response: Profile }>({
     method: 'PUT',
     path: '/api/users/me/update-email',

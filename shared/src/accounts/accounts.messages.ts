@@ -45,6 +45,21 @@ export const accountMessages = {
     noSpecial: 'Au moins un caractère spécial',
     tooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   } satisfies Record<PasswordRefusal, string>,
+  otpRequired: 'Saisissez le code de votre application',
+  otpWrong: "Ce code n'est pas valable",
+  totpActive: 'La double authentification est déjà active',
+  totpNotBegun: 'Recommencez l’activation : aucun code n’est attendu',
+  accountDisabled: 'Cet accès a été désactivé. Adressez-vous au responsable de l’agence.',
+  emailLinkInvalid:
+    'Ce lien de confirmation n’est plus valable : il a expiré, il a déjà servi ou un lien plus récent l’a remplacé.',
+  emailTakenMeanwhile:
+    'Cette adresse est entre-temps devenue celle d’un autre compte. La vôtre n’a pas changé.',
+  /** After the change was asked for. */
+  emailLinkSent: (email: string): string =>
+    `Un lien de confirmation a été envoyé à ${email}. Jusqu’à ce que vous l’ouvriez, votre adresse actuelle reste valable.`,
+  confirmationSent: (email: string): string => `Un lien de confirmation a été envoyé à ${email}.`,
+  emailAlreadyConfirmed: 'Votre adresse est déjà confirmée.',
+
   passwordsDiffer: 'Les mots de passe ne correspondent pas.',
   newPasswordsDiffer: 'Les nouveaux mots de passe ne correspondent pas',
   tokenMissing: 'Token manquant.',

@@ -4,6 +4,7 @@ export const mailTitles = {
   'password-reset': 'Lien de réinitialisation du mot de passe',
   'password-changed': 'Mot de passe modifié',
   'login-failures': 'Tentatives de connexion',
+  'email-confirmation': "Confirmation de l'adresse email",
   'email-changed': "Changement d'adresse email",
   'reservation-confirmed': 'Confirmation de réservation',
   'reservation-canceled': 'Annulation de réservation',

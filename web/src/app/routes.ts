@@ -40,6 +40,7 @@ const routes: readonly Route[] = [
   route('/register', 'Créer un compte', 'src/features/accounts/register-page.tsx', async () => (await import('../features/accounts/register-page.tsx')).RegisterPage, { bare: true }),
   route('/forgot-password', 'Mot de passe oublié', 'src/features/accounts/forgot-password-page.tsx', async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage),
   route('/reset-password', 'Nouveau mot de passe', 'src/features/accounts/reset-password-page.tsx', async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage),
+  route('/confirm-email', 'Confirmation de votre adresse', 'src/features/accounts/confirm-email-page.tsx', async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage),
   route('/profile', 'Mon compte', 'src/features/accounts/profile-page.tsx', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),
   route('/my-reservations', 'Mes réservations', 'src/features/reservations/my-reservations-page.tsx', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
   route('/manage', 'Espace gestionnaire', 'src/features/manage/manage-page.tsx', async () => (await import('../features/manage/manage-page.tsx')).ManagePage, { role: 'MANAGER' }),

@@ -1,25 +1,29 @@
-import { greetingBlock } from '../greeting.ts';
+import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /** `l•••@exemple.be`: enough for its owner to know it. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*(@.*)$/, '$1•••$2');
 
-/** Tells the old address that the account has another one now. */
+/** Tells the old address that the account has another one now: which, only where the old one had been confirmed. */
 export const emailChangedMail = (
-  { firstName, email }: { firstName: string; email: string },
+  { reader, newEmail }: { reader: Addressee; newEmail: string },
   site: MailSite,
 ): MailTexts => {
   const { phone, email: agencyEmail } = site.agency;
+  const byWhich = reader.emailConfirmedAt === null ? 'une autre adresse' : masked(newEmail);
   return composeMail(
     {
       subject: "L'adresse email de votre compte a changé",
-      preheader: `Votre compte utilise désormais l'adresse ${masked(email)}.`,
+      preheader:
+        reader.emailConfirmedAt === null
+          ? 'Votre compte utilise désormais une autre adresse.'
+          : `Votre compte utilise désormais l'adresse ${byWhich}.`,
       heading: 'Adresse email modifiée',
       blocks: [
-        greetingBlock({ firstName }),
+        greetingBlock(reader),
         {
           kind: 'paragraph',
-          text: `L'adresse email de votre compte ${site.agency.name} vient d'être remplacée par ${masked(email)}. Utilisez désormais cette adresse pour vous connecter ; nos messages y seront envoyés.`,
+          text: `L'adresse email de votre compte ${site.agency.name} vient d'être remplacée par ${byWhich}. Utilisez désormais cette adresse pour vous connecter ; nos messages y seront envoyés.`,
         },
         {
           kind: 'notice',

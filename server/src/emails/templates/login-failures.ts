@@ -1,5 +1,5 @@
 import { FREE_LOGIN_FAILURES } from '@volant/shared/agency.ts';
-import { greetingBlock } from '../greeting.ts';
+import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /** Tells the owner of an account that somebody tries passwords on it. */
@@ -11,7 +11,7 @@ export const loginFailuresMail = (site: MailSite): MailTexts => {
       preheader: 'Quelqu’un essaie peut-être de deviner votre mot de passe.',
       heading: 'Tentatives de connexion',
       blocks: [
-        greetingBlock({ firstName: '' }),
+        greetingBlock(NOBODY_KNOWN),
         {
           kind: 'paragraph',
           text: `Plus de ${FREE_LOGIN_FAILURES - 1} tentatives de connexion à votre compte ${name} ont échoué en moins de 24 heures. Personne n’est entré par ces tentatives, et nous ralentissons les suivantes.`,

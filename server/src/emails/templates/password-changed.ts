@@ -1,5 +1,5 @@
 import { formatMoment } from '@volant/shared/kernel/format.ts';
-import { greetingBlock } from '../greeting.ts';
+import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /** Tells the owner of an account that its password is another one now, whoever chose it. */
@@ -11,7 +11,7 @@ export const passwordChangedMail = (site: MailSite, changedAt: Date): MailTexts 
       preheader: `Le mot de passe de votre compte ${name} vient de changer.`,
       heading: 'Mot de passe modifié',
       blocks: [
-        greetingBlock({ firstName: '' }),
+        greetingBlock(NOBODY_KNOWN),
         {
           kind: 'paragraph',
           text: `Le mot de passe de votre compte ${name} a été modifié le ${formatMoment(changedAt)}. Les sessions ouvertes sur d’autres appareils ont été fermées.`,

@@ -1,10 +1,10 @@
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
-import { greetingBlock } from '../greeting.ts';
+import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /** The link of "Mot de passe oublié"; it leads to our own address, whatever the request came through. */
 export const passwordResetMail = (
-  { firstName, token }: { firstName: string; token: string },
+  { token, ...reader }: Addressee & { token: string },
   site: MailSite,
 ): MailTexts =>
   composeMail(
@@ -13,7 +13,7 @@ export const passwordResetMail = (
       preheader: `Le lien est valable ${RESET_LINK_MINUTES} minutes et ne sert qu'une fois.`,
       heading: 'Nouveau mot de passe',
       blocks: [
-        greetingBlock({ firstName }),
+        greetingBlock(reader),
         {
           kind: 'paragraph',
           text: 'Vous avez demandé à réinitialiser votre mot de passe. Choisissez-en un nouveau avec ce lien :',

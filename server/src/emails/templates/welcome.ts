@@ -1,18 +1,23 @@
-import { greetedName } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import { emailLinkButton, emailLinkNotice } from './email-confirmation.ts';
 
-/** After the registration. */
-export const welcomeMail = (
-  { firstName, email }: { firstName: string; email: string },
-  site: MailSite,
-): MailTexts =>
+/**
+ * After the registration, with the link that confirms the address; without one when it is confirmed by now. It quotes
+ * nothing that was typed: the address may be a stranger's.
+ */
+export const welcomeMail = (link: { token: string } | undefined, site: MailSite): MailTexts =>
   composeMail(
     {
       subject: `Bienvenue chez ${site.agency.name}`,
       preheader: 'Votre compte est créé : choisissez un véhicule et réservez en quelques minutes.',
-      heading: `${['Bienvenue', greetedName(firstName)].filter((part) => part !== '').join(', ')} !`,
+      heading: 'Bienvenue !',
       blocks: [
-        { kind: 'paragraph', text: `Votre compte ${site.agency.name} est créé avec l'adresse ${email}.` },
+        {
+          kind: 'paragraph',
+          text: `Votre compte ${site.agency.name} est créé avec l’adresse à laquelle vous recevez ce message.${link ? ' Confirmez-la pour que nous sachions qu’elle est la vôtre :' : ''}`,
+        },
+        link ? emailLinkButton(link, site) : false,
+        link ? emailLinkNotice() : false,
         {
           kind: 'list',
           title: 'Comment se passe une location',

@@ -3,7 +3,11 @@ import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { updateEmailBody, type UpdateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
+import {
+  updateEmailBody,
+  type Profile,
+  type UpdateEmailBody,
+} from '@volant/shared/accounts/accounts.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { PROFILE_RELOAD_MS } from '../../lib/timings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +22,13 @@ import styles from './account-form.module.css';
 
 const FIELDS = ['newEmail', 'password'] as const;
 
-/** A new address; the current password says that it is its owner who changes it. */
+/**
+ * A new address, which counts once the link mailed to it was opened; the current password says that it is its owner who
+ * changes it.
+ */
 export const ChangeEmailForm = () => {
-  const { changeEmail, reloadProfile } = useSession();
-  const [isSaved, setIsSaved] = useState(false);
+  const { reloadProfile } = useSession();
+  const [saved, setSaved] = useState<Profile>();
   const {
     register,
     handleSubmit,
@@ -36,11 +43,10 @@ export const ChangeEmailForm = () => {
 
   const submit = handleSubmit(async (body) => {
     try {
-      const { email } = await callApi(accountsApi.updateEmail, { body });
-      changeEmail(email);
+      const profile = await callApi(accountsApi.updateEmail, { body });
       setTimeout(() => void reloadProfile(), PROFILE_RELOAD_MS);
       reset();
-      setIsSaved(true);
+      setSaved(profile);
     } catch (error) {
       showRefusal(profileRefusal(error, 'email', FIELDS), setError);
     }
@@ -51,11 +57,17 @@ export const ChangeEmailForm = () => {
       noValidate
       className={styles.panel}
       onSubmit={(event) => {
-        setIsSaved(false);
+        setSaved(undefined);
         void submit(event);
       }}
     >
-      {isSaved && <SavedNotice>{accountMessages.emailUpdated}</SavedNotice>}
+      {saved !== undefined && (
+        <SavedNotice
+          more={saved.pendingEmail === null ? undefined : accountMessages.emailLinkSent(saved.pendingEmail)}
+        >
+          {accountMessages.emailUpdated}
+        </SavedNotice>
+      )}
       <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
       <Field
         {...register('newEmail')}

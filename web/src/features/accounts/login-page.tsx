@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocation } from 'react-router';
@@ -6,6 +7,7 @@ import { accountsApi, rememberHeaders } from '@volant/shared/accounts/accounts.a
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,6 +17,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { accountRefusal } from './account-refusal.ts';
+import { CodeField } from './code-field.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { entrancePath, returnPathOf } from './return-path.ts';
@@ -24,7 +27,7 @@ import { showRefusal, summaryOf } from './form-errors.ts';
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts';
 import styles from './account-form.module.css';
 
-const FIELDS = ['email', 'password'] as const;
+const FIELDS = ['email', 'password', 'otp'] as const;
 
 export const LoginPage = () => {
   const { status, ended, signIn } = useSession();
@@ -34,12 +37,17 @@ export const LoginPage = () => {
     register,
     handleSubmit,
     setError,
+    setFocus,
     formState: { errors, isSubmitting, submitCount },
   } = useForm<LoginBody, unknown, Login>({
     resolver: zodResolver(loginBody),
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { email: '', password: '', rememberMe: false, otp: '' },
     shouldFocusError: false,
   });
+  const [asksCode, setAsksCode] = useState(false);
+  useEffect(() => {
+    if (asksCode) setFocus('otp');
+  }, [asksCode, setFocus]);
 
   const submit = handleSubmit(async ({ rememberMe = false, ...body }) => {
     try {
@@ -49,7 +57,9 @@ export const LoginPage = () => {
       });
       signIn({ token, email }, { remember: rememberMe });
     } catch (error) {
-      showRefusal(accountRefusal(error, FIELDS), setError);
+      // The first time it is no refusal: the field for the code says what is missing.
+      if (error instanceof CallError && error.code === 'totp_required' && !asksCode) setAsksCode(true);
+      else showRefusal(accountRefusal(error, FIELDS), setError);
     }
   });
 
@@ -86,6 +96,7 @@ export const LoginPage = () => {
           required
           error={errors.password?.message}
         />
+        {asksCode && <CodeField {...register('otp')} error={errors.otp?.message} />}
         <div className={styles.row}>
           <Checkbox {...register('rememberMe')} id="rememberMe" label="Se souvenir" />
           <Link to={paths.forgotPassword} className={styles.link}>

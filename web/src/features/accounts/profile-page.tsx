@@ -8,8 +8,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { EmailNotice } from './email-notice.tsx';
 import { useSession } from './session.tsx';
 import styles from './profile-page.module.css';
+
+/** With what draws the QR code: managers' browsers alone load it. */
+const SecondFactorCard = lazy(async () => ({
+  default: (await import('./second-factor/second-factor-card.tsx')).SecondFactorCard,
+}));
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./profile-dialog.tsx')).ProfileDialog,
@@ -58,6 +64,7 @@ export const ProfilePage = () => {
           </div>
         </dl>
       </Card>
+      <EmailNotice profile={profile} />
       <div className={styles.actions}>
         <Button onClick={() => setIsEditing(true)}>Éditer</Button>
         <Button variant="secondary" onClick={signOut}>
@@ -65,6 +72,11 @@ export const ProfilePage = () => {
         </Button>
       </div>
       <OpenSessions />
+      {profile.role === 'MANAGER' && (
+        <Suspense>
+          <SecondFactorCard isOn={profile.secondFactor === 'on'} />
+        </Suspense>
+      )}
       <p className={styles.privacy}>
         Vos données servent à gérer votre compte et vos réservations, et à rien d'autre. Vos droits et les
         durées de conservation sont décrits dans notre{' '}

@@ -50,6 +50,7 @@ describe('the page to come back to after login', () => {
     '/register?retour=%2F',
     '/forgot-password',
     '/reset-password?token=x',
+    '/confirm-email',
     `/${'x'.repeat(3000)}`,
   ])('is never "%s"', (candidate) => {
     expect(safeReturnPath(candidate)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 const HERE = 'https://volant.invalid';
 
 /** Pages that only make sense on the way in: coming back to them would loop. */
-const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password'];
+const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'];
 
 /**
  * The page of this site that `candidate` names, or undefined. Whoever writes a link to /login chooses it, so everything

@@ -3,13 +3,16 @@ import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './account-form.module.css';
 
-/** Says that a change was made. Takes the focus, which the button lost while it was sending. */
-export const SavedNotice = ({ children }: { children: string }) => {
+/** Says that a change was made, and what follows. Takes the focus, which the button lost while it was sending. */
+export const SavedNotice = ({ children, more }: { children: string; more?: string | undefined }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={styles.saved}>
-      <Alert tone="success">{typeset(children)}</Alert>
+      <Alert tone="success">
+        <p>{typeset(children)}</p>
+        {more !== undefined && <p>{typeset(more)}</p>}
+      </Alert>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { placeSentences } from './server-sentences.ts';
 
 const REGISTER = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
-const LOGIN = ['email', 'password'] as const;
+const LOGIN = ['email', 'password', 'otp'] as const;
 
 describe('the sentences of a refused call', () => {
   it('go to the fields that the server names', () => {
@@ -48,6 +48,13 @@ describe('the sentences of a refused call', () => {
   it('put a failed login on the identifier, though it names the password as well', () => {
     expect(placeSentences({ errors: [accountMessages.wrongCredentials], fields: {} }, LOGIN)).toEqual({
       fields: { email: accountMessages.wrongCredentials },
+      general: [],
+    });
+  });
+
+  it.each([accountMessages.otpRequired, accountMessages.otpWrong])('put "%s" on the code', (sentence) => {
+    expect(placeSentences({ errors: [sentence], fields: {} }, LOGIN)).toEqual({
+      fields: { otp: sentence },
       general: [],
     });
   });

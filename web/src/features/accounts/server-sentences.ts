@@ -14,6 +14,8 @@ const FIELD_WORDS = [
   ['lastName', /(?<!\p{L})nom(?!\p{L})/iu],
   ['phoneNumber', /téléphone/iu],
   ['newPhoneNumber', /téléphone/iu],
+  // Last: other sentences speak of codes too.
+  ['otp', /(?<!\p{L})code(?!\p{L})/iu],
 ] as const;
 
 export type AccountField = (typeof FIELD_WORDS)[number][0];

@@ -42,8 +42,6 @@ export interface Session {
   signIn: (user: StoredUser, options: { remember: boolean }) => void;
   /** Ends the session on the server, and forgets here all that belongs to the person. */
   signOut: () => void;
-  /** After a change of address: the kept user bears the new one. */
-  changeEmail: (email: string) => void;
   reloadProfile: () => Promise<void>;
 }
 
@@ -100,6 +98,15 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     if (failure && storage.read()?.token === token) storage.clear('expired');
   }, [failure, token]);
 
+  // The address changes when the link mailed to the new one is opened, anywhere.
+  const keptEmail = user?.email;
+  const email = me.data?.email;
+  useEffect(() => {
+    if (email !== undefined && email !== keptEmail && storage.read()?.token === token) {
+      storage.changeEmail(email);
+    }
+  }, [email, keptEmail, token]);
+
   /** Null until the stores were read: finding somebody there is no change of person. */
   const previousToken = useRef<string | undefined | null>(null);
   useEffect(() => {
@@ -144,7 +151,6 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         callApi(accountsApi.logout, {}).catch(() => undefined);
         storage.clear('signedOut');
       },
-      changeEmail: (email) => storage.changeEmail(email),
       reloadProfile: () => queryClient.refetchQueries({ queryKey: ['accounts', 'me'] }),
     };
   }, [hydrated, token, ended, me.data, me.isError, redirection, setJustLoggedIn, queryClient]);

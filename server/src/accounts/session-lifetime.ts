@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -22,8 +20,3 @@ export const hasEnded = (
     now.getTime() - session.created_at.getTime() >= totalMs
   );
 };
-
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a token: it cannot be turned back into one. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

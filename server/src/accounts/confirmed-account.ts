@@ -1,0 +1,16 @@
+import type { Db } from '../db/open-database.ts';
+import { refuse } from '../problem.ts';
+import { findAccount, type AccountRow } from './accounts.store.ts';
+import { isPassword } from './password-hash.ts';
+
+/** The account of a signed-in person who has typed their password; 401 on the field where it was typed wrong. */
+export const confirmedAccount = async (
+  db: Db,
+  user: { id: number },
+  typed: { password: string; field: string; sentence: string },
+): Promise<AccountRow> => {
+  const account = await findAccount(db, user.id);
+  const isRight = await isPassword(typed.password, account?.password_hash);
+  if (!account || !isRight) throw refuse(401, 'wrong_password', typed.sentence, typed.field);
+  return account;
+};

@@ -1,0 +1,21 @@
+import type { RateLimiter } from '../http/rate-limit.ts';
+import { Problem } from '../problem.ts';
+
+export type WithPassword = <T>(user: { id: number }, act: () => Promise<T>) => Promise<T>;
+
+/** Runs what asks for the current password: wrong ones are counted, and a right one forgets them. */
+export const countedPasswords =
+  (limits: RateLimiter): WithPassword =>
+  async (user, act) => {
+    const key = String(user.id);
+    await limits.limit('currentPassword', key);
+    let isWrong = false;
+    try {
+      return await act();
+    } catch (error) {
+      isWrong = error instanceof Problem && error.body.code === 'wrong_password';
+      throw error;
+    } finally {
+      if (!isWrong) await limits.forget('currentPassword', key);
+    }
+  };

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { ConfirmedEmail, Profile, updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { EMAIL_LINK_HOURS } from '@volant/shared/agency.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import { refuse } from '../problem.ts';
+import { deleteResetOf, deleteSessionsOf, findAccountByEmail } from './accounts.store.ts';
+import { confirmedAccount } from './confirmed-account.ts';
+import {
+  armEmailLink,
+  confirmAccountEmail,
+  deleteEmailLink,
+  deleteEmailLinksEnded,
+  findEmailLink,
+  lockAccount,
+  takeEmailLink,
+  updateAccountEmail,
+  upsertEmailLink,
+  type EmailLink,
+} from './email-links.store.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+export interface EmailAddressesDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export type EmailAddresses = ReturnType<typeof emailAddresses>;
+
+const afterLifetime = (now: Date): Date => new Date(now.getTime() + EMAIL_LINK_HOURS * 3_600_000);
+
+/** The name of a mail about an account: erasing the account finds it, and its file, by that. */
+const mailOf = (accountId: number, requestId: string): string => `${accountId}-${requestId}`;
+
+/** Records that a link is owed to an address; the id by which its mail names the request. */
+export const oweEmailLink = async (
+  tx: Transaction<Schema>,
+  link: EmailLink & { sessionHash?: Buffer | null; now: Date },
+): Promise<string> => {
+  const requestId = randomUUID();
+  await upsertEmailLink(tx, {
+    ...link,
+    requestId,
+    sessionHash: link.sessionHash ?? null,
+    expiresAt: afterLifetime(link.now),
+  });
+  return requestId;
+};
+
+const owedByMail = async (
+  tx: Transaction<Schema>,
+  link: EmailLink & { sessionHash?: Buffer | null; now: Date },
+): Promise<void> => {
+  const requestId = await oweEmailLink(tx, link);
+  const { accountId, now } = link;
+  const payload = { accountId, requestId };
+  await queueMail(
+    tx,
+    { kind: 'email-confirmation', aggregateId: mailOf(accountId, requestId), payload },
+    now,
+  );
+};
+
+/** Ends the transaction of a change whose address another account has by now. */
+class TakenMeanwhile extends Error {}
+
+/** E-mail addresses count once a link that was mailed to them was opened (decisions, section 10). */
+export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
+  /**
+   * Mails a link to the new address; until it is opened, the old one serves. Nothing is reserved. `admit` counts the
+   * request, once the password is known to be right and before anything is said of the address.
+   */
+  const requestChange = async (
+    user: Profile,
+    { newEmail, password }: z.output<typeof updateEmailBody>,
+    { token, admit }: { token: string | null; admit: () => Promise<void> },
+  ): Promise<Profile> => {
+    const field = 'password';
+    const sentence = accountMessages.wrongPassword;
+    const account = await confirmedAccount(db, user, { password, field, sentence });
+    // Choice: asking for the address that the account has withdraws a change that waits.
+    if (newEmail === account.email) {
+      await deleteEmailLink(db, { accountId: account.id, purpose: 'change' });
+      return { ...user, pendingEmail: null };
+    }
+    await admit();
+    if (await findAccountByEmail(db, newEmail)) {
+      throw refuse(409, 'email_taken', accountMessages.profileEmailTaken, 'newEmail');
+    }
+    await transact(db, async (tx) => {
+      // A change of the password withdraws the changes of address that the old one asked for.
+      if (!(await lockAccount(tx, { id: account.id, seenHash: account.password_hash }))) {
+        throw refuse(401, 'wrong_password', sentence, field);
+      }
+      await owedByMail(tx, {
+        accountId: account.id,
+        purpose: 'change',
+        email: newEmail,
+        sessionHash: token === null ? null : hashOf(token),
+        now: clock.now(),
+      });
+    });
+    return { ...user, pendingEmail: newEmail };
+  };
+
+  /** Mails another link to an address that is not confirmed yet. */
+  const resendConfirmation = async (user: Profile): Promise<void> => {
+    await transact(db, async (tx) => {
+      const account = await lockAccount(tx, user);
+      if (!account || account.isEmailConfirmed) return;
+      const { id: accountId, email } = account;
+      await owedByMail(tx, { accountId, purpose: 'confirm', email, now: clock.now() });
+    });
+  };
+
+  /**
+   * The token of a request's link, made when its mail is written: the queue must not hold what confirms an address.
+   * Undefined when the request was withdrawn, replaced or ran out.
+   */
+  const createEmailToken = async (
+    accountId: number,
+    requestId: string,
+  ): Promise<(Pick<EmailLink, 'purpose' | 'email'> & { token: string }) | undefined> => {
+    const token = newToken();
+    const now = clock.now();
+    const link = await armEmailLink(db, {
+      accountId,
+      requestId,
+      tokenHash: hashOf(token),
+      expiresAt: afterLifetime(now),
+      now,
+    });
+    return link && { ...link, token };
+  };
+
+  /**
+   * Opens a link: the address is confirmed, or takes the place of the old one, which is told. Then the account's
+   * sessions end, but for the one that asked for the change and the one that opens the link.
+   */
+  const confirm = async (token: string, sessionToken: string | null): Promise<ConfirmedEmail> => {
+    const tokenHash = hashOf(token);
+    const now = clock.now();
+    const refused = refuse(400, 'invalid_token', accountMessages.emailLinkInvalid, 'token');
+    const link = await findEmailLink(db, tokenHash, now);
+    if (!link) throw refused;
+    const { accountId, purpose } = link;
+    try {
+      return await transact(db, async (tx) => {
+        const account = await lockAccount(tx, { id: accountId });
+        const taken = await takeEmailLink(tx, tokenHash, now);
+        if (!account || !taken) throw refused;
+        const { email, sessionHash } = taken;
+        if (purpose === 'confirm') {
+          if (email !== account.email) throw refused;
+          await confirmAccountEmail(tx, accountId, now);
+          return { email, changed: false };
+        }
+        if ((await updateAccountEmail(tx, { id: accountId, email, now })) === 'taken')
+          throw new TakenMeanwhile();
+        const ours = sessionToken === null ? null : hashOf(sessionToken);
+        const keep = [sessionHash, ours].filter((hash) => hash !== null);
+        await deleteSessionsOf(tx, { accountId, keep });
+        await deleteResetOf(tx, accountId);
+        await deleteEmailLink(tx, { accountId, purpose: 'confirm' });
+        const payload = { accountId, oldEmail: account.email, wasConfirmed: account.isEmailConfirmed };
+        const aggregateId = mailOf(accountId, randomUUID());
+        await queueMail(tx, { kind: 'email-changed', aggregateId, payload }, now);
+        return { email, changed: true };
+      });
+    } catch (error) {
+      if (!(error instanceof TakenMeanwhile)) throw error;
+      await deleteEmailLink(db, { accountId, purpose });
+      throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
+    }
+  };
+
+  /** Requests that ran out are of no use to anybody. */
+  const removeEndedLinks = (): Promise<void> => deleteEmailLinksEnded(db, clock.now());
+
+  return { requestChange, resendConfirmation, createEmailToken, confirm, removeEndedLinks };
+};

@@ -1,0 +1,125 @@
+import { sql, type Transaction } from 'kysely';
+import { isConstraintViolation } from '../db/constraint-errors.ts';
+import type { Db } from '../db/open-database.ts';
+import type { EmailLinkTable, Schema } from '../db/schema.ts';
+
+type Tx = Transaction<Schema>;
+
+/** `confirm`: the account's own address; `change`: the one that is to replace it. */
+export type LinkPurpose = EmailLinkTable['purpose'];
+
+export interface EmailLink {
+  accountId: number;
+  purpose: LinkPurpose;
+  email: string;
+}
+
+/** Keeps a request in the place of the one before, whose link serves no more. */
+export const upsertEmailLink = async (
+  tx: Tx,
+  link: EmailLink & { requestId: string; sessionHash: Buffer | null; expiresAt: Date },
+): Promise<void> => {
+  const values = {
+    request_id: link.requestId,
+    email: link.email,
+    token_hash: null,
+    session_hash: link.sessionHash,
+    expires_at: link.expiresAt,
+  };
+  await tx
+    .insertInto('email_link')
+    .values({ account_id: link.accountId, purpose: link.purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(values))
+    .execute();
+};
+
+/** Gives a request the token of its mail; undefined when it was withdrawn, replaced or ran out. */
+export const armEmailLink = (
+  db: Db,
+  link: { accountId: number; requestId: string; tokenHash: Buffer; expiresAt: Date; now: Date },
+): Promise<Pick<EmailLink, 'purpose' | 'email'> | undefined> =>
+  db
+    .updateTable('email_link')
+    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
+    .where('account_id', '=', link.accountId)
+    .where('request_id', '=', link.requestId)
+    .where('expires_at', '>', link.now)
+    .returning(['purpose', 'email'])
+    .executeTakeFirst();
+
+export const findEmailLink = (db: Db, tokenHash: Buffer, now: Date): Promise<EmailLink | undefined> =>
+  db
+    .selectFrom('email_link')
+    .select(['account_id as accountId', 'purpose', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Uses a link up: of two who come with it, the row is one's alone. */
+export const takeEmailLink = (
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(Pick<EmailLink, 'purpose' | 'email'> & { sessionHash: Buffer | null }) | undefined> =>
+  tx
+    .deleteFrom('email_link')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['purpose', 'email', 'session_hash as sessionHash'])
+    .executeTakeFirst();
+
+export const deleteEmailLink = async (
+  db: Db | Tx,
+  { accountId, purpose }: { accountId: number; purpose: LinkPurpose },
+): Promise<void> => {
+  await db
+    .deleteFrom('email_link')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute();
+};
+
+export const deleteEmailLinksEnded = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('email_link').where('expires_at', '<=', now).execute();
+};
+
+/** The person reads mail at the account's address; since when, if that was not known yet. */
+export const confirmAccountEmail = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('account')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+};
+
+/** 'taken' when another account has the address: the unique constraint decides, and the transaction is lost. */
+export const updateAccountEmail = async (
+  tx: Tx,
+  account: { id: number; email: string; now: Date },
+): Promise<'updated' | 'taken'> => {
+  try {
+    await tx
+      .updateTable('account')
+      .set({ email: account.email, email_confirmed_at: account.now })
+      .where('id', '=', account.id)
+      .execute();
+    return 'updated';
+  } catch (error) {
+    if (isConstraintViolation(error, 'account_email_key')) return 'taken';
+    throw error;
+  }
+};
+
+/** The account, locked until the transaction ends; undefined when its password is no longer the one seen. */
+export const lockAccount = (
+  tx: Tx,
+  { id, seenHash }: { id: number; seenHash?: string },
+): Promise<{ id: number; email: string; isEmailConfirmed: boolean } | undefined> => {
+  let account = tx
+    .selectFrom('account')
+    .select(['id', 'email', sql<boolean>`email_confirmed_at IS NOT NULL`.as('isEmailConfirmed')])
+    .where('id', '=', id);
+  if (seenHash !== undefined) account = account.where('password_hash', '=', seenHash);
+  return account.forUpdate().executeTakeFirst();
+};

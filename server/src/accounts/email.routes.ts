@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { confirmEmailBody, updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { bearerToken, type Authenticate } from '../http/auth.ts';
+import { handle, handlePublic } from '../http/handle.ts';
+import { addressKey, type RateLimiter } from '../http/rate-limit.ts';
+import { countedPasswords } from './current-password.ts';
+import type { EmailAddresses } from './email-address.ts';
+
+export interface EmailRoutesDeps {
+  authenticate: Authenticate;
+  emails: EmailAddresses;
+  limits: RateLimiter;
+}
+
+/** The address of an account: changing it, confirming it. */
+export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps): void => {
+  const { authenticate, emails, limits } = deps;
+  const withPassword = countedPasswords(limits);
+
+  handle(app, authenticate, accountsApi.updateEmail, { body: updateEmailBody }, ({ user, body, request }) =>
+    withPassword(user, () =>
+      emails.requestChange(user, body, {
+        token: bearerToken(request),
+        // Every request counts, whatever becomes of it: the 409 tells which addresses have an account.
+        admit: async () => {
+          await limits.limit('emailChange', String(user.id));
+          await limits.limit('emailChangeAddress', addressKey(request.ip));
+          await limits.limit('emailLink', body.newEmail);
+        },
+      }),
+    ),
+  );
+
+  handle(app, authenticate, accountsApi.resendConfirmation, {}, async ({ user }) => {
+    if (user.emailConfirmed) return { message: accountMessages.emailAlreadyConfirmed };
+    await limits.limit('resendConfirmation', String(user.id));
+    await limits.limit('emailLink', user.email);
+    await emails.resendConfirmation(user);
+    return { message: accountMessages.confirmationSent(user.email) };
+  });
+
+  handlePublic(
+    app,
+    authenticate,
+    accountsApi.confirmEmail,
+    { body: confirmEmailBody },
+    async ({ body, request }) => {
+      await limits.limit('emailToken', addressKey(request.ip));
+      return emails.confirm(body.token, bearerToken(request));
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { confirmTotpBody, disableTotpBody, enrolTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { bearerToken, type Authenticate } from '../http/auth.ts';
+import { handle } from '../http/handle.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
+import { countedPasswords } from './current-password.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+export interface SecondFactorRoutesDeps {
+  authenticate: Authenticate;
+  secondFactor: SecondFactor;
+  limits: RateLimiter;
+}
+
+export const secondFactorRoutes = (app: FastifyInstance, deps: SecondFactorRoutesDeps): void => {
+  const { authenticate, secondFactor, limits } = deps;
+  const withPassword = countedPasswords(limits);
+
+  handle(app, authenticate, accountsApi.enrolTotp, { body: enrolTotpBody }, ({ user, body }) =>
+    withPassword(user, () => secondFactor.enrol(user, body.password)),
+  );
+
+  handle(app, authenticate, accountsApi.confirmTotp, { body: confirmTotpBody }, ({ user, body, request }) =>
+    secondFactor.confirm(user, { otp: body.otp, token: bearerToken(request) }),
+  );
+
+  handle(app, authenticate, accountsApi.disableTotp, { body: disableTotpBody }, async ({ user, body }) => {
+    await withPassword(user, () => secondFactor.disable(user, body));
+    return undefined;
+  });
+};

@@ -1,0 +1,310 @@
+import { generateSync } from 'otplib/functional';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Profile, SessionToken, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
+import { aCustomer, aManager, type TestCustomer } from '../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMITS: 'on', AGENCY_NAME: 'Pégase' } });
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  await t.db.deleteFrom('rate_limit').execute();
+});
+
+const PASSWORD = 'Tournesol-9!';
+const WRONG = "Ce code n'est pas valable";
+
+type Login = TestAnswer<SessionToken & ProblemBody>;
+
+const post = <T = unknown>(
+  path: string,
+  token: string | undefined,
+  body: unknown,
+): Promise<TestAnswer<T & ProblemBody>> => t.call({ method: 'POST', path, token, body });
+
+const login = (email: string, otp?: unknown, password = PASSWORD): Promise<Login> =>
+  post('/api/auths/login', undefined, { email, password, ...(otp !== undefined && { otp }) });
+
+const enrol = (token: string, password = PASSWORD) =>
+  post<TotpSecret>('/api/auths/totp/enrol', token, { password });
+const confirm = (token: string, otp: unknown) =>
+  post<{ recoveryCodes: string[] }>('/api/auths/totp/confirm', token, { otp });
+const disable = (token: string, body: unknown) => post('/api/auths/totp/disable', token, body);
+
+const me = (token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
+  t.call({ path: '/api/auths/me', token });
+
+/** What the application shows now, or some seconds later. */
+const codeOf = (secret: string, seconds = 0): string =>
+  generateSync({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + seconds });
+
+const wrongCodeOf = (secret: string): string =>
+  String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
+
+interface Protected extends TestCustomer {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** A manager whose second factor is in force since 30 seconds: the code of now was not used yet. */
+const aProtectedManager = async (): Promise<Protected> => {
+  const manager = await aManager(t);
+  const { secret } = (await enrol(manager.token)).body;
+  const { status, body } = await confirm(manager.token, codeOf(secret));
+  expect(status).toBe(200);
+  t.clock.advance({ seconds: 30 });
+  return { ...manager, secret, recoveryCodes: body.recoveryCodes };
+};
+
+describe('the second factor of a manager', () => {
+  it('is in force once a code of the application was typed; the other sessions end', async () => {
+    const manager = await aManager(t);
+    const other = (await login(manager.email)).body.token;
+    const enrolled = await enrol(manager.token);
+    expect(enrolled.status).toBe(200);
+    expect(enrolled.body.uri).toMatch(/^otpauth:\/\/totp\/P%C3%A9gase:/);
+    expect(enrolled.body.uri).toContain(enrolled.body.secret);
+    // Nothing has changed yet.
+    expect((await login(manager.email)).status).toBe(200);
+    expect((await me(manager.token)).body.secondFactor).toBe('off');
+    const wrong = await confirm(manager.token, wrongCodeOf(enrolled.body.secret));
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({ code: 'totp_wrong', fields: { otp: WRONG } });
+
+    const { status, body } = await confirm(manager.token, codeOf(enrolled.body.secret));
+    expect(status).toBe(200);
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect((await me(manager.token)).body.secondFactor).toBe('on');
+    expect((await me(other)).status).toBe(401);
+    const kept = JSON.stringify(await t.db.selectFrom('recovery_code').selectAll().execute());
+    for (const code of body.recoveryCodes) expect(kept).not.toContain(code);
+  });
+
+  it('asks for a code after the right password alone, and lets in with it', async () => {
+    const { email, secret } = await aProtectedManager();
+    const asked = await login(email);
+    expect(asked.status).toBe(401);
+    expect(asked.body).toMatchObject({
+      code: 'totp_required',
+      message: 'Saisissez le code de votre application',
+      fields: { otp: 'Saisissez le code de votre application' },
+    });
+    const wrongPassword = await login(email, codeOf(secret), 'Faux-1234');
+    expect(wrongPassword.body).toMatchObject({ code: 'wrong_password' });
+    const wrongCode = await login(email, wrongCodeOf(secret));
+    expect(wrongCode.status).toBe(401);
+    expect(wrongCode.body).toMatchObject({ code: 'totp_wrong', message: WRONG, fields: { otp: WRONG } });
+    const { status, body } = await login(email, codeOf(secret));
+    expect(status).toBe(200);
+    expect((await me(body.token)).body).toMatchObject({ email, role: 'MANAGER', secondFactor: 'on' });
+  });
+
+  it('takes each code once', async () => {
+    const { email, secret } = await aProtectedManager();
+    const code = codeOf(secret);
+    const answers = await Promise.all([login(email, code), login(email, code), login(email, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await login(email, code)).body).toMatchObject({ code: 'totp_wrong' });
+    // A code of an earlier step is worth no more, either.
+    expect((await login(email, codeOf(secret, -30))).status).toBe(401);
+    expect((await login(email, codeOf(secret, 30))).status).toBe(200);
+  });
+
+  it('does not take the code that put it in force', async () => {
+    const manager = await aManager(t);
+    const { secret } = (await enrol(manager.token)).body;
+    const code = codeOf(secret);
+    await confirm(manager.token, code);
+    expect((await login(manager.email, code)).body).toMatchObject({ code: 'totp_wrong' });
+  });
+
+  it('takes the code of half a minute ago and of the next one, as clocks differ; spaces do not count', async () => {
+    const { email, secret } = await aProtectedManager();
+    t.clock.advance({ seconds: 60 });
+    expect((await login(email, codeOf(secret, -60))).status).toBe(401);
+    expect((await login(email, codeOf(secret, -30))).status).toBe(200);
+    const next = codeOf(secret, 30);
+    expect((await login(email, ` ${next.slice(0, 3)} ${next.slice(3)} `)).status).toBe(200);
+  });
+
+  it('takes each recovery code once', async () => {
+    const { email, recoveryCodes } = await aProtectedManager();
+    const [first = '', second = ''] = recoveryCodes;
+    const answers = await Promise.all([login(email, first), login(email, first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await login(email, first)).status).toBe(401);
+    expect((await login(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+  });
+
+  it('does not take the recovery code of somebody else', async () => {
+    const [one, other] = [await aProtectedManager(), await aProtectedManager()];
+    expect((await login(one.email, other.recoveryCodes[0])).status).toBe(401);
+  });
+
+  it('has ten codes tried in an hour, from wherever; the right one is then refused as well', async () => {
+    const { email, secret } = await aProtectedManager();
+    for (let count = 0; count < 10; count += 1) {
+      const { status } = await t.call({
+        method: 'POST',
+        path: '/api/auths/login',
+        headers: { 'x-forwarded-for': `192.0.2.${count}` },
+        body: { email, password: PASSWORD, otp: wrongCodeOf(secret) },
+      });
+      expect(status).toBe(401);
+    }
+    expect((await login(email, codeOf(secret))).status).toBe(429);
+    t.clock.advance({ minutes: 60 });
+    expect((await login(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('does not count a missing code as a wrong password', async () => {
+    const { email, secret } = await aProtectedManager();
+    for (let count = 0; count < 25; count += 1) expect((await login(email)).status).toBe(401);
+    expect((await login(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('is asked for after a reset of the password too', async () => {
+    const { id, email, secret } = await aProtectedManager();
+    const link = await t.volant.accounts.createResetToken(id);
+    const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
+    await post('/api/auths/reset-password', undefined, { token: link?.token, ...passwords });
+    expect((await login(email, undefined, 'Coquelicot-7')).body).toMatchObject({ code: 'totp_required' });
+    expect((await login(email, codeOf(secret), 'Coquelicot-7')).status).toBe(200);
+  });
+
+  it('is neither begun nor ended without the password', async () => {
+    const manager = await aProtectedManager();
+    const begun = await enrol(manager.token, 'Faux-1234');
+    expect(begun.status).toBe(401);
+    expect(begun.body).toMatchObject({
+      code: 'wrong_password',
+      fields: { password: 'Mot de passe incorrect' },
+    });
+    const body = { password: 'Faux-1234', otp: codeOf(manager.secret) };
+    expect((await disable(manager.token, body)).body).toMatchObject({ code: 'wrong_password' });
+    expect((await login(manager.email)).body).toMatchObject({ code: 'totp_required' });
+  });
+
+  it('is not replaced while it is in force', async () => {
+    const manager = await aProtectedManager();
+    expect((await enrol(manager.token)).body).toMatchObject({ code: 'totp_active' });
+    expect((await confirm(manager.token, codeOf(manager.secret))).status).toBe(409);
+    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(200);
+  });
+
+  it('ends with the password and a code; then the password is enough again', async () => {
+    const manager = await aProtectedManager();
+    const wrong = await disable(manager.token, { password: PASSWORD, otp: wrongCodeOf(manager.secret) });
+    expect(wrong.body).toMatchObject({ code: 'totp_wrong', fields: { otp: WRONG } });
+    const { status } = await disable(manager.token, { password: PASSWORD, otp: codeOf(manager.secret) });
+    expect(status).toBe(204);
+    expect((await me(manager.token)).body.secondFactor).toBe('off');
+    expect((await login(manager.email)).status).toBe(200);
+    expect((await enrol(manager.token)).status).toBe(200);
+    // The old codes are worth nothing, whatever comes next.
+    expect((await login(manager.email, manager.recoveryCodes[0])).status).toBe(200);
+    const left = await t.db
+      .selectFrom('recovery_code')
+      .select('account_id')
+      .where('account_id', '=', manager.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is confirmed with the newest secret alone, and not before one was made', async () => {
+    const manager = await aManager(t);
+    expect((await confirm(manager.token, '123456')).body).toMatchObject({ code: 'totp_not_begun' });
+    const first = (await enrol(manager.token)).body.secret;
+    const second = (await enrol(manager.token)).body.secret;
+    expect((await confirm(manager.token, codeOf(first))).status).toBe(401);
+    expect((await confirm(manager.token, codeOf(second))).status).toBe(200);
+  });
+
+  it('is forgotten by the command for a lost phone', async () => {
+    const manager = await aProtectedManager();
+    expect(await resetSecondFactor({ db: t.db }, manager.id)).toBe(true);
+    expect(await resetSecondFactor({ db: t.db }, manager.id)).toBe(false);
+    expect((await login(manager.email)).status).toBe(200);
+  });
+
+  it.each([undefined, null, 123456, '', ['123456'], { $ne: 1 }])(
+    'does not change the login of an account without it, whatever is sent as code: %j',
+    async (otp) => {
+      for (const { email } of [await aCustomer(t), await aManager(t)]) {
+        expect((await login(email, otp)).status).toBe(200);
+        await t.db.deleteFrom('rate_limit').execute();
+      }
+    },
+  );
+});
+
+it('managers are asked for a second factor in production, customers never', async () => {
+  const production = await startTestApp({
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://volant.example',
+      PAYMENTS: 'sandbox',
+      MAIL: 'files',
+    },
+  });
+  try {
+    const people = { manager: await aManager(production), customer: await aCustomer(production) };
+    const stateOf = async ({ token }: TestCustomer) =>
+      (await production.call<Profile>({ path: '/api/auths/me', token })).body.secondFactor;
+    expect(await stateOf(people.manager)).toBe('asked');
+    expect(await stateOf(people.customer)).toBe('off');
+  } finally {
+    await production.close();
+  }
+});
+
+describe('a manager whose access was taken away', () => {
+  it('is out at once, and is told so after the right password alone', async () => {
+    const manager = await aManager(t);
+    await disableManager(t, manager.id);
+    expect((await me(manager.token)).status).toBe(401);
+    expect((await login(manager.email, undefined, 'Faux-1234')).body).toMatchObject({
+      code: 'wrong_password',
+      message: 'Identifiant ou mot de passe incorrect.',
+    });
+    const { status, body } = await login(manager.email);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      code: 'account_disabled',
+      message: 'Cet accès a été désactivé. Adressez-vous au responsable de l’agence.',
+    });
+    await enableManager(t, manager.id);
+    expect((await me(manager.token)).status).toBe(401);
+    expect((await login(manager.email)).status).toBe(200);
+  });
+
+  it('is out with a session that was opened at the same moment, too', async () => {
+    const manager = await aManager(t);
+    const logins = [login(manager.email), login(manager.email), login(manager.email)];
+    const [, ...opened] = await Promise.all([disableManager(t, manager.id), ...logins]);
+    for (const { body } of opened) {
+      if (body.token) expect((await me(body.token)).status).toBe(401);
+    }
+    await enableManager(t, manager.id);
+    for (const { body } of opened) {
+      if (body.token) expect((await me(body.token)).status).toBe(401);
+    }
+  });
+
+  it('keeps the second factor for when it is given back', async () => {
+    const manager = await aProtectedManager();
+    await disableManager(t, manager.id);
+    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(403);
+    await enableManager(t, manager.id);
+    expect((await login(manager.email)).body).toMatchObject({ code: 'totp_required' });
+    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(200);
+  });
+});

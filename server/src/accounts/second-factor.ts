@@ -1,0 +1,118 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
+import { refuse } from '../problem.ts';
+import { deleteSessionsOf, type AccountRow } from './accounts.store.ts';
+import { confirmedAccount } from './confirmed-account.ts';
+import { newRecoveryCodes, recoveryHashOf } from './recovery-codes.ts';
+import {
+  clearTotp,
+  confirmTotp,
+  findStaff,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeTotpStep,
+  upsertTotpSecret,
+  type StaffRow,
+} from './staff.store.ts';
+import { hashOf } from './tokens.ts';
+import { isTotpShaped, newTotpSecret, totpStepOf, totpUri } from './totp.ts';
+
+export interface SecondFactorDeps {
+  db: Db;
+  clock: Clock;
+  limits: RateLimiter;
+  /** As the application of the manager names the account. */
+  issuer: string;
+}
+
+export type SecondFactor = ReturnType<typeof secondFactor>;
+
+const wrongCode = () => refuse(401, 'totp_wrong', accountMessages.otpWrong, 'otp');
+
+/** Managers' second factor: the codes of an application (TOTP), and recovery codes for a lost phone. */
+export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) => {
+  const isAccepted = async (staff: StaffRow, otp: string): Promise<boolean> => {
+    const { account_id: accountId, totp_secret: secret } = staff;
+    const code = otp.replace(/\s/g, '');
+    if (!isTotpShaped(code)) return takeRecoveryCode(db, { accountId, hash: recoveryHashOf(otp) });
+    const step = secret === null ? undefined : totpStepOf(code, secret, clock.now());
+    if (secret === null || step === undefined) return false;
+    return takeTotpStep(db, { accountId, secret, step });
+  };
+
+  /** Counted before the code is looked at: tries sent at once cannot all slip under the limit. */
+  const check = async (staff: StaffRow, otp: string): Promise<void> => {
+    const key = String(staff.account_id);
+    await limits.limit('otp', key);
+    if (!(await isAccepted(staff, otp))) throw wrongCode();
+    await limits.forget('otp', key);
+  };
+
+  /** Lets somebody in who gave the right password, unless the access was taken away or a code is missing or wrong. */
+  const admit = async (
+    { id, role }: Pick<AccountRow, 'id' | 'role'>,
+    otp: string | undefined,
+  ): Promise<void> => {
+    const staff = role === 'MANAGER' ? await findStaff(db, id) : undefined;
+    if (!staff) return;
+    if (staff.disabled_at !== null) throw refuse(403, 'account_disabled', accountMessages.accountDisabled);
+    if (staff.totp_confirmed_at === null) return;
+    if (otp === undefined) throw refuse(401, 'totp_required', accountMessages.otpRequired, 'otp');
+    await check(staff, otp);
+  };
+
+  /** A new secret, which changes nothing before it is confirmed. */
+  const enrol = async (user: Profile, password: string): Promise<TotpSecret> => {
+    const sentence = accountMessages.wrongPassword;
+    await confirmedAccount(db, user, { password, field: 'password', sentence });
+    const secret = newTotpSecret();
+    if (!(await upsertTotpSecret(db, { accountId: user.id, secret }))) {
+      throw refuse(409, 'totp_active', accountMessages.totpActive);
+    }
+    return { secret, uri: totpUri({ issuer, account: user.email, secret }) };
+  };
+
+  /** The application holds the secret: it is in force. The sessions that began without a code end. */
+  const confirm = async (
+    user: Profile,
+    { otp, token }: { otp: string; token: string | null },
+  ): Promise<{ recoveryCodes: string[] }> => {
+    const staff = await findStaff(db, user.id);
+    const secret = staff?.totp_secret ?? null;
+    if (staff?.totp_confirmed_at) throw refuse(409, 'totp_active', accountMessages.totpActive);
+    if (secret === null) throw refuse(409, 'totp_not_begun', accountMessages.totpNotBegun);
+    const key = String(user.id);
+    await limits.limit('otp', key);
+    const now = clock.now();
+    const step = totpStepOf(otp.replace(/\s/g, ''), secret, now);
+    if (step === undefined) throw wrongCode();
+    await limits.forget('otp', key);
+    const recoveryCodes = newRecoveryCodes();
+    await transact(db, async (tx) => {
+      if (!(await confirmTotp(tx, { accountId: user.id, secret, step, now }))) throw wrongCode();
+      await replaceRecoveryCodes(tx, { accountId: user.id, hashes: recoveryCodes.map(recoveryHashOf) });
+      await deleteSessionsOf(tx, {
+        accountId: user.id,
+        ...(token !== null && { keep: [hashOf(token)] }),
+      });
+    });
+    return { recoveryCodes };
+  };
+
+  const disable = async (
+    user: Profile,
+    { password, otp }: { password: string; otp: string },
+  ): Promise<void> => {
+    const sentence = accountMessages.wrongPassword;
+    await confirmedAccount(db, user, { password, field: 'password', sentence });
+    const staff = await findStaff(db, user.id);
+    if (staff?.totp_confirmed_at) await check(staff, otp);
+    await transact(db, (tx) => clearTotp(tx, user.id));
+  };
+
+  return { admit, enrol, confirm, disable };
+};

@@ -1,0 +1,109 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Db } from '../db/open-database.ts';
+import type { Schema, StaffMemberTable } from '../db/schema.ts';
+
+type Tx = Transaction<Schema>;
+
+export type StaffRow = Selectable<StaffMemberTable>;
+
+export const findStaff = (db: Db | Tx, accountId: number): Promise<StaffRow | undefined> =>
+  db.selectFrom('staff_member').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+/** Keeps a secret that is not confirmed yet; false while one is in force. */
+export const upsertTotpSecret = async (
+  db: Db,
+  { accountId, secret }: { accountId: number; secret: string },
+): Promise<boolean> => {
+  const values = { totp_secret: secret, totp_last_step: null };
+  const kept = await db
+    .insertInto('staff_member')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet(values).where('staff_member.totp_confirmed_at', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
+/** Puts the secret that was shown to be held in force; false when it is another one by now, or in force already. */
+export const confirmTotp = async (
+  tx: Tx,
+  input: { accountId: number; secret: string; step: number; now: Date },
+): Promise<boolean> => {
+  const confirmed = await tx
+    .updateTable('staff_member')
+    .set({ totp_confirmed_at: input.now, totp_last_step: input.step })
+    .where('account_id', '=', input.accountId)
+    .where('totp_secret', '=', input.secret)
+    .where('totp_confirmed_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+};
+
+/** Uses a step up; false when its code, or a later one, was accepted before: of two who send one code, one passes. */
+export const takeTotpStep = async (
+  db: Db,
+  input: { accountId: number; secret: string; step: number },
+): Promise<boolean> => {
+  const taken = await db
+    .updateTable('staff_member')
+    .set({ totp_last_step: input.step })
+    .where('account_id', '=', input.accountId)
+    .where('totp_secret', '=', input.secret)
+    .where((row) => row.or([row('totp_last_step', 'is', null), row('totp_last_step', '<', input.step)]))
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
+export const replaceRecoveryCodes = async (
+  tx: Tx,
+  { accountId, hashes }: { accountId: number; hashes: readonly Buffer[] },
+): Promise<void> => {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .execute();
+};
+
+/** Uses a recovery code up; false when there is no such code. */
+export const takeRecoveryCode = async (
+  db: Db,
+  { accountId, hash }: { accountId: number; hash: Buffer },
+): Promise<boolean> => {
+  const taken = await db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
+/** Forgets the second factor of an account; whether there was one. */
+export const clearTotp = async (tx: Tx, accountId: number): Promise<boolean> => {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  const cleared = await tx
+    .updateTable('staff_member')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('account_id', '=', accountId)
+    .where('totp_secret', 'is not', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return cleared !== undefined;
+};
+
+/** Takes an account's access away from a moment on, or gives it back (null). */
+export const setDisabled = async (
+  tx: Tx,
+  { accountId, disabledAt }: { accountId: number; disabledAt: Date | null },
+): Promise<void> => {
+  await tx
+    .insertInto('staff_member')
+    .values({ account_id: accountId, disabled_at: disabledAt })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ disabled_at: disabledAt }))
+    .execute();
+};

@@ -1,0 +1,41 @@
+import { useState, type Ref } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, type FieldProps } from '../../ui/field.tsx';
+import styles from './account-form.module.css';
+
+export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'onChange' | 'onBlur' | 'error'> {
+  ref?: Ref<HTMLInputElement>;
+  id?: string;
+  /** Where a recovery code will not do. */
+  withoutRecovery?: boolean;
+}
+
+/** The code of the second factor; a recovery code has letters, for which a phone shows other keys. */
+export const CodeField = ({ id = 'otp', withoutRecovery = false, ...input }: CodeFieldProps) => {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <div className={styles.code}>
+      <Field
+        {...input}
+        id={id}
+        label={isRecovery ? 'Code de récupération' : 'Code de votre application'}
+        hint={
+          isRecovery
+            ? 'L’un des codes que vous avez gardés ; chacun ne sert qu’une fois'
+            : 'Les 6 chiffres que votre application d’authentification affiche'
+        }
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+      />
+      {!withoutRecovery && (
+        <Button variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? 'Utiliser l’application' : 'Utiliser un code de récupération'}
+        </Button>
+      )}
+    </div>
+  );
+};

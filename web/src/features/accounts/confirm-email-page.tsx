@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { typeset } from '../../lib/typography.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { resetRefusal } from './account-refusal.ts';
+import { EntranceLayout } from './entrance-layout.tsx';
+import { useSession } from './session.tsx';
+import styles from './account-form.module.css';
+
+/** What this entry of the history carries: the link's token, or what came of it. */
+interface LinkState {
+  token?: string;
+  done?: ConfirmedEmail;
+}
+
+const doneLead = ({ email, changed }: ConfirmedEmail): string =>
+  changed
+    ? `${email} est désormais l’adresse de votre compte : utilisez-la pour vous connecter.`
+    : `${email} est confirmée. Merci !`;
+
+/** Programs that look at mails open links, but press no button: only the button confirms. */
+const ConfirmForm = ({
+  token,
+  onDone,
+  onDeadLink,
+}: {
+  token: string;
+  onDone: (confirmed: ConfirmedEmail) => void;
+  onDeadLink: (sentence: string) => void;
+}) => {
+  const [isSending, setIsSending] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+
+  const confirm = async (): Promise<void> => {
+    setIsSending(true);
+    setErrors([]);
+    try {
+      onDone(await callApi(accountsApi.confirmEmail, { body: { token } }));
+    } catch (error) {
+      setIsSending(false);
+      const dead = error instanceof CallError ? error.fields['token'] : undefined;
+      if (dead !== undefined) onDeadLink(dead);
+      else setErrors(resetRefusal(error, []).general);
+      setAttempt((count) => count + 1);
+    }
+  };
+
+  return (
+    <div className={styles.form}>
+      <ErrorSummary errors={errors.map((sentence) => ({ sentence }))} attempt={attempt} />
+      <Button
+        variant="action"
+        size="l"
+        block
+        busyLabel={isSending ? 'Confirmation...' : undefined}
+        onClick={() => void confirm()}
+      >
+        Confirmer cette adresse
+      </Button>
+    </div>
+  );
+};
+
+/**
+ * Where a link that confirms an address leads. Its token leaves the address at once, so that neither a screen, the
+ * history nor a referrer shows it; the entry of the history keeps it, out of sight, for a reload.
+ */
+export const ConfirmEmailPage = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { status, token: sessionToken, reloadProfile } = useSession();
+  const [deadLink, setDeadLink] = useState<string>();
+  const mailed = new URLSearchParams(location.search).get('token') || undefined;
+  const { token, done } = (location.state ?? {}) as LinkState;
+
+  useEffect(() => {
+    if (mailed !== undefined) void navigate(paths.confirmEmail, { replace: true, state: { token: mailed } });
+  }, [mailed, navigate]);
+
+  if (mailed !== undefined) return null;
+  if (done === undefined && token === undefined) return <Navigate to={paths.profile} replace />;
+  const isSignedIn = status === 'signedIn';
+  const stage = deadLink !== undefined ? 'dead' : done !== undefined ? 'done' : 'form';
+  const leads = {
+    form: 'Appuyez sur le bouton pour confirmer que vous lisez les messages envoyés à cette adresse.',
+    dead: deadLink,
+    done: done && doneLead(done),
+  };
+  const headings = {
+    form: 'Confirmer votre adresse',
+    dead: deadLink === accountMessages.emailTakenMeanwhile ? 'Adresse déjà utilisée' : 'Lien non valable',
+    done: done?.changed === true ? 'Adresse modifiée' : 'Adresse confirmée',
+  };
+  return (
+    <EntranceLayout withBars>
+      <PageHeading focusKey={stage} lead={typeset(leads[stage] ?? '')}>
+        {headings[stage]}
+      </PageHeading>
+      {stage === 'form' && token !== undefined && (
+        <ConfirmForm
+          token={token}
+          onDeadLink={setDeadLink}
+          onDone={(confirmed) => {
+            void navigate(paths.confirmEmail, { replace: true, state: { done: confirmed } });
+            // The session of this browser may bear another address now, or have ended.
+            if (sessionToken !== undefined) void reloadProfile();
+          }}
+        />
+      )}
+      {stage !== 'form' && (
+        <div className={styles.ways}>
+          <ButtonLink to={isSignedIn ? paths.profile : paths.login} block size="l">
+            {isSignedIn ? 'Mon compte' : 'Se connecter'}
+          </ButtonLink>
+        </div>
+      )}
+    </EntranceLayout>
+  );
+};

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { typeset } from '../../../lib/typography.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './second-factor.module.css';
+
+/** Shown this once: the server keeps nothing that they could be read from. */
+export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => heading.current?.focus(), []);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaid('Codes copiés.');
+    } catch {
+      setSaid('La copie n’est pas possible ici : imprimez les codes ou notez-les.');
+    }
+  };
+
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        Vos codes de récupération
+      </h3>
+      <Alert tone="warning" announced={false}>
+        {typeset(
+          'Gardez-les à l’abri, ailleurs que sur votre téléphone : chacun remplace une fois le code de l’application. Ils ne seront plus affichés.',
+        )}
+      </Alert>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copier
+        </Button>
+        <Button variant="secondary" onClick={() => globalThis.print()}>
+          Imprimer
+        </Button>
+        <Button variant="action" onClick={onDone}>
+          Je les ai gardés
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+    </div>
+  );
+};

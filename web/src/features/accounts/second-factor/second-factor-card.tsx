@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
+import { typeset } from '../../../lib/typography.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { SavedNotice } from '../saved-notice.tsx';
+import { useSession } from '../session.tsx';
+import { DisableForm } from './disable-form.tsx';
+import { EnrolForm } from './enrol-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanForm } from './scan-form.tsx';
+import styles from './second-factor.module.css';
+
+type Stage =
+  | { name: 'rest' | 'password' | 'disable' }
+  | { name: 'scan'; secret: TotpSecret }
+  | { name: 'codes'; codes: readonly string[] };
+
+/** Managers: the second factor, switched on and off. */
+export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
+  const { reloadProfile } = useSession();
+  const [stage, setStage] = useState<Stage>({ name: 'rest' });
+  const [saved, setSaved] = useState<string>();
+  const rest = (): void => setStage({ name: 'rest' });
+  const begin = (name: 'password' | 'disable') => () => {
+    setSaved(undefined);
+    setStage({ name });
+  };
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="double-authentification">
+      <h2 id="double-authentification">
+        Double authentification {isOn && stage.name !== 'codes' && <Chip>Active</Chip>}
+      </h2>
+      {saved !== undefined && <SavedNotice>{saved}</SavedNotice>}
+      {stage.name === 'rest' && (
+        <>
+          <p className={styles.intro}>
+            {isOn
+              ? 'À chaque connexion, le site demande en plus le code de votre application.'
+              : 'Un mot de passe peut être volé. Avec une application d’authentification sur votre téléphone, il ne suffit plus pour entrer.'}
+          </p>
+          <div className={styles.actions}>
+            {isOn ? (
+              <Button variant="secondary" onClick={begin('disable')}>
+                Désactiver
+              </Button>
+            ) : (
+              <Button onClick={begin('password')}>Activer</Button>
+            )}
+          </div>
+        </>
+      )}
+      {stage.name === 'password' && (
+        <EnrolForm onCancel={rest} onDone={(secret) => setStage({ name: 'scan', secret })} />
+      )}
+      {stage.name === 'scan' && (
+        <ScanForm
+          secret={stage.secret}
+          onCancel={rest}
+          onDone={(codes) => {
+            setStage({ name: 'codes', codes });
+            void reloadProfile();
+          }}
+        />
+      )}
+      {stage.name === 'codes' && (
+        <RecoveryCodes
+          codes={stage.codes}
+          onDone={() => {
+            setSaved('La double authentification est active.');
+            rest();
+          }}
+        />
+      )}
+      {stage.name === 'disable' && (
+        <DisableForm
+          onCancel={rest}
+          onDone={() => {
+            void reloadProfile();
+            setSaved(typeset('La double authentification est désactivée.'));
+            rest();
+          }}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { typeset } from '../../../lib/typography.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import styles from './second-factor-prompt.module.css';
+
+/** Kept in this tab; it goes when the person leaves. */
+const LATER_KEY = 'volant.second-factor-later';
+
+const wasPostponed = (): boolean => {
+  try {
+    return sessionStorage.getItem(LATER_KEY) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Asks a manager to set up the second factor, until it is done or put off for this visit. */
+export const SecondFactorPrompt = () => {
+  const [isPostponed, setIsPostponed] = useState(wasPostponed);
+  if (isPostponed) return null;
+  const postpone = (): void => {
+    setIsPostponed(true);
+    document.getElementById('contenu')?.focus({ preventScroll: true });
+    try {
+      sessionStorage.setItem(LATER_KEY, '1');
+    } catch {
+      // Asked again on the next page load, then.
+    }
+  };
+  return (
+    <section className={styles.prompt} aria-label="Double authentification">
+      <Alert tone="warning" announced={false} title="Protégez l’accès de l’agence">
+        <div className={styles.text}>
+          <p>
+            {typeset(
+              'Votre compte ouvre toutes les réservations. Activez la double authentification : votre mot de passe seul ne suffira plus pour entrer.',
+            )}
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.profile}>Activer</ButtonLink>
+            <Button variant="secondary" onClick={postpone}>
+              Plus tard
+            </Button>
+          </div>
+        </div>
+      </Alert>
+    </section>
+  );
+};
