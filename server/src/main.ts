@@ -222,9 +222,10 @@ const start = async (): Promise<void> => {
   const upkeep = await startUpkeep({ config, database, clock, log });
   opened.push(() => upkeep.close());
 
+  const accounts = await accountLines(config, volant.accounts, isManagerNew);
   say(`Volant est prêt : ${config.publicUrl}`);
   if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
-  for (const line of await accountLines(config, volant.accounts, isManagerNew)) say(`  ${line}`);
+  for (const line of accounts) say(`  ${line}`);
   if (payments.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
   if (viewer) say(`  Emails, lisibles sur place : ${config.publicUrl}/sandbox/mail`);
 };
