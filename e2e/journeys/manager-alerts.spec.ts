@@ -77,7 +77,7 @@ test('what needs the manager stands on his first page until he dealt with it', a
       const question = page.getByRole('alertdialog', { name: /^Acompte rendu autrement/ });
       await expect(question).toContainText(`${customer.firstName} ${customer.lastName} a reçu`);
       await expectAccessible(page);
-      await question.getByRole('button', { name: 'Annuler' }).click();
+      await question.getByRole('button', { name: 'Retour' }).click();
       await expect(question).toBeHidden();
       await expect(refund).toBeVisible();
       await refund.getByRole('button', { name: 'Remboursé autrement' }).click();

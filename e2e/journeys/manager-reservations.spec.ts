@@ -207,7 +207,7 @@ test('cancelled in time for a customer, a reservation gives him his deposit back
   await expect(dialog).toContainText('irréversible');
   await expect(dialog).toContainText('Le client en est informé');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Garder la réservation' }).click();
+  await dialog.getByRole('button', { name: 'Retour' }).click();
   await expect(dialog).toBeHidden();
   await expect(table(page).getByRole('button', { name: /^Annuler/ })).toBeFocused();
 
@@ -315,7 +315,7 @@ test('a reservation that changed meanwhile is refused with its reason, and shown
   await expect(dialog.getByRole('alert')).toContainText("Erreur lors de l'annulation de la réservation");
   await expect(dialog.getByRole('alert')).toContainText('Cette réservation ne peut plus être annulée');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Garder la réservation' }).click();
+  await dialog.getByRole('button', { name: 'Retour' }).click();
   await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
 });
 

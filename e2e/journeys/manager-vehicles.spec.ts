@@ -418,7 +418,7 @@ test('a session that ends on the page of a vehicle leads to the login, and back 
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(`/vehicules/details/${vehicle.id}`);
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.getByRole('button', { name: 'Retour' }).click();
 });
 
 test('two managers change one vehicle: what a return wrote stays, and both values are shown', async ({

@@ -27,6 +27,7 @@ const policy = (formTargets: (string | null)[] = []): string => {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "img-src 'self' data:",
     "font-src 'self' data:",
     "connect-src 'self'",

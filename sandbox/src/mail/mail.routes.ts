@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { assetBytes, FONT } from '../browser/assets.ts';
 import { html } from '../browser/html.ts';
 import { openMailBox, type StoredMail } from './mail-box.ts';
 import { mailPage } from './mail-layout.ts';
@@ -7,7 +7,7 @@ import { mailListPage } from './mail-list.page.ts';
 import { messagePage } from './mail.page.ts';
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src data:; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 /** A message runs nothing and fetches nothing; its links may lead the whole window away. */
 const MESSAGE_POLICY =
   "sandbox allow-same-origin allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
@@ -15,6 +15,7 @@ const MESSAGE_POLICY =
 const ASSETS = {
   'sandbox.css': 'text/css; charset=utf-8',
   'mail.css': 'text/css; charset=utf-8',
+  [FONT]: 'font/woff2',
   'mail-frame.js': 'text/javascript; charset=utf-8',
 };
 
@@ -76,7 +77,7 @@ export function registerMailViewer(app: FastifyInstance, directory: string): voi
   const box = openMailBox(directory);
 
   for (const [name, type] of Object.entries(ASSETS)) {
-    const bytes = readFileSync(new URL(`../browser/client/${name}`, import.meta.url));
+    const bytes = assetBytes(name);
     app.get(`/sandbox/mail/assets/${name}`, (_request, reply) =>
       sent(reply).header('cache-control', 'no-cache').type(type).send(bytes),
     );

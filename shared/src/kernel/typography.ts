@@ -1,5 +1,22 @@
 const NBSP = '\u00a0';
+const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 
-/** French typography on screen: no line may begin with one of `! ? : ; € %`. The words stay what they are. */
+const DAY_AND_MONTH = new RegExp(`(?<=\\b\\d{1,2}(?:er)?) (?=(?:${MONTHS})(?![\\p{L}]))`, 'gu');
+/** `24 h`, `250 km`, `3 jours`: a number and what it counts. */
+const NUMBER_AND_UNIT = /(?<=\d) (?=(?:h|km|min|minutes?|heures?|jours?|ans|Mo|x)(?![\p{L}]))/gu;
+const NUMBER_SIGN = /(?<=\bn°) (?=\d)/g;
+/** `+32 2 555 01 23`, `02 555 01 23`: three groups of digits and more. */
+const PHONE_NUMBER = /(?:\+\d{1,3}|\b0\d{0,3})(?:[ /.]\d{1,4}){2,}(?!\d)/g;
+
+/**
+ * French typography on screen: no line may begin with one of `! ? : ; € %`, and a day stays with its month, a number
+ * with its unit, a phone number in one piece. The words stay what they are.
+ */
 export const typeset = (text: string): string =>
-  text.replace(/ (?=[!?:;€%»])/g, NBSP).replace(/« /g, `«${NBSP}`);
+  text
+    .replace(/ (?=[!?:;€%»])/g, NBSP)
+    .replace(/« /g, `«${NBSP}`)
+    .replace(DAY_AND_MONTH, NBSP)
+    .replace(NUMBER_AND_UNIT, NBSP)
+    .replace(NUMBER_SIGN, NBSP)
+    .replace(PHONE_NUMBER, (number) => number.replaceAll(' ', NBSP));

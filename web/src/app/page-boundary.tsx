@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { PageLoadError } from '../lib/lazy-page.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageSection } from '../ui/page-section.tsx';
+import { StatePage } from '../ui/state-page.tsx';
 import { reloadOnce } from './chunk-reload.ts';
-import styles from './page-boundary.module.css';
 
 /** What stands in place of a page that broke; the bar and the footer around it keep working. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -21,13 +20,15 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     return (
-      <PageSection width="text">
-        <div className={styles.broken}>
-          <Alert tone="error" title="Cette page n'a pas pu s'afficher.">
-            Rechargez-la. Si le problème persiste, contactez-nous par téléphone.
-          </Alert>
-          <Button onClick={() => location.reload()}>Recharger la page</Button>
-        </div>
+      <PageSection>
+        <StatePage
+          heading="Page indisponible"
+          tone="error"
+          title="Cette page n'a pas pu s'afficher."
+          actions={<Button onClick={() => location.reload()}>Recharger la page</Button>}
+        >
+          Rechargez-la. Si le problème persiste, contactez-nous par téléphone.
+        </StatePage>
       </PageSection>
     );
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { FittedName } from './fitted-name.tsx';
 import { CloseIcon } from './icons.tsx';
 import styles from './dialog.module.css';
 
@@ -45,7 +46,7 @@ export const Dialog = ({
       <AriaDialog role={role} className={styles.dialog ?? ''}>
         <div className={styles.head}>
           <Heading slot="title" className={styles.title}>
-            {title}
+            <FittedName name={title} />
           </Heading>
           {closeButton && (
             <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>

@@ -4,6 +4,8 @@ import { useGoToSection } from '../../lib/section-scroll.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { typeset } from '../../lib/typography.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './footer.module.css';
 
@@ -20,8 +22,10 @@ export const Footer = () => {
         <address className={styles.column}>
           <h2 className={styles.heading}>Nous contacter</h2>
           <p>{agency.address}</p>
-          <a href={phoneHref(agency.phone)}>{agency.phone}</a>
-          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+          <a href={`mailto:${agency.email}`}>
+            <EmailText address={agency.email} />
+          </a>
           <p>{typeset(`Téléphone : ${PHONE_SUPPORT_HOURS}`)}</p>
         </address>
         <nav className={styles.column} aria-label="Pied de page">
@@ -40,9 +44,9 @@ export const Footer = () => {
           <Link to={paths.privacy}>Politique de confidentialité</Link>
         </nav>
       </div>
-      <p className={styles.legal}>
-        {agency.name} · {agency.companyNumber}
-      </p>
+      <div className={styles.legal}>
+        <Dotted items={[agency.name, agency.companyNumber]} />
+      </div>
     </footer>
   );
 };

@@ -8,7 +8,6 @@ import { useSite } from '../../lib/site.tsx';
 import { routeAt } from '../routes.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { SessionOverlay } from './session-overlay.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
@@ -45,7 +44,6 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       {!bare && <Footer />}
-      {pathname === paths.home && <ScrollToTop />}
       <SessionOverlay />
     </div>
   );

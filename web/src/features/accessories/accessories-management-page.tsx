@@ -8,6 +8,7 @@ import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -126,7 +127,7 @@ const Management = () => {
         </p>
         <Cards list={list} {...(isManager && { acts: { onEdit: setToEdit, onDelete: setToDelete } })} />
       </section>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogPlace />}>
         {toEdit && (
           <EditAccessoryDialog
             accessory={toEdit}

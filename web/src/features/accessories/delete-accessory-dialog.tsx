@@ -63,7 +63,7 @@ export const DeleteAccessoryDialog = ({
         ) : (
           <>
             <Button variant="secondary" disabled={isActing} onClick={onClose}>
-              Annuler
+              Retour
             </Button>
             <Button
               variant="danger"

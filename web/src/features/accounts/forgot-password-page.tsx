@@ -12,6 +12,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { resetRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { showRefusal, summaryOf } from './form-errors.ts';
@@ -79,29 +81,38 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
 /** Asks for a reset link. What follows is the same whether the account exists or not. */
 export const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState<string>();
-  const isSent = sentTo !== undefined;
   return (
     <EntranceLayout withBars>
-      <PageHeading focusKey={String(isSent)} lead={isSent ? accountMessages.forgotSent : typeset(INVITATION)}>
-        {isSent ? 'Consultez votre messagerie' : 'Mot de passe oublié'}
-      </PageHeading>
       {sentTo === undefined ? (
-        <ForgotPasswordForm onSent={setSentTo} />
-      ) : (
         <>
-          <p className={styles.detail}>
-            Adresse indiquée&nbsp;: <strong>{sentTo}</strong>. Pensez à regarder dans les courriers
-            indésirables.
-          </p>
-          <div className={styles.ways}>
-            <ButtonLink to={paths.login} block size="l">
-              Retour à la connexion
-            </ButtonLink>
-            <Button variant="quiet" onClick={() => setSentTo(undefined)}>
-              Utiliser une autre adresse
-            </Button>
-          </div>
+          <PageHeading focusKey="form" lead={typeset(INVITATION)}>
+            Mot de passe oublié
+          </PageHeading>
+          <ForgotPasswordForm onSent={setSentTo} />
         </>
+      ) : (
+        <StatePage
+          heading="Consultez votre messagerie"
+          tone="success"
+          announced={false}
+          actions={
+            <>
+              <ButtonLink to={paths.login}>Retour à la connexion</ButtonLink>
+              <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+                Utiliser une autre adresse
+              </Button>
+            </>
+          }
+        >
+          <p>{accountMessages.forgotSent}</p>
+          <p>
+            Adresse indiquée&nbsp;:{' '}
+            <strong>
+              <EmailText address={sentTo} />
+            </strong>
+            . Pensez à regarder dans les courriers indésirables.
+          </p>
+        </StatePage>
       )}
     </EntranceLayout>
   );

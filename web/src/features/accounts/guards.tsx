@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../lib/paths.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NETWORK_SENTENCE } from '../../lib/call-error.ts';
 import { PageSection } from '../../ui/page-section.tsx';
-import { ProfileUnavailable } from './profile-unavailable.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
 import { useSession } from './session.tsx';
 
 /**
@@ -13,7 +14,7 @@ import { useSession } from './session.tsx';
  * left goes home, and who was sent out by an expired session may come back.
  */
 export const RequireRole = ({ role, children }: { role: Role | 'any'; children: ReactNode }) => {
-  const { status, profile, ended } = useSession();
+  const { status, profile, ended, reloadProfile } = useSession();
   const { pathname, search, hash } = useLocation();
   switch (status) {
     case 'unknown':
@@ -21,9 +22,14 @@ export const RequireRole = ({ role, children }: { role: Role | 'any'; children: 
       return null;
     case 'unavailable':
       return (
-        <PageSection width="text">
-          <PageHeading>Page momentanément indisponible</PageHeading>
-          <ProfileUnavailable />
+        <PageSection>
+          <StatePage
+            heading="Page momentanément indisponible"
+            tone="error"
+            actions={<Button onClick={() => void reloadProfile()}>Réessayer</Button>}
+          >
+            {NETWORK_SENTENCE}
+          </StatePage>
         </PageSection>
       );
     case 'anonymous': {

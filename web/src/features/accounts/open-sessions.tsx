@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import type { OpenSession } from '@volant/shared/accounts/accounts.schema.ts';
-import { formatMoment } from '@volant/shared/kernel/format.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { typeset } from '../../lib/typography.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -23,7 +26,7 @@ const ProfileDialog = lazy(async () => ({
 
 interface LineProps {
   label: string;
-  value: string;
+  value: ReactNode;
   fixed?: boolean;
 }
 
@@ -51,8 +54,8 @@ export const ProfilePage = () => {
         <dl className={styles.lines}>
           <Line label="Prénom" value={profile.firstName} fixed />
           <Line label="Nom" value={profile.lastName} fixed />
-          <Line label="Email" value={profile.email} />
-          <Line label="Téléphone" value={profile.phoneNumber || 'Non renseigné'} />
+          <Line label="Email" value={<EmailText address={profile.email} />} />
+          <Line label="Téléphone" value={typeset(profile.phoneNumber) || 'Non renseigné'} />
           <div className={styles.line}>
             <dt>Mot de passe</dt>
             <dd>
@@ -83,7 +86,7 @@ export const ProfilePage = () => {
         <Link to={paths.privacy}>politique de confidentialité</Link>.
       </p>
       {isEditing && (
-        <Suspense>
+        <Suspense fallback={<DialogPlace />}>
           <ProfileDialog onClose={() => setIsEditing(false)} />
         </Suspense>
       )}

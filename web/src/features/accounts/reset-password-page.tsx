@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { deadLinkSentence, resetRefusal } from './account-refusal.ts';
+import { StatePage } from '../../ui/state-page.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { showRefusal, summaryOf } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
@@ -130,25 +131,39 @@ export const ResetPasswordPage = () => {
   const stage = deadLink !== undefined ? 'dead' : token === undefined ? 'done' : 'form';
   return (
     <EntranceLayout withBars>
-      <PageHeading focusKey={stage} lead={deadLink ?? LEADS[stage]}>
-        {HEADINGS[stage]}
-      </PageHeading>
+      {stage === 'form' && (
+        <PageHeading focusKey={stage} lead={LEADS.form}>
+          {HEADINGS.form}
+        </PageHeading>
+      )}
       {stage === 'dead' && (
-        <div className={styles.ways}>
-          <ButtonLink to={paths.forgotPassword} block size="l">
-            Demander un nouveau lien
-          </ButtonLink>
-          <ButtonLink to={paths.login} variant="quiet">
-            Retour à la connexion
-          </ButtonLink>
-        </div>
+        <StatePage
+          heading={HEADINGS.dead}
+          focusKey={stage}
+          tone="warning"
+          announced={false}
+          actions={
+            <>
+              <ButtonLink to={paths.forgotPassword}>Demander un nouveau lien</ButtonLink>
+              <ButtonLink to={paths.login} variant="secondary">
+                Retour à la connexion
+              </ButtonLink>
+            </>
+          }
+        >
+          {deadLink ?? LEADS.dead}
+        </StatePage>
       )}
       {stage === 'done' && (
-        <div className={styles.ways}>
-          <ButtonLink to={paths.login} block size="l">
-            Se connecter
-          </ButtonLink>
-        </div>
+        <StatePage
+          heading={HEADINGS.done}
+          focusKey={stage}
+          tone="success"
+          announced={false}
+          actions={<ButtonLink to={paths.login}>Se connecter</ButtonLink>}
+        >
+          {LEADS.done}
+        </StatePage>
       )}
       {stage === 'form' && token !== undefined && (
         <ResetForm

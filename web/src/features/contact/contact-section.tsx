@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
+import { typeset } from '../../lib/typography.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -40,13 +42,15 @@ export const ContactSection = () => {
           <ul className={styles.ways}>
             <Way icon={<PhoneIcon size={24} />} title="Par téléphone">
               <a href={phoneHref(agency.phone)} className={styles.link}>
-                {agency.phone}
+                {typeset(agency.phone)}
               </a>
               <p className={styles.note}>{PHONE_SUPPORT_HOURS}</p>
             </Way>
             <Way icon={<MailIcon size={24} />} title="Par e-mail">
               <a href={`mailto:${agency.email}`} className={styles.link}>
-                {agency.email}
+                <span>
+                  <EmailText address={agency.email} />
+                </span>
               </a>
             </Way>
             <Way icon={<PinIcon size={24} />} title="À l'agence">

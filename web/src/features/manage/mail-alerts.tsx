@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { emailsApi } from '@volant/shared/emails/emails.api.ts';
 import type { FailedMail, FailuresSeenBody } from '@volant/shared/emails/emails.schema.ts';
-import { formatInteger, formatMoment } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { manageQueries } from './manage.queries.ts';
@@ -30,10 +32,13 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
       {person && (
         <>
           {typeset(isForAgency ? ', de ' : ' : ')}
-          {person.firstName} {person.lastName}, <a href={`mailto:${person.email}`}>{person.email}</a>
+          {person.firstName} {person.lastName},{' '}
+          <a href={`mailto:${person.email}`}>
+            <EmailText address={person.email} />
+          </a>
           {person.phoneNumber !== '' && (
             <>
-              , <a href={phoneHref(person.phoneNumber)}>{person.phoneNumber}</a>
+              , <a href={phoneHref(person.phoneNumber)}>{typeset(person.phoneNumber)}</a>
             </>
           )}
         </>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { formatInteger, formatMoment, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,6 +13,7 @@ import { phoneHref } from '../../lib/site.tsx';
 import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Link } from '../../ui/link.tsx';
 import { paymentQueries } from './payments.queries.ts';
 import styles from './money-alerts.module.css';
@@ -159,7 +161,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
         )}
         {!isSettling && sentence}
         {isSettling && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<DialogPlace />}>
             <SettleRefundDialog
               customer={`${firstName} ${lastName}`}
               amount={amount}

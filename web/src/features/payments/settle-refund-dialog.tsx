@@ -33,7 +33,7 @@ export const SettleRefundDialog = ({
     actions={
       <>
         <Button variant="secondary" disabled={isActing} onClick={onClose}>
-          Annuler
+          Retour
         </Button>
         <Button busyLabel={isActing ? 'Un instant...' : undefined} onClick={onConfirm}>
           Oui, il est rendu

@@ -1,4 +1,4 @@
-import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 
@@ -50,3 +50,4 @@ const restOf = (paid: number, refund: Reservation['refund']): MoneyLine[] => {
   if (refund === 'failed') return [{ label: 'Remboursement en attente', value: price(paid) }];
   return [{ label: 'Acompte conservé', value: price(paid) }];
 };
+import { formatMoment } from '../../lib/dates.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatDays, formatLongDate, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
@@ -11,6 +11,7 @@ import {
   matchesCustomerFilter,
   type CustomerFilter,
 } from '@volant/shared/reservations/status.rules.ts';
+import { formatLongDate } from '../../lib/dates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { Link } from '../../ui/link.tsx';
@@ -23,6 +24,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FittedName } from '../../ui/fitted-name.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -198,7 +200,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
       <div className={styles.nextText}>
         <p className={styles.countdown}>{countdown(reservation.startDate, today)}</p>
         <h2 id="prochaine-location" className={styles.nextName}>
-          {vehicule.brand.toUpperCase()} {vehicule.model}
+          <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
         </h2>
         <dl className={styles.moments}>
           <div>
@@ -244,13 +246,15 @@ const Help = () => {
           {agency.phone !== '' && (
             <>
               {' '}
-              au <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+              au <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
             </>
           )}
           .
         </li>
-        <li>Annulation gratuite jusqu'à 24 h avant le début de la location.</li>
-        <li>Dans les 24 h qui précèdent le début, aucune annulation n'est possible sans perdre l'acompte.</li>
+        <li>Annulation gratuite jusqu'à 24&nbsp;h avant le début de la location.</li>
+        <li>
+          Dans les 24&nbsp;h qui précèdent le début, aucune annulation n'est possible sans perdre l'acompte.
+        </li>
         <li>Assistance téléphonique {PHONE_SUPPORT_HOURS}.</li>
       </ul>
     </section>
@@ -260,7 +264,7 @@ const Help = () => {
 const Loading = () => (
   <div role="status" aria-label="Chargement de vos réservations..." className={styles.loading}>
     {[0, 1, 2].map((index) => (
-      <Skeleton key={index} height={72} radius={12} />
+      <Skeleton key={index} height="var(--row)" radius={12} />
     ))}
   </div>
 );

@@ -1,11 +1,13 @@
-import { formatDate, formatInteger, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { now } from '../../lib/clock.ts';
 import { typeset } from '../../lib/typography.ts';
 import { Button } from '../../ui/button.tsx';
+import { FittedName } from '../../ui/fitted-name.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
@@ -30,13 +32,17 @@ export const ReservationTable = ({ reservations, userId, onReleased }: Reservati
     </caption>
     <thead>
       <tr>
-        <th scope="col">Dates</th>
+        <th scope="col" className={styles.dates}>
+          Dates
+        </th>
         <th scope="col">Véhicule</th>
-        <th scope="col">Statut</th>
+        <th scope="col" className={styles.status}>
+          Statut
+        </th>
         <th scope="col" className={styles.amount}>
           Prix total
         </th>
-        <th scope="col">
+        <th scope="col" className={styles.opener}>
           <VisuallyHidden>Détails</VisuallyHidden>
         </th>
       </tr>
@@ -61,7 +67,9 @@ const ReservationRow = ({ reservation, userId, onReleased }: ReservationRowProps
           <span>{formatDate(reservation.startDate)}</span> <span aria-hidden="true">→</span>{' '}
           <VisuallyHidden>au</VisuallyHidden> <span>{formatDate(reservation.endDate)}</span>
         </td>
-        <td className={styles.vehicle}>{vehicle}</td>
+        <td className={styles.vehicle}>
+          <FittedName name={vehicle} />
+        </td>
         <td className={styles.status}>
           <StatusChip status={reservation.status} />
         </td>
@@ -114,7 +122,7 @@ const Breakdown = ({ reservation }: { reservation: Reservation }) => {
   return (
     <div className={styles.breakdown}>
       <div className={styles.notes}>
-        <p>Réservation n° {formatInteger(reservation.id)}</p>
+        <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
         {reservation.status === 'upcoming' && <p>{cancellationSentence(reservation, now())}</p>}
         {reservation.canceledAt !== null && (
           <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>

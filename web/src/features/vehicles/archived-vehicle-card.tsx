@@ -1,9 +1,12 @@
 import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { typeset } from '../../lib/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { FittedName } from '../../ui/fitted-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cutText, descriptionLines, plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
@@ -31,13 +34,11 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
         </span>
       </div>
       <div className={styles.body}>
-        <h2 className={styles.name}>{upperCaseName(vehicle)}</h2>
+        <h2 className={styles.name}>
+          <FittedName name={upperCaseName(vehicle)} />
+        </h2>
         {description.length > 0 && (
-          <ul className={styles.description}>
-            {description.map((line, index) => (
-              <li key={index}>{line}</li>
-            ))}
-          </ul>
+          <Dotted as="ul" className={styles.description} items={description.map(typeset)} />
         )}
         <dl className={styles.facts}>
           <div>

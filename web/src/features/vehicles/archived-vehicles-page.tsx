@@ -6,6 +6,7 @@ import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -147,7 +148,7 @@ export const ArchivedVehiclesPage = () => {
         </PageHeading>
       </div>
       <List onDetails={open('details')} onReactivate={open('reactivate')} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogPlace />}>
         {shown?.dialog === 'details' && (
           <VehicleDetailDialog vehicleId={shown.vehicle.id} onClose={close} onUpdated={reactivated} />
         )}

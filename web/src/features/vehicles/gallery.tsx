@@ -70,6 +70,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
         <button
           type="button"
           className={`${styles.arrow ?? ''} ${styles.previous ?? ''}`}
+          data-needs-script=""
           aria-label={`${word} précédente`}
           onClick={() => move(-1)}
         >
@@ -78,16 +79,17 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
         <button
           type="button"
           className={`${styles.arrow ?? ''} ${styles.next ?? ''}`}
+          data-needs-script=""
           aria-label={`${word} suivante`}
           onClick={() => move(1)}
         >
           <ChevronRightIcon size={24} />
         </button>
-        <p className={styles.counter} aria-live="polite">
+        <p className={styles.counter} aria-live="polite" data-needs-script="">
           {pictureCounter(index, total)}
         </p>
       </div>
-      <ul className={styles.thumbnails}>
+      <ul className={styles.thumbnails} data-needs-script="">
         {photos.map((photo, at) => (
           <li key={photo.url}>
             <button
@@ -103,6 +105,16 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
         ))}
       </ul>
       {note}
+      {/* Nothing turns the pages of it then: the other pictures follow each other. */}
+      <noscript>
+        <ul className={styles.all}>
+          {photos.slice(1).map((photo, at) => (
+            <li key={photo.url}>
+              <VehiclePicture photo={photo} alt={describe(at + 1)} sizes={MAIN_SIZES} />
+            </li>
+          ))}
+        </ul>
+      </noscript>
     </div>
   );
 };

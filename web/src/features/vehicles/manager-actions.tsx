@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 
 const loadModify = () => import('./modify-vehicle-dialog.tsx');
@@ -55,7 +56,7 @@ export const ManagerActions = ({ vehicle, onUpdated }: ManagerActionsProps) => {
       >
         {vehicle.status === 'ACTIVE' ? 'ARCHIVER' : 'RÉACTIVER'}
       </Button>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogPlace />}>
         {open === 'modify' && <ModifyVehicleDialog vehicleId={vehicle.id} onClose={close} />}
         {open === 'status' && <VehicleStatusDialog vehicle={vehicle} onClose={close} onUpdated={onUpdated} />}
       </Suspense>

@@ -6,6 +6,7 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FittedName } from '../../ui/fitted-name.tsx';
 import { otherVehicles, plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import { vehicleQueries } from './vehicles.queries.ts';
@@ -38,13 +39,16 @@ export const OtherVehicles = ({
           <Card as="li" padding="none" key={vehicle.id} className={styles.card}>
             <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
             <div className={styles.body}>
-              <div>
-                <h3 className={styles.name}>{upperCaseName(vehicle)}</h3>
+              <div className={styles.text}>
+                <h3 className={styles.name}>
+                  <FittedName name={upperCaseName(vehicle)} />
+                </h3>
                 <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
               </div>
               <ButtonLink
                 to={paths.vehicle(vehicle.id)}
                 variant="secondary"
+                block
                 aria-label={`VOIR DÉTAILS : ${plainName(vehicle)}`}
               >
                 VOIR DÉTAILS

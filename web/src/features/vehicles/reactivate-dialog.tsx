@@ -61,7 +61,7 @@ export const ReactivateDialog = ({ vehicle, onClose, onDone, onFailed }: Reactiv
       actions={
         <>
           <Button variant="secondary" disabled={isActing} onClick={onClose}>
-            Annuler
+            Retour
           </Button>
           <Button
             variant="action"

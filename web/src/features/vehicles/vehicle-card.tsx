@@ -2,8 +2,11 @@ import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { loginPath, paths } from '../../lib/paths.ts';
+import { typeset } from '../../lib/typography.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { FittedName } from '../../ui/fitted-name.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
@@ -73,16 +76,14 @@ export const VehicleCard = ({ vehicle, loading }: VehicleCardProps) => {
       <div className={styles.body}>
         <h3 className={styles.name}>
           <Link to={paths.vehicle(vehicle.id)} className={styles.nameLink}>
-            {upperCaseName(vehicle)}
+            <FittedName name={upperCaseName(vehicle)} />
           </Link>
         </h3>
-        <ul className={styles.facts}>
-          {descriptionLines(vehicle.description)
-            .slice(0, FACTS_SHOWN)
-            .map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-        </ul>
+        <Dotted
+          as="ul"
+          className={styles.facts}
+          items={descriptionLines(vehicle.description).slice(0, FACTS_SHOWN).map(typeset)}
+        />
         <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
         <div className={styles.actions}>
           <ButtonLink

@@ -10,9 +10,11 @@ import { idFromPath, paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../ui/icons.tsx';
+import { FittedName } from '../../ui/fitted-name.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { BookingBox } from './booking-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -54,7 +56,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
       <div className={styles.head}>
         <div className={styles.titleRow}>
           <PageHeading focusKey={vehicle.id} className={styles.title}>
-            {titleName(vehicle)}
+            <FittedName name={titleName(vehicle)} />
           </PageHeading>
           <CloseButton />
         </div>
@@ -96,18 +98,22 @@ const Notice = ({
 }) => {
   usePageTitle(title);
   return (
-    <div className={styles.notice}>
-      <PageHeading focusKey={title}>{title}</PageHeading>
-      <Alert tone={tone}>{children}</Alert>
-      <ButtonLink
-        to={paths.home}
-        state={{ section: 'vehicules' }}
-        variant="secondary"
-        icon={<ChevronLeftIcon />}
-      >
-        Retour à la liste des véhicules
-      </ButtonLink>
-    </div>
+    <StatePage
+      heading={title}
+      tone={tone}
+      actions={
+        <ButtonLink
+          to={paths.home}
+          state={{ section: 'vehicules' }}
+          variant="secondary"
+          icon={<ChevronLeftIcon />}
+        >
+          Retour à la liste des véhicules
+        </ButtonLink>
+      }
+    >
+      {children}
+    </StatePage>
   );
 };
 

@@ -114,7 +114,7 @@ export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStat
         ) : (
           <>
             <Button variant="secondary" disabled={phase === 'acting'} onClick={onClose}>
-              Annuler
+              Retour
             </Button>
             <Button
               variant={next === 'ARCHIVED' ? 'danger' : 'action'}

@@ -1,21 +1,17 @@
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import {
-  formatDays,
-  formatInteger,
-  formatKilometres,
-  formatLongDate,
-  formatPrice,
-} from '@volant/shared/kernel/format.ts';
+import { formatDays, formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { now } from '../../../lib/clock.ts';
+import { formatLongDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
 import { typeset } from '../../../lib/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
@@ -41,10 +37,15 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
         </span>
         <div>
           <PageHeading focusKey={reservation.id}>{typeset('RÉSERVATION CONFIRMÉE !')}</PageHeading>
-          <p className={styles.number}>
-            Réservation n° <strong>{formatInteger(reservation.id)}</strong> · {vehicule.brand.toUpperCase()}{' '}
-            {vehicule.model}
-          </p>
+          <Dotted
+            className={styles.number}
+            items={[
+              <>
+                Réservation n°&nbsp;<strong>{formatInteger(reservation.id)}</strong>
+              </>,
+              `${vehicule.brand.toUpperCase()} ${vehicule.model}`,
+            ]}
+          />
         </div>
       </header>
       <Alert tone="success" announced={false}>
@@ -106,7 +107,7 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
                   {agency.phone !== '' && (
                     <>
                       <br />
-                      <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+                      <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
                     </>
                   )}
                 </dd>

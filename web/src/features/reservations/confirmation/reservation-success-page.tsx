@@ -8,11 +8,10 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { loginPath, paths } from '../../../lib/paths.ts';
 import { typeset } from '../../../lib/typography.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { StatePage } from '../../../ui/state-page.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { paymentQueries } from '../../payments/payments.queries.ts';
 import { depositFate } from '../deposit-fate.ts';
@@ -20,7 +19,6 @@ import { canResume, resumePayment } from '../resume-payment.ts';
 import { clearDraft } from '../wizard/wizard-draft.ts';
 import { MissingConfirmation } from './missing-confirmation.tsx';
 import { ReservationConfirmation } from './reservation-confirmation.tsx';
-import styles from './reservation-confirmation.module.css';
 
 /** Where the provider's pages lead back to: what became of the payment, asked of the server until it is known. */
 export const ReservationSuccessPage = () => {
@@ -170,9 +168,7 @@ interface MessageProps {
 }
 
 const Message = ({ heading, tone, text, children }: MessageProps) => (
-  <div className={styles.missing}>
-    <PageHeading focusKey={heading}>{heading}</PageHeading>
-    <Alert tone={tone}>{typeset(text)}</Alert>
-    <div className={styles.buttons}>{children}</div>
-  </div>
+  <StatePage heading={heading} tone={tone} actions={children}>
+    {typeset(text)}
+  </StatePage>
 );

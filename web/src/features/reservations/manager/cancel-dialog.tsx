@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { formatDate } from '@volant/shared/kernel/format.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '../../../lib/typography.ts';
@@ -90,7 +90,7 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
       actions={
         <>
           <Button variant="secondary" disabled={isActing} onClick={onClose}>
-            Garder la réservation
+            Retour
           </Button>
           <Button
             variant="danger"

@@ -1,7 +1,8 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { formatDate, formatDays, formatKilometres } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatKilometres } from '@volant/shared/kernel/format.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { typeset } from '../../../lib/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -63,7 +64,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
       actions={
         <>
           <Button variant="secondary" disabled={isActing} onClick={onClose}>
-            Annuler
+            Retour
           </Button>
           <Button
             variant="action"

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { typeset } from '../../../lib/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -131,7 +132,7 @@ export const ManagerReservationsPage = () => {
           onClear={() => setParams({})}
         />
       </section>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogPlace />}>
         {shown?.dialog === 'cancel' && (
           <CancelDialog
             reservation={shown.reservation}
@@ -271,7 +272,7 @@ const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
 const Loading = () => (
   <div role="status" aria-label="Chargement des réservations..." className={styles.loading}>
     {SKELETON_ROWS.map((key) => (
-      <Skeleton key={key} height={72} radius={12} />
+      <Skeleton key={key} height="var(--row)" radius={12} />
     ))}
   </div>
 );

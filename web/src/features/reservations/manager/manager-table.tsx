@@ -1,10 +1,13 @@
 import { memo, useState } from 'react';
-import { formatDate, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { FittedName } from '../../../ui/fitted-name.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusChip } from '../status-chip.tsx';
@@ -34,13 +37,21 @@ export const ManagerTable = ({ reservations, opened, onAct, onVehicle }: Manager
     <thead>
       <tr>
         <th scope="col">Client</th>
-        <th scope="col">Période</th>
-        <th scope="col">Véhicule</th>
+        <th scope="col" className={styles.dates}>
+          Période
+        </th>
+        <th scope="col" className={styles.vehicle}>
+          Véhicule
+        </th>
         <th scope="col" className={styles.amount}>
           Prix total
         </th>
-        <th scope="col">Statut</th>
-        <th scope="col">Actions</th>
+        <th scope="col" className={styles.status}>
+          Statut
+        </th>
+        <th scope="col" className={styles.actions}>
+          Actions
+        </th>
       </tr>
     </thead>
     {reservations.map((reservation) => (
@@ -77,7 +88,9 @@ const ManagerRow = memo(function ManagerRow({
       <tr className={styles.row}>
         <th scope="row" className={styles.customer}>
           {name}
-          <span className={styles.email}>{customer.email}</span>
+          <span className={styles.email}>
+            <EmailText address={customer.email} />
+          </span>
         </th>
         <td className={styles.dates}>
           <span>
@@ -86,7 +99,7 @@ const ManagerRow = memo(function ManagerRow({
           <VisuallyHidden>au</VisuallyHidden> <span>{formatDate(reservation.endDate)}</span>
         </td>
         <td className={styles.vehicle}>
-          {vehicule.brand.toUpperCase()} {vehicule.model}
+          <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
         </td>
         <td className={styles.amount}>{formatPrice(toCents(reservation.totalPrice))}</td>
         <td className={styles.status}>

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import {
-  formatDays,
-  formatInteger,
-  formatKilometres,
-  formatLongDate,
-  formatMoment,
-} from '@volant/shared/kernel/format.ts';
+import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
+import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '../../../lib/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { cancellationDeadline } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
@@ -68,12 +64,12 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
           </p>
           <p>
             <a className={styles.link} href={`mailto:${customer.email}`}>
-              {customer.email}
+              <EmailText address={customer.email} />
             </a>
           </p>
           <p>
             <a className={styles.link} href={phoneHref(customer.phoneNumber)}>
-              {customer.phoneNumber}
+              {typeset(customer.phoneNumber)}
             </a>
           </p>
         </Part>
@@ -91,7 +87,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
               {vehicule.brand} {vehicule.model}
             </Link>
           </p>
-          <p className={styles.soft}>Kilométrage actuel : {formatKilometres(vehicule.mileage)}</p>
+          <p className={styles.soft}>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</p>
         </Part>
         <Part title="Période">
           <p>
@@ -101,11 +97,11 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             Retour {formatLongDate(reservation.endDate)} à&nbsp;{RETURN_TIME}
           </p>
           <p className={styles.soft}>
-            Durée : {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
+            Durée&nbsp;: {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
           </p>
           {mileageDriven !== null && mileageDriven > 0 && (
             <p>
-              Kilométrage parcouru : <strong>{formatKilometres(mileageDriven)}</strong>
+              Kilométrage parcouru&nbsp;: <strong>{formatKilometres(mileageDriven)}</strong>
               {overrunKm(mileageDriven, allowedMileage) > 0 &&
                 ` (dépassement de ${formatKilometres(overrunKm(mileageDriven, allowedMileage))})`}
             </p>
@@ -125,7 +121,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
           )}
         </Part>
         <Part title="Suivi">
-          <p>Réservation n° {formatInteger(reservation.id)}</p>
+          <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
           <p className={styles.soft}>Créée le {formatMoment(new Date(reservation.createdAt))}</p>
           {reservation.status === 'pending' && reservation.expiresAt !== null && (
             <p>Dates gardées jusqu'au {formatMoment(new Date(reservation.expiresAt))}</p>

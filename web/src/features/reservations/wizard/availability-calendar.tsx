@@ -20,6 +20,7 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components';
+import { typeset } from '../../../lib/typography.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import styles from './availability-calendar.module.css';
@@ -292,7 +293,7 @@ const Preview = ({ reserved, today, startDate, endDate, dailyPriceCents }: Avail
       </span>{' '}
       {start && end && end > start && (
         <strong className={styles.previewPrice} aria-hidden="true">
-          {rangePrice({ startDate: start, endDate: end }, dailyPriceCents).join(' · ')}
+          {rangePrice({ startDate: start, endDate: end }, dailyPriceCents).join('\u00a0· ')}
         </strong>
       )}
     </p>
@@ -302,10 +303,10 @@ const Preview = ({ reserved, today, startDate, endDate, dailyPriceCents }: Avail
 const endHint = (startDate: IsoDate, reserved: readonly Period[], today: IsoDate): string => {
   const reason = endLimitReason(startDate, reserved, today);
   const last = formatLongDate(lastEnd(startDate, reserved, today));
-  return `Choisissez le jour du retour, au plus tard le ${last}${reason === undefined ? '' : `${NBSP}: ${reason}`}.`;
+  return typeset(
+    `Choisissez le jour du retour, au plus tard le ${last}${reason === undefined ? '' : ` : ${reason}`}.`,
+  );
 };
-
-const NBSP = '\u00a0';
 
 const LEGEND = [
   { label: 'Disponible', look: { 'data-state': 'free' } },

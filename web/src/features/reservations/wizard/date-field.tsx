@@ -54,7 +54,7 @@ export const DateField = ({
       value={text}
       error={error}
       autoComplete="off"
-      inputMode="text"
+      inputMode="numeric"
       maxLength={30}
       onChange={(event) => {
         const typed = event.target.value;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatDays, formatKilometres, formatLongDate, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -8,9 +8,11 @@ import { allowedMileageKm, quote } from '@volant/shared/reservations/pricing.rul
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { lazy, Suspense, useRef, useState, type Dispatch } from 'react';
+import { formatLongDate } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reservationQueries } from '../reservations.queries.ts';
@@ -185,12 +187,10 @@ export const DatesStep = ({
             />
           ))}
         </div>
-        <p className={styles.hours}>
+        <div className={styles.hours}>
           <ClockIcon size={18} />
-          <span>
-            Retrait {PICKUP_TIME} · Retour {RETURN_TIME}
-          </span>
-        </p>
+          <Dotted items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
+        </div>
       </fieldset>
       <Suspense fallback={<CalendarPlace />}>
         {reserved.data ? (

@@ -1,8 +1,9 @@
-import { formatDate } from '@volant/shared/kernel/format.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { useId, useState, type ReactNode } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { FittedName } from '../../../ui/fitted-name.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -15,7 +16,7 @@ export interface OrderSummaryProps {
   total: string;
   /** What a screen reader is told, politely, when the price changes. */
   announcement: string;
-  /** The last look before paying: everything stands on the page, on a phone too, and nothing leads on from here. */
+  /** The last look before paying: nothing leads on from here. On a phone one line at the top, the rest on demand. */
   isReview?: boolean;
   /** The button that goes on, and what belongs to it. */
   children?: ReactNode;
@@ -48,7 +49,7 @@ export const OrderSummary = ({
           />
         )}
         <h2 className={styles.name}>
-          {vehicle.brand.toUpperCase()} {vehicle.model}
+          <FittedName name={`${vehicle.brand.toUpperCase()} ${vehicle.model}`} />
         </h2>
         <dl className={styles.period}>
           <dt>Période</dt>
@@ -62,26 +63,26 @@ export const OrderSummary = ({
         </dl>
         <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }]} />
       </div>
-      {!isReview && (
-        <div className={styles.bar}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-controls={detailsId}
-            onClick={() => setOpen(!open)}
-          >
-            <span>
-              <span className={styles.toggleLabel}>Prix total</span>
-              <strong>{total}</strong>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          <span>
+            <span className={styles.toggleLabel}>
+              {isReview ? 'Récapitulatif, prix total' : 'Prix total'}
             </span>
-            <span className={styles.chevron}>
-              <ChevronDownIcon />
-            </span>
-          </button>
-          <div className={styles.actions}>{children}</div>
-        </div>
-      )}
+            <strong>{total}</strong>
+          </span>
+          <span className={styles.chevron}>
+            <ChevronDownIcon />
+          </span>
+        </button>
+        {!isReview && <div className={styles.actions}>{children}</div>}
+      </div>
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>

@@ -1,6 +1,7 @@
-import { formatDate, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { typeset } from '../../../lib/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';

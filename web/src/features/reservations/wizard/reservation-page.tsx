@@ -13,11 +13,11 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { idFromPath, loginPath, paths } from '../../../lib/paths.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { StatePage } from '../../../ui/state-page.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries } from '../../vehicles/vehicles.queries.ts';
@@ -317,11 +317,9 @@ interface NoticeProps {
 
 /** A page that can only say why there is no wizard, and where to go instead. */
 const Notice = ({ heading, tone = 'warning', text, children }: NoticeProps) => (
-  <PageSection width="text">
-    <PageHeading>{heading}</PageHeading>
-    <div className={styles.notice}>
-      <Alert tone={tone}>{text}</Alert>
-      <div>{children}</div>
-    </div>
+  <PageSection>
+    <StatePage heading={heading} tone={tone} actions={children}>
+      {text}
+    </StatePage>
   </PageSection>
 );

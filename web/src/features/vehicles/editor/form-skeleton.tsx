@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './form-skeleton.module.css';
 
-const FIELDS = ['1', '2', '3', '4', '5', '6'];
+const FIELDS = ['1', '2', '3', '4', '5'];
 
 /** The place of a form whose vehicle is still coming. */
 export const FormSkeleton = () => (
@@ -17,6 +17,10 @@ export const FormSkeleton = () => (
           <Skeleton height="48px" />
         </div>
       ))}
+      <div className={`${styles.field ?? ''} ${styles.wide ?? ''}`}>
+        <Skeleton width="20%" height="1.25rem" />
+        <Skeleton height="200px" />
+      </div>
     </div>
   </>
 );

@@ -6,6 +6,7 @@ import {
   moveItem,
   photoChange,
   photoListOf,
+  photoMarks,
   refuseItem,
   removeItem,
   replaceItems,
@@ -119,5 +120,30 @@ describe('what is sent of a change of photos', () => {
         after.map(({ url }) => url),
       ),
     ).toBeUndefined();
+  });
+});
+
+describe('what the summary says of the photos', () => {
+  const before = ['a', 'b', 'c', 'd'].map(photo);
+  const marksOf = (list: PhotoList) => {
+    const { marks, removed } = photoMarks(list.items, before);
+    return {
+      marks: list.items.map((item) => `${nameOf(item)} ${marks.get(item.key) ?? ''}`.trim()),
+      removed: removed.map(({ url }) => url),
+    };
+  };
+
+  it('marks nothing when nothing changed', () => {
+    expect(marksOf(photoListOf(before))).toEqual({ marks: ['a', 'b', 'c', 'd'], removed: [] });
+  });
+
+  it('marks the one photo that was moved, not those that made room for it', () => {
+    expect(marksOf(moveItem(photoListOf(before), 'd', 0)).marks).toEqual(['d moved', 'a', 'b', 'c']);
+    expect(marksOf(moveItem(photoListOf(before), 'a', 3)).marks).toEqual(['b', 'c', 'd', 'a moved']);
+  });
+
+  it('tells new photos and those that go; the rest keeps its order', () => {
+    const list = add(removeItem(photoListOf(before), 'b'), file('new.jpg'));
+    expect(marksOf(list)).toEqual({ marks: ['a', 'c', 'd', 'new.jpg new'], removed: ['b'] });
   });
 });

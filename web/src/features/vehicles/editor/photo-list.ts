@@ -85,6 +85,36 @@ export const replaceItems = ({ nextKey }: PhotoList, items: readonly PhotoItem[]
   nextKey: nextKey + items.length,
 });
 
+/** What the screen has done to a photo. */
+export type PhotoMark = 'new' | 'moved';
+
+/** The longest run of these numbers that rises: what kept its order. */
+const risingRun = (numbers: readonly number[]): number[] => {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const before = runs.filter((run) => (run.at(-1) ?? -1) < number);
+    const longest = before.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+    runs.push([...longest, number]);
+  }
+  return runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+};
+
+/** The marks of the photos by key, as few as tell the change, and what the server has that is to go. */
+export const photoMarks = (
+  items: readonly PhotoItem[],
+  before: readonly VehiclePhoto[],
+): { marks: ReadonlyMap<string, PhotoMark>; removed: VehiclePhoto[] } => {
+  const placeOf = ({ url }: VehiclePhoto): number => before.findIndex((photo) => photo.url === url);
+  const places = items.flatMap((item) => (item.kind === 'kept' ? [placeOf(item.photo)] : []));
+  const inOrder = risingRun(places);
+  const marks = new Map<string, PhotoMark>();
+  for (const item of items) {
+    if (item.kind === 'added') marks.set(item.key, 'new');
+    else if (!inOrder.includes(placeOf(item.photo))) marks.set(item.key, 'moved');
+  }
+  return { marks, removed: before.filter((_photo, place) => !places.includes(place)) };
+};
+
 export const addedFiles = (items: readonly PhotoItem[]): File[] =>
   items.flatMap((item) => (item.kind === 'added' ? [item.file] : []));
 

@@ -6,7 +6,8 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
-import type { PhotoItem } from './photo-list.ts';
+import { photoMarks, type PhotoItem, type PhotoMark } from './photo-list.ts';
+import { VehiclePicture } from '../vehicle-picture.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { draftOf } from './vehicle-draft.ts';
 import styles from './vehicle-summary.module.css';
@@ -36,6 +37,8 @@ const LINES: { field: keyof VehicleDraft; label: string; show: (text: string) =>
   { field: 'mileage', label: 'Kilométrage actuel', show: written(formatKilometres) },
 ];
 
+const MARKS: Record<PhotoMark, string> = { new: 'Nouvelle', moved: 'Déplacée' };
+
 export interface VehicleSummaryProps {
   draft: VehicleDraft;
   items: readonly PhotoItem[];
@@ -56,6 +59,8 @@ export const VehicleSummary = ({ draft, items, before }: VehicleSummaryProps) =>
       ...(isChanged && { hint: `Avant\u00a0: ${previous}` }),
     };
   });
+  // Of a new vehicle every photo is new: nothing to tell apart.
+  const { marks, removed } = before ? photoMarks(items, before.photos) : { marks: undefined, removed: [] };
   const description = descriptionLines(draft.description);
   return (
     <div className={styles.summary}>
@@ -79,12 +84,31 @@ export const VehicleSummary = ({ draft, items, before }: VehicleSummaryProps) =>
           {items.length > 1 ? `${items.length} photos` : `${items.length} photo`}
         </h3>
         <ol className={styles.photos}>
-          {items.map((item, at) => (
-            <li key={item.key} className={styles.photo}>
-              <PhotoPreview item={item} alt={at === 0 ? 'Photo 1, couverture' : `Photo ${at + 1}`} />
-            </li>
-          ))}
+          {items.map((item, at) => {
+            const mark = marks?.get(item.key);
+            return (
+              <li key={item.key} className={classNames(styles.photo, mark && styles.marked)}>
+                <PhotoPreview item={item} alt={at === 0 ? 'Photo 1, couverture' : `Photo ${at + 1}`} />
+                {mark && <span className={styles.mark}>{MARKS[mark]}</span>}
+              </li>
+            );
+          })}
         </ol>
+        {removed.length > 0 && (
+          <>
+            <h4 className={styles.subtitle}>
+              {removed.length > 1 ? `${removed.length} photos retirées` : '1 photo retirée'}
+            </h4>
+            <ul className={styles.photos}>
+              {removed.map((photo, at) => (
+                <li key={photo.url} className={classNames(styles.photo, styles.removed)}>
+                  <VehiclePicture photo={photo} alt={`Photo retirée ${at + 1}`} sizes="240px" />
+                  <span className={styles.mark}>Retirée</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </section>
     </div>
   );

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Alert, type AlertProps } from './alert.tsx';
+import { PageHeading } from './page-heading.tsx';
+import styles from './state-page.module.css';
+
+export interface StatePageProps {
+  heading: string;
+  /** A short word over the heading: `Erreur 404`. */
+  code?: string;
+  /** How the sentence is shown; without one it stands under the heading as plain text. */
+  tone?: AlertProps['tone'];
+  /** The first words of the sentence, set apart. */
+  title?: string;
+  /** False where the page itself is the news: it is read in its place. */
+  announced?: boolean;
+  /** When it changes, the heading takes the focus again. */
+  focusKey?: string;
+  /** Where to go from here: the likeliest first. */
+  actions?: ReactNode;
+  /** What happened. */
+  children: ReactNode;
+}
+
+/** A page that only says what happened, and where to go from here: the same layout wherever that is. */
+export const StatePage = ({
+  heading,
+  code,
+  tone,
+  title,
+  announced = true,
+  focusKey = heading,
+  actions,
+  children,
+}: StatePageProps) => (
+  <div className={styles.state}>
+    <div>
+      {code !== undefined && <p className={styles.code}>{code}</p>}
+      <PageHeading focusKey={focusKey}>{heading}</PageHeading>
+    </div>
+    {tone === undefined ? (
+      <div className={styles.text}>{children}</div>
+    ) : (
+      <Alert tone={tone} title={title} announced={announced}>
+        {children}
+      </Alert>
+    )}
+    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+  </div>
+);
