@@ -72,13 +72,13 @@ test('held dates are given back in « Mes réservations », after a question', a
   await comeBackAs(page, customer);
   await page.goto('/my-reservations');
   await expect(title(page, 'Mes réservations')).toBeVisible();
-  await expect(rowOf(page, rental.vehicle)).toContainText('En attente de paiement');
+  await expect(rowOf(page, rental.vehicle).first()).toContainText('En attente de paiement');
 
-  await page.getByRole('button', { name: 'Libérer ces dates' }).click();
+  await page.getByRole('button', { name: /^Libérer ces dates/ }).click();
   const question = page.getByRole('dialog', { name: /^Libérer ces dates/ });
   await question.getByRole('button', { name: 'Retour' }).click();
   await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Libérer ces dates' }).click();
+  await page.getByRole('button', { name: /^Libérer ces dates/ }).click();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Libérer', exact: true }).click();
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const SEEDS = 120;
+const SEEDS = 300;
 /** A busy machine is slow, and nothing else is wrong. */
 const LONG = 900_000;
 

@@ -1,7 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { typeset } from '../../lib/typography.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +20,12 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
   const status = useRef<HTMLParagraphElement>(null);
   const release = useRelease(({ id }) => {
     setReleased((before) => [...before, ...holds.filter((hold) => hold.id === id)]);
-    // Its button is gone: the focus goes to what came of it.
-    status.current?.focus();
   });
   const last = released.at(-1);
+  // Its button is gone: the focus goes to what came of it.
+  useEffect(() => {
+    if (last) status.current?.focus();
+  }, [last]);
   return (
     <div className={styles.holds}>
       <ul className={styles.list} aria-label="Vos dates gardées">

@@ -6,6 +6,7 @@ import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useRelease } from './use-release.ts';
 
 export interface ReleaseHoldProps {
@@ -31,6 +32,10 @@ export const ReleaseHold = ({ reservation, onReleased }: ReleaseHoldProps) => {
         }}
       >
         Libérer ces dates
+        <VisuallyHidden>
+          {' '}
+          : {vehicule.brand.toUpperCase()} {vehicule.model}, {formatShortDate(startDate)}
+        </VisuallyHidden>
       </Button>
       <Dialog
         title={typeset('Libérer ces dates ?')}
