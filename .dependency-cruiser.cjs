@@ -249,7 +249,7 @@ module.exports = {
     {
       name: 'web-features-meet-on-pages',
       comment:
-        'Features meet only on pages, wizard steps, <f>.queries.ts and session.tsx: elsewhere, changing one would break another.',
+        'Features meet only on pages, wizard steps, <f>.queries.ts, session.tsx and what it keeps: elsewhere, changing one would break another.',
       severity: 'error',
       from: {
         path: '^web/src/features/([^/]+)/',
@@ -257,7 +257,7 @@ module.exports = {
       },
       to: {
         path: '^web/src/features/',
-        pathNot: ['^web/src/features/$1/', '\\.queries\\.ts$', '/session\\.tsx$'],
+        pathNot: ['^web/src/features/$1/', '\\.queries\\.ts$', '/session\\.tsx$', '/use-kept-work\\.ts$'],
       },
     },
   ],

@@ -4,7 +4,7 @@ import { accessoryRoutes } from './accessories/accessories.routes.ts';
 import { accessoriesService } from './accessories/accessories.service.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { accountsService, type Accounts } from './accounts/accounts.service.ts';
-import { deleteNetworksUnused } from './accounts/known-networks.store.ts';
+import { deleteNetworksUnused } from './accounts/known-networks.ts';
 import { loginGuard } from './accounts/login-guard.ts';
 import { deleteResetMailsOver } from './accounts/reset-mails.store.ts';
 import { resetRequests } from './accounts/reset-requests.service.ts';

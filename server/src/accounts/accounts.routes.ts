@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accountsApi, REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
+import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { REMEMBER_HEADER } from '@volant/shared/accounts/remember-me.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import {
   changePasswordBody,
@@ -64,19 +65,19 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
   handlePublic(app, authenticate, accountsApi.login, { body: loginBody }, async ({ body, request }) => {
     const attempt = await guard.enter(request.ip, body.email);
     const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
-    let owner: Parameters<typeof admit>[0] | null = null;
+    const known: { owner: Parameters<typeof admit>[0] | null } = { owner: null };
     try {
-      const session = await accounts.login({ ...body, rememberMe }, callerOf(request), async (known, otp) => {
-        owner = known;
-        await admit(known, otp);
+      const session = await accounts.login({ ...body, rememberMe }, callerOf(request), async (owner, otp) => {
+        known.owner = owner;
+        await admit(owner, otp);
       });
-      logManagerAct(request, owner, { answer: undefined });
+      logManagerAct(request, known.owner, { answer: undefined });
       await attempt.succeeded();
       return session;
     } catch (error) {
-      if (owner === null) later(addressKey(request.ip), attempt.failed);
+      if (known.owner === null) later(addressKey(request.ip), attempt.failed);
       else {
-        logManagerAct(request, owner, { error });
+        logManagerAct(request, known.owner, { error });
         // The password was right: codes are counted apart.
         await attempt.spared();
       }

@@ -39,7 +39,7 @@ import {
 import { confirmedAccount } from './confirmed-account.ts';
 import { oweEmailLink } from './email-address.ts';
 import { confirmAccountEmail, deleteEmailLink } from './email-links.store.ts';
-import { rememberNetwork } from './known-networks.store.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { refuseGuessable } from './new-password.ts';
 import { passwordChanged } from './password-changed.ts';
 import { hashPassword, isPassword } from './password-hash.ts';

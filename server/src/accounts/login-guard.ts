@@ -5,7 +5,7 @@ import type { Db } from '../db/open-database.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { addressKeys, type RateLimiter } from '../http/rate-limit.ts';
 import { findAccountByEmail } from './accounts.store.ts';
-import { isKnownNetwork, rememberNetworkOf } from './known-networks.store.ts';
+import { isKnownNetwork, rememberNetworkOf } from './known-networks.ts';
 
 export interface LoginGuardDeps {
   db: Db;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
-import { forgetNetworks, rememberNetwork } from './known-networks.store.ts';
+import { forgetNetworks, rememberNetwork } from './known-networks.ts';
 
 /**
  * What follows in the transaction of every new password: the sessions end (but for the one that chose it), only the

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
-import { hasNetwork } from './known-networks.store.ts';
+import { hasNetwork } from './known-networks.ts';
 import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } from './reset-mails.store.ts';
 
 export interface ResetRequestsDeps {

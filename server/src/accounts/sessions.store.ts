@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../db/open-database.ts';
-import type { SessionRow } from './accounts.store.ts';
+import type { SessionTable } from '../db/schema.ts';
 
-export const listSessions = (db: Db, accountId: number): Promise<SessionRow[]> =>
+export const listSessions = (db: Db, accountId: number): Promise<Selectable<SessionTable>[]> =>
   db
     .selectFrom('session')
     .selectAll()

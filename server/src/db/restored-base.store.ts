@@ -11,7 +11,7 @@ export type Numbers = Readonly<Record<string, number>>;
  * How far numbers go on beyond the highest known one: more than are ever given between the last note of them and a
  * restoration.
  */
-export const SKIPPED_NUMBERS = 10_000;
+const SKIPPED_NUMBERS = 10_000;
 /** Beyond that, somebody wrote a number by hand. */
 const HIGHEST = 1_000_000_000;
 
@@ -43,7 +43,7 @@ export const highestOf = (...all: readonly Numbers[]): Numbers => {
 };
 
 /** Sequences go on beyond these numbers; one that is further already stays. Of names that are no sequence, nothing. */
-export const raiseNumbers = async (db: Db | Tx, numbers: Numbers): Promise<void> => {
+const raiseNumbers = async (db: Db | Tx, numbers: Numbers): Promise<void> => {
   await sql`
     SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, wanted.number::bigint)
     FROM pg_sequences JOIN json_each_text(${JSON.stringify(numbers)}::json) AS wanted (name, number)

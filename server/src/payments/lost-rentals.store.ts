@@ -1,7 +1,9 @@
 import type { Db } from '../db/open-database.ts';
-import { queueMail } from '../emails/outbox.store.ts';
-import type { LostReservation } from './holds.ts';
-import type { Tx } from './payments.store.ts';
+import type { Transaction } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Schema } from '../db/schema.ts';
+
+type Tx = Transaction<Schema>;
 
 /** A paid rental that could not be made again after a restoration. */
 export interface LostRental {
@@ -10,18 +12,18 @@ export interface LostRental {
   /** Null when the customer is not known here either. */
   accountId: number | null;
   /** Undefined of money that was paid before it was ordered, if it was. */
-  rental: Pick<LostReservation, 'vehicleId' | 'startDate' | 'endDate'> | undefined;
+  rental: { vehicleId: number; startDate: IsoDate; endDate: IsoDate } | undefined;
   amountCents: number;
   isRefunded: boolean;
 }
 
-/** Notes it for the manager and has the agency told by mail; once, however often it is found. */
-export const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
-  const { paymentId, rental } = lost;
+/** Kept for the manager; once, however often it is found. */
+export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
+  const { rental } = lost;
   await tx
     .insertInto('lost_rental')
     .values({
-      payment_id: paymentId,
+      payment_id: lost.paymentId,
       intent_id: lost.intentId,
       account_id: lost.accountId,
       vehicle_id: rental?.vehicleId ?? null,
@@ -33,7 +35,6 @@ export const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promi
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await queueMail(tx, { kind: 'agency-rental-lost', aggregateId: paymentId, payload: { paymentId } }, now);
 };
 
 /** What no manager has seen yet. */

@@ -2,8 +2,9 @@ import { transact } from '../db/transact.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
+import { queueMail } from '../emails/outbox.store.ts';
 import type { Ending, Holds } from './holds.ts';
-import { noteLostRental } from './lost-rentals.store.ts';
+import { insertLostRental, type LostRental } from './lost-rentals.store.ts';
 import {
   ProviderUnavailable,
   type ListedPayment,
@@ -270,3 +271,10 @@ const lostPayment = ({ id, accountId, after, createdAt }: PaidFor, isGivenBack: 
   recorded_at: now,
   created_at: createdAt,
 });
+
+/** Notes it for the manager and has the agency told by mail; once, however often it is found. */
+const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
+  await insertLostRental(tx, lost, now);
+  const { paymentId } = lost;
+  await queueMail(tx, { kind: 'agency-rental-lost', aggregateId: paymentId, payload: { paymentId } }, now);
+};

@@ -18,12 +18,6 @@ import type {
   UpdatePhoneBody,
 } from './accounts.schema.ts';
 
-/** Asks at a login for the longer session of "Se souvenir", beside the specification's payload. */
-export const REMEMBER_HEADER = 'x-remember-me';
-
-export const rememberHeaders = (remember: boolean): Record<string, string> =>
-  remember ? { [REMEMBER_HEADER]: 'true' } : {};
-
 export const accountsApi = {
   login: endpoint<{ body: LoginBody; response: SessionToken }>({
     method: 'POST',

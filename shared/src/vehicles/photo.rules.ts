@@ -13,9 +13,9 @@ export const photoWidths = (width: number): number[] => {
 /** What decoding a picture may take at most; also of all the pictures of an animation together. */
 export const MAX_PHOTO_PIXELS = 40_000_000;
 /** A picture of which a side is shorter is enlarged to it: a stored width below would be of no use on any screen. */
-export const MIN_PHOTO_SIDE = 200;
+const MIN_PHOTO_SIDE = 200;
 /** What WebP can hold. */
-export const MAX_STORED_SIDE = 16_383;
+const MAX_STORED_SIDE = 16_383;
 
 /** Why a file is not taken as a photo. */
 export type PhotoRefusal = 'notAPhoto' | 'heic' | 'tooManyPixels' | 'tooLong';

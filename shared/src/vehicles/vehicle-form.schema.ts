@@ -17,8 +17,10 @@ const withNumbers = ({ mileage, dailyPrice, maxDailyMileage, ...texts }: Vehicle
   ...texts,
   /** An empty value is sent as 0 (specification, point 5). */
   mileage: numberFromText(mileage, 'km'),
-  // Nothing is refused as nothing, and what is no number as that.
+  // A missing number passes as such: the schema that follows says what is missing.
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion
   dailyPrice: numberFromText(dailyPrice, 'euros')!,
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion
   maxDailyMileage: numberFromText(maxDailyMileage, 'km')!,
 });
 

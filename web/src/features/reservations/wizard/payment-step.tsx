@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './payment-step.module.css';
-import { PendingPayment } from './pending-payment.tsx';
+import { PendingPayment } from './pending-payment-step.tsx';
 import { ReplacedHold } from './replaced-hold.tsx';
 import { useHold, type ToldHold } from './use-hold.ts';
 import { reservationBodyOf, type WizardState } from './wizard-state.ts';

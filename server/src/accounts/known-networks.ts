@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { KNOWN_NETWORK_DAYS } from '@volant/shared/agency.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
+import { addressKey } from '../http/rate-limit.ts';
+import {
+  deleteNetworksOf,
+  deleteNetworksUnusedSince,
+  findAccountIdByEmail,
+  isNetworkUsedSince,
+  upsertKnownNetwork,
+} from './known-networks.store.ts';
+
+type DbOrTx = Db | Transaction<Schema>;
+
+const KEPT_MS = KNOWN_NETWORK_DAYS * 24 * 3_600_000;
+
+const before = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+
+/** With the account's number: two accounts of one network do not show that they share it. */
+const networkHashOf = (accountId: number, ip: string): Buffer =>
+  createHash('sha256')
+    .update(`${accountId} ${addressKey(ip)}`)
+    .digest();
+
+/** Keeps from where an account was signed in to. */
+export const rememberNetwork = (
+  db: DbOrTx,
+  { accountId, ip, now }: { accountId: number; ip: string; now: Date },
+): Promise<void> => upsertKnownNetwork(db, { accountId, networkHash: networkHashOf(accountId, ip), now });
+
+/** The same by the address of its owner, who just signed in. */
+export const rememberNetworkOf = async (
+  db: Db,
+  { email, ip, now }: { email: string; ip: string; now: Date },
+): Promise<void> => {
+  const accountId = await findAccountIdByEmail(db, email);
+  if (accountId !== undefined) await rememberNetwork(db, { accountId, ip, now });
+};
+
+export const hasNetwork = (
+  db: DbOrTx,
+  { accountId, ip, now }: { accountId: number; ip: string; now: Date },
+): Promise<boolean> =>
+  isNetworkUsedSince(db, { accountId, networkHash: networkHashOf(accountId, ip), after: before(now) });
+
+/** Whether somebody signed in to the account of an address from there; the same work when there is no such account. */
+export const isKnownNetwork = async (
+  db: Db,
+  { email, ip, now }: { email: string; ip: string; now: Date },
+): Promise<boolean> => hasNetwork(db, { accountId: (await findAccountIdByEmail(db, email)) ?? 0, ip, now });
+
+/** With a new password, only the network that chose it is known: somebody else may have been in before. */
+export const forgetNetworks = (tx: Transaction<Schema>, accountId: number): Promise<void> =>
+  deleteNetworksOf(tx, accountId);
+
+export const deleteNetworksUnused = (db: Db, now: Date): Promise<void> =>
+  deleteNetworksUnusedSince(db, before(now));

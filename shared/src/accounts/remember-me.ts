@@ -1,0 +1,5 @@
+/** Asks at a login for the longer session of "Se souvenir", beside the specification's payload. */
+export const REMEMBER_HEADER = 'x-remember-me';
+
+export const rememberHeaders = (remember: boolean): Record<string, string> =>
+  remember ? { [REMEMBER_HEADER]: 'true' } : {};
