@@ -14,7 +14,7 @@ export const passwordChanged = async (
   change: { accountId: number; ip: string; exceptTokenHash?: Buffer | undefined; now: Date },
 ): Promise<void> => {
   const { accountId, ip, exceptTokenHash, now } = change;
-  await deleteSessionsOf(tx, { accountId, ...(exceptTokenHash && { exceptTokenHash }) });
+  await deleteSessionsOf(tx, { accountId, ...(exceptTokenHash && { keep: [exceptTokenHash] }) });
   await forgetNetworks(tx, accountId);
   await rememberNetwork(tx, { accountId, ip, now });
   await queueMail(tx, { kind: 'password-changed', aggregateId: randomUUID(), payload: { accountId } }, now);

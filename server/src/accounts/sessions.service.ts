@@ -33,7 +33,7 @@ export const sessionsService = ({ db, clock }: { db: Db; clock: Clock }) => {
   const endOthers = (user: Profile, token: string | null): Promise<void> =>
     deleteSessionsOf(db, {
       accountId: user.id,
-      ...(token !== null && { exceptTokenHash: hashOf(token) }),
+      ...(token !== null && { keep: [hashOf(token)] }),
     });
 
   return { list, end, endOthers };
