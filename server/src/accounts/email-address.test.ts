@@ -2,13 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Mail } from '../emails/mailer.ts';
-import {
-  aCustomer,
-  confirmAddress,
-  emailTokenOf,
-  openEmailLink,
-  type TestCustomer,
-} from '../testing/builders.ts';
+import { aCustomer, aNewcomer, emailTokenOf, openEmailLink, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -70,7 +64,7 @@ const changeMail = async (person: TestCustomer, newEmail: string): Promise<Mail 
 
 describe('a change of address', () => {
   it('waits for the link that was mailed there: until then the old one signs in and is shown', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     await mailsOf(t);
     const { status, body } = await ask(person, ' Attente@Exemple.BE ');
     expect(status).toBe(200);
@@ -98,7 +92,7 @@ describe('a change of address', () => {
   });
 
   it('counts once the link was opened: the old address signs in no more, and is told', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const newEmail = freeAddress();
     const mail = await changeMail(person, newEmail);
     const { status, body } = await openEmailLink(t, mail);
@@ -117,10 +111,10 @@ describe('a change of address', () => {
   });
 
   it('ends the other sessions: not the one that asked, nor the one that opens the link', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const opening = (await login(person.email)).body.token;
     const other = (await login(person.email)).body.token;
-    const stranger = await aCustomer(t);
+    const stranger = await aNewcomer(t);
     const mail = await changeMail(person, freeAddress());
     await openEmailLink(t, mail, opening);
     expect((await me(person.token)).status).toBe(200);
@@ -130,8 +124,8 @@ describe('a change of address', () => {
   });
 
   it('is opened by whoever reads the mail, signed in as somebody else or not at all', async () => {
-    const person = await aCustomer(t);
-    const stranger = await aCustomer(t);
+    const person = await aNewcomer(t);
+    const stranger = await aNewcomer(t);
     const newEmail = freeAddress();
     const mail = await changeMail(person, newEmail);
     expect((await openEmailLink(t, mail, stranger.token)).body).toEqual({ email: newEmail, changed: true });
@@ -139,7 +133,7 @@ describe('a change of address', () => {
   });
 
   it('has a link that serves once', async () => {
-    const mail = await changeMail(await aCustomer(t), freeAddress());
+    const mail = await changeMail(await aNewcomer(t), freeAddress());
     const answers = await Promise.all([openEmailLink(t, mail), openEmailLink(t, mail)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const { body } = await openEmailLink(t, mail);
@@ -147,7 +141,7 @@ describe('a change of address', () => {
   });
 
   it('has a link that serves for 24 hours', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const mail = await changeMail(person, freeAddress());
     t.clock.advance({ days: 1 });
     expect((await openEmailLink(t, mail)).body).toMatchObject({ code: 'invalid_token', errors: [DEAD] });
@@ -160,7 +154,7 @@ describe('a change of address', () => {
   });
 
   it('replaces the one that was asked for before, whose mail does not even leave any more', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const first = await changeMail(person, freeAddress());
     const [second, third] = [freeAddress(), freeAddress()];
     expect((await ask(person, second)).status).toBe(200);
@@ -172,7 +166,7 @@ describe('a change of address', () => {
   });
 
   it('keeps no link that the database could tell', async () => {
-    const mail = await changeMail(await aCustomer(t), freeAddress());
+    const mail = await changeMail(await aNewcomer(t), freeAddress());
     const token = emailTokenOf(mail) ?? '';
     expect(token).toHaveLength(43);
     const rows = JSON.stringify([
@@ -183,7 +177,7 @@ describe('a change of address', () => {
   });
 
   it('is withdrawn by asking for the present address', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const mail = await changeMail(person, freeAddress());
     const { status, body } = await ask(person, person.email.toUpperCase());
     expect(status).toBe(200);
@@ -193,7 +187,7 @@ describe('a change of address', () => {
   });
 
   it.each(['changed', 'reset'])('is withdrawn when the password is %s', async (how) => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const mail = await changeMail(person, freeAddress());
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     if (how === 'changed') {
@@ -214,7 +208,7 @@ describe('a change of address', () => {
   });
 
   it('leaves no reset link that was mailed to the old address', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const reset = await t.volant.accounts.createResetToken(person.id);
     await openEmailLink(t, await changeMail(person, freeAddress()));
     const body = { token: reset?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
@@ -222,7 +216,7 @@ describe('a change of address', () => {
   });
 
   it('is not asked for without the right password', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     await mailsOf(t);
     const { status, body } = await ask(person, freeAddress(), { password: 'Faux-1234' });
     expect(status).toBe(401);
@@ -236,7 +230,7 @@ describe('a change of address', () => {
   });
 
   it('does not take the address of another account', async () => {
-    const [first, second] = [await aCustomer(t), await aCustomer(t)];
+    const [first, second] = [await aNewcomer(t), await aNewcomer(t)];
     await mailsOf(t);
     const { status, body } = await ask(second, first.email.toUpperCase());
     expect(status).toBe(409);
@@ -250,7 +244,7 @@ describe('a change of address', () => {
   });
 
   it('reserves nothing: others may sign up with the address, and then it is said to be taken', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const wanted = freeAddress();
     const mail = await changeMail(person, wanted);
     const registered = await t.call({
@@ -278,7 +272,7 @@ describe('a change of address', () => {
   it('goes to one of those who open their links to one address at once', async () => {
     const wanted = freeAddress();
     const mails: (Mail | undefined)[] = [];
-    for (let count = 0; count < 4; count += 1) mails.push(await changeMail(await aCustomer(t), wanted));
+    for (let count = 0; count < 4; count += 1) mails.push(await changeMail(await aNewcomer(t), wanted));
     const answers = await Promise.all(mails.map((mail) => openEmailLink(t, mail)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
@@ -289,13 +283,13 @@ describe('a change of address', () => {
     ['', "L'adresse email est requise."],
     [null, "L'adresse email est requise."],
   ])('refuses %j', async (newEmail, sentence) => {
-    const { status, body } = await ask(await aCustomer(t), newEmail);
+    const { status, body } = await ask(await aNewcomer(t), newEmail);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [sentence], fields: { newEmail: sentence } });
   });
 
   it('names nobody to strangers, whatever the account is called', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     await t.db
       .updateTable('account')
       .set({ first_name: 'Gagnez 500 euros', last_name: 'au casino', email_confirmed_at: null })
@@ -318,7 +312,6 @@ describe('a change of address', () => {
 
   it('greets an old address that was confirmed', async () => {
     const person = await aCustomer(t);
-    await confirmAddress(t, person);
     await openEmailLink(t, await changeMail(person, freeAddress()));
     const [told] = await mailsOf(t);
     expect(told?.to).toEqual({ name: 'Léa Peeters', address: person.email });
@@ -330,8 +323,8 @@ describe('changes of address', () => {
   const app = () => ({ app: limited });
 
   it('are three a day, whether the address is taken or free', async () => {
-    const person = await aCustomer(limited);
-    const taken = await aCustomer(limited);
+    const person = await aNewcomer(limited);
+    const taken = await aNewcomer(limited);
     expect((await ask(person, taken.email, app())).status).toBe(409);
     expect((await ask(person, freeAddress(), app())).status).toBe(200);
     expect((await ask(person, freeAddress(), app())).status).toBe(200);
@@ -349,7 +342,7 @@ describe('changes of address', () => {
 
   it('are ten a day from one network address, over all accounts', async () => {
     const people: TestCustomer[] = [];
-    for (let count = 0; count < 4; count += 1) people.push(await aCustomer(limited));
+    for (let count = 0; count < 4; count += 1) people.push(await aNewcomer(limited));
     const statuses: number[] = [];
     for (const person of people) {
       for (let count = 0; count < 3; count += 1)
@@ -362,7 +355,7 @@ describe('changes of address', () => {
     const target = freeAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const person = await aCustomer(limited);
+      const person = await aNewcomer(limited);
       for (let time = 0; time < 3; time += 1) statuses.push((await ask(person, target, app())).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(6);
@@ -370,7 +363,7 @@ describe('changes of address', () => {
   });
 
   it('cost nothing with a wrong password', async () => {
-    const person = await aCustomer(limited);
+    const person = await aNewcomer(limited);
     for (let count = 0; count < 4; count += 1) {
       const wrong = await ask(person, freeAddress(), { app: limited, password: 'Faux-1234' });
       expect(wrong.status).toBe(401);
@@ -381,7 +374,7 @@ describe('changes of address', () => {
 
 describe('the address of a new account', () => {
   it('is confirmed by the link of the welcome mail', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     expect((await me(person.token)).body.emailConfirmed).toBe(false);
     const [welcome] = await mailsOf(t);
     expect(welcome).toMatchObject({ name: `welcome.${person.id}`, subject: 'Bienvenue chez Volant' });
@@ -393,7 +386,7 @@ describe('the address of a new account', () => {
   });
 
   it('is confirmed by a link that is asked for again, which replaces the first', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const [welcome] = await mailsOf(t);
     const { status, body } = await resend(person.token);
     expect(status).toBe(200);
@@ -411,7 +404,7 @@ describe('the address of a new account', () => {
   });
 
   it('is confirmed by a reset link too, which was mailed there', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const link = await t.volant.accounts.createResetToken(person.id);
     const body = { token: link?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     await t.call({ method: 'POST', path: '/api/auths/reset-password', body });
@@ -420,14 +413,14 @@ describe('the address of a new account', () => {
   });
 
   it('is not confirmed by a link to the address that another one has replaced', async () => {
-    const person = await aCustomer(t);
+    const person = await aNewcomer(t);
     const [welcome] = await mailsOf(t);
     await openEmailLink(t, await changeMail(person, freeAddress()));
     expect((await openEmailLink(t, welcome)).status).toBe(400);
   });
 
   it('has three links a day at most', async () => {
-    const person = await aCustomer(limited);
+    const person = await aNewcomer(limited);
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await resend(person.token, limited)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);

@@ -253,6 +253,8 @@ it('managers are asked for a second factor in production, customers never', asyn
       PUBLIC_URL: 'https://volant.example',
       PAYMENTS: 'sandbox',
       MAIL: 'files',
+      TRUST_PROXY: 'none',
+      RATE_LIMITS: 'on',
     },
   });
   try {

@@ -14,11 +14,10 @@ const tables = readdirSync(SHARED, { recursive: true, encoding: 'utf8' }).filter
 );
 const endpoints: Endpoint[] = [];
 for (const table of tables) {
-  const module = (await import(pathToFileURL(join(SHARED, table)).href)) as Record<
-    string,
-    Record<string, Endpoint>
-  >;
-  for (const group of Object.values(module)) endpoints.push(...Object.values(group));
+  const module = (await import(pathToFileURL(join(SHARED, table)).href)) as Record<string, unknown>;
+  for (const [name, group] of Object.entries(module)) {
+    if (name.endsWith('Api')) endpoints.push(...Object.values(group as Record<string, Endpoint>));
+  }
 }
 
 /** Calls that watchers of the process make, outside the contract with the browser. */

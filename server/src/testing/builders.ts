@@ -57,11 +57,6 @@ export const aNewcomer = async (t: TestApp): Promise<TestCustomer> => {
   return { id: me.body.id, email, token: body.token };
 };
 
-/** The person is known to read mail at the account's address. */
-export const confirmAddress = async (t: TestApp, { id }: Pick<TestCustomer, 'id'>): Promise<void> => {
-  await t.db.updateTable('account').set({ email_confirmed_at: t.clock.now() }).where('id', '=', id).execute();
-};
-
 /** The secret of the link that a mail asks its reader to open. */
 export const emailTokenOf = (mail: Mail | undefined): string | undefined =>
   /\/confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
