@@ -27,7 +27,6 @@ const policy = (formTargets: (string | null)[] = []): string => {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "font-src 'self'",
     "img-src 'self' data:",
     "font-src 'self' data:",
     "connect-src 'self'",
