@@ -8,6 +8,7 @@ import {
   aManager,
   aVehicle,
   book,
+  openEmailLink,
   openIntent,
   orderBody,
   pay,
@@ -361,9 +362,15 @@ describe('the customer', () => {
       body: { newEmail, password: 'Tournesol-9!' },
     });
     expect(changed.status).toBe(200);
+    await t.volant.mails.deliver();
+    const link = t.mails.sent.find(({ to }) => to.address === newEmail);
+    expect((await openEmailLink(t, link)).status).toBe(200);
     await after({ seconds: 30 });
     expect(await stateOf(hold.id)).toBe('confirmed');
-    expect(await mailsTo(newEmail)).toEqual([`reservation-confirmed.${hold.id}`]);
+    expect(await mailsTo(newEmail)).toEqual([
+      expect.stringMatching(/^email-confirmation\./),
+      `reservation-confirmed.${hold.id}`,
+    ]);
     expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^email-changed\./)]);
   });
 
