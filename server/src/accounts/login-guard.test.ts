@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { eventually } from '../testing/eventually.ts';
 import { aCustomer, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 
@@ -161,7 +162,7 @@ it('tells the owner by mail, once a day, without a name', async () => {
   await guessFromNetworks('personne@exemple.be', 1, 3);
   expect(await mailsOf('login-failures')).toEqual([]);
   await guessFromNetworks(owner.email, 1, 4);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await mailsOf('login-failures')).toEqual([{ accountId: owner.id }]);
   });
   t.clock.advance({ minutes: 60 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
+import { eventually } from '../testing/eventually.ts';
 import { aCustomer, openEmailLink } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
@@ -75,7 +76,7 @@ describe('a forgotten password', () => {
     const { status, body } = await forgot(`  ${email.toUpperCase()} `);
     expect(status).toBe(200);
     expect(body).toEqual({ message: SENT });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await mailsOwed(id)).toBe(1);
     });
     const { payload } = await t.db
@@ -97,7 +98,7 @@ describe('a forgotten password', () => {
     // What follows is done in turn: once the mail of this one is owed, the other was looked at.
     const { id, email } = await aCustomer(t);
     await forgot(email);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await mailsOwed(id)).toBe(1);
     });
     const after = await t.db.selectFrom('outbox').select('kind').execute();
@@ -113,7 +114,7 @@ describe('a forgotten password', () => {
       expect((await forgot(email)).status).toBe(200);
       expect((await forgot('personne@exemple.be')).status).toBe(200);
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await mailsOwed(id)).toBe(1);
     });
   });
@@ -122,7 +123,7 @@ describe('a forgotten password', () => {
   const untilDone = async (from: string): Promise<void> => {
     const witness = await account(`temoin${nextPlace()}@exemple.be`.replaceAll(':', '-'));
     await post('/api/auths/forgot-password', { email: witness.email }, {}, from);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await mailsOwed(witness.id)).toBe(1);
     });
   };
@@ -194,7 +195,7 @@ describe('a forgotten password', () => {
       }
       await post('/api/auths/forgot-password', { email }, {}, '203.0.113.8');
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await mailsOwed(id)).toBe(1);
     });
   });

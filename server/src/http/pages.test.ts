@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { aVehicle } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -89,7 +90,7 @@ const rendered = async (url: string): Promise<Rendered> => (await open(url)).jso
 describe('a page', () => {
   it('is rendered with the vehicles, the agency and the files that it starts with', async () => {
     const { id } = await aVehicle(t);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await rendered('/')).data.vehicles?.map((vehicle) => vehicle.id)).toEqual([id]);
     });
     const answer = await open('/');
@@ -114,7 +115,7 @@ describe('a page', () => {
     const first = await rendered('/');
     expect((await rendered('/?utm_source=x')).count).toBe(first.count);
     await aVehicle(t);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await rendered('/')).data.vehicles).toHaveLength(2);
     });
     const second = await rendered('/');
@@ -139,7 +140,7 @@ describe('a page', () => {
 
   it('of an active vehicle comes with it', async () => {
     const { id } = await aVehicle(t);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await rendered('/')).data.vehicles?.some((vehicle) => vehicle.id === id)).toBe(true);
     });
     const answer = await open(`/vehicules/details/${id}`);

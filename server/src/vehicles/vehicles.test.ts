@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { eventually } from '../testing/eventually.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -33,7 +34,7 @@ describe('GET /api/vehicules', () => {
   it('lists the active vehicles in wire form, photos in their widths', async () => {
     const { id } = await aVehicle(t, { dailyPriceCents: 49_90 });
     await insertPhoto(id, { key: KEY, width: 1600, height: 1067 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const vehicle = (await list()).json<Vehicle[]>().find((candidate) => candidate.id === id);
       expect(vehicle?.photos).toHaveLength(1);
       expect(vehicle).toEqual({
@@ -66,7 +67,7 @@ describe('GET /api/vehicules', () => {
   it('leaves archived vehicles out, and follows every change', async () => {
     const hidden = await aVehicle(t, { status: 'archived' });
     const shown = await aVehicle(t);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await listed()).toContain(shown.id);
     });
     expect(await listed()).not.toContain(hidden.id);
@@ -74,7 +75,7 @@ describe('GET /api/vehicules', () => {
       t.db.updateTable('vehicle').set({ status }).where('id', '=', id).execute();
     await set(shown.id, 'archived');
     await set(hidden.id, 'active');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await listed()).not.toContain(shown.id);
       expect(await listed()).toContain(hidden.id);
     });
@@ -91,7 +92,7 @@ describe('GET /api/vehicules', () => {
     expect(again.rawPayload).toHaveLength(0);
     expect((await list({ 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304);
     await aVehicle(t);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const changed = await list({ 'if-none-match': etag });
       expect(changed.statusCode).toBe(200);
       expect(changed.headers.etag).not.toBe(etag);
@@ -120,7 +121,7 @@ describe('GET /api/vehicules', () => {
   it('does not keep what was read while a vehicle changed', async () => {
     const vehicle = await aVehicle(t, { brand: 'Ancienne' });
     const brand = async () => (await list()).json<Vehicle[]>().find(({ id }) => id === vehicle.id)?.brand;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await brand()).toBe('Ancienne');
     });
     await Promise.all([
@@ -128,7 +129,7 @@ describe('GET /api/vehicules', () => {
       t.db.updateTable('vehicle').set({ brand: 'Nouvelle' }).where('id', '=', vehicle.id).execute(),
       ...Array.from({ length: 20 }, () => list()),
     ]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await brand()).toBe('Nouvelle');
     });
   });
