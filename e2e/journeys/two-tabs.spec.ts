@@ -69,7 +69,12 @@ test('a payment that is opened after its hold was replaced asks once, and one ma
   const rental = await volant.freeRental();
   const customer = await volant.register();
   await comeBackAs(page, customer);
+  // The card form opens its payment by itself: it must be there before the hold is replaced.
+  const opened = page.waitForResponse((answer) =>
+    answer.url().endsWith('/api/payment/create-payment-intent'),
+  );
   await reachPayment(page, rental);
+  expect((await opened).status()).toBe(200);
   const [accessory] = await volant.accessories(customer.token);
   await volant.book(customer.token, { ...rental, accessory: accessory! });
   watched.allow(409, '/api/payment/create-payment-intent');
