@@ -81,6 +81,17 @@ it('ends one that nobody reads: its caller was answered already', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 415 /);
 });
 
+it('ends one that nobody reads, of a request that was injected', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  const { statusCode } = await app.inject({ method: 'POST', url: '/json', headers, payload: 'text' });
+  expect(statusCode).toBe(415);
+  // Once a later body has met its limit, that one has met its own.
+  const socket = await connected();
+  const answer = whole(socket);
+  socket.write(head('/json', 'Content-Type: application/json\r\nContent-Length: 1000'));
+  expect(await answer).toContain(' 408 ');
+});
+
 it('leaves photos the time of a whole request', async () => {
   const socket = await connected();
   const answer = whole(socket);

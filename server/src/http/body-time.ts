@@ -22,7 +22,7 @@ export const limitBodyTime = (
         // Read to its end, whether or not anybody was interested in it.
         if (raw.complete) return;
         request.log.info('a body did not arrive in time');
-        if (reply.raw.headersSent) raw.socket.destroy();
+        if (reply.raw.headersSent) raw.destroy();
         else refuse(raw.socket);
       }, mostMs);
       timer.unref();
