@@ -178,7 +178,9 @@ export const paymentsAtProvider = (deps: AtProviderDeps) => {
       }
       if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
         if (!(await endUnattached(payment.id))) return 'contested';
-        await provider.cancel(payment.kind, providerId);
+        const after = await provider.cancel(payment.kind, providerId);
+        // Of a restored database: it was handed out after the backup, and is paid now. The money goes back.
+        if (after.status === 'succeeded') await recordSuccess({ ...payment, state: 'canceled' }, after, providerId);
         return 'ended';
       }
       const seen = await provider.cancel(payment.kind, providerId);

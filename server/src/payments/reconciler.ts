@@ -185,10 +185,11 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
   const compare = async (seen: ListedPayment): Promise<void> => {
     const id = seen.paymentRef;
     if (id === null || !PAYMENT_REF.test(id)) return;
-    const known = await findPayment(db, id);
-    if (!known) return rebuilding.adopt(id, seen);
-    // Not attached yet: the sweep asks for it under its key.
-    if (known.provider_id === null && known.state === 'open') return;
+    const booked = await findPayment(db, id);
+    if (!booked) return rebuilding.adopt(id, seen);
+    // Not attached yet: the sweep asks for it under its key, unless a rental that is lost was confirmed with it.
+    if (isUnattached(booked) && !isPaidRental(seen)) return;
+    const known = isUnattached(booked) ? await paid(booked, seen) : booked;
     if (known.state === 'canceled') return endCanceled(known, seen);
     if (!isSame(known, seen)) return rebuilding.endStranger(seen);
     // Confirmed in books that are lost: what it paid for then is what counts, not what it was opened for.
@@ -196,6 +197,13 @@ export const paymentsReconciler = (deps: ReconcilerDeps): Reconciler => {
     if (payment.state === 'succeeded') await rebuilding.catchUp(payment, seen);
     if (known.state === 'open') await payments.finalize(id);
     else await payments.follow(known, seen.kind === 'intent' ? seen : undefined);
+  };
+
+  /** A payment of which a restored database knows only that it was to be created. */
+  const paid = async (payment: Payment, seen: ListedPayment): Promise<Payment> => {
+    // Of a session the list shows the intent alone.
+    await payments.recordSuccess(payment, seen, seen.kind === payment.kind ? seen.providerId : null);
+    return (await findPayment(db, payment.id)) ?? payment;
   };
 
   /** A session's intent is listed beside it, and names the same payment. */
@@ -251,6 +259,11 @@ const all = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
   for await (const item of list) found.push(item);
   return found;
 };
+
+const isUnattached = ({ provider_id, state }: Payment): boolean => provider_id === null && state === 'open';
+
+const isPaidRental = ({ status, metadata }: ListedPayment): boolean =>
+  status === 'succeeded' && wasConfirmed(metadata);
 
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS;
 

@@ -57,6 +57,18 @@ const backup = async (): Promise<() => Promise<void>> => {
   };
 };
 
+/** A backup that is taken while the provider creates the next payment: it knows the payment, and none of its ids. */
+const backupDuringCreation = (): (() => Promise<void>) => {
+  const { createIntent } = t.provider;
+  let restore = (): Promise<void> => Promise.reject(new Error('no backup was taken'));
+  t.provider.createIntent = async (order) => {
+    t.provider.createIntent = createIntent;
+    restore = await backup();
+    return createIntent(order);
+  };
+  return () => restore();
+};
+
 /** As `npm run restore` leaves the books: nothing is held before they were compared. */
 const restoreByCommand = async (restore: () => Promise<void>): Promise<void> => {
   await restore();
@@ -217,13 +229,7 @@ describe('a backup that knows a hold, and not its payment', () => {
   it('is followed although it was taken before the provider had answered', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
-    const { createIntent } = t.provider;
-    let restore = (): Promise<void> => Promise.reject(new Error('no backup was taken'));
-    t.provider.createIntent = async (order) => {
-      t.provider.createIntent = createIntent;
-      restore = await backup();
-      return createIntent(order);
-    };
+    const restore = backupDuringCreation();
     const intentId = await payFor(customer, held);
     await restore();
     await sweepAfter({ seconds: 30 });
@@ -236,19 +242,37 @@ describe('a backup that knows a hold, and not its payment', () => {
   it('gives back what was paid when its key is too old to be asked for', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
-    const { createIntent } = t.provider;
-    let restore = (): Promise<void> => Promise.reject(new Error('no backup was taken'));
-    t.provider.createIntent = async (order) => {
-      t.provider.createIntent = createIntent;
-      restore = await backup();
-      return createIntent(order);
-    };
+    const restore = backupDuringCreation();
     const intentId = await payFor(customer, held);
     t.clock.advance({ days: 2 });
     await restore();
     await t.volant.sweep();
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([[], held.deposit * 100]);
     expect(await refundState(intentId)).toBe('succeeded');
+  });
+
+  it('gives back what is paid while its unfinished creation is ended', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const held = await hold(customer, { vehicle, from: 9, to: 12 });
+    const restore = backupDuringCreation();
+    const { clientSecret } = (
+      await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id })
+    ).body;
+    await restore();
+    await t.volant.sweep();
+    const { cancel: cancelAtProvider } = t.provider;
+    let intentId = '';
+    t.provider.cancel = async (kind, id) => {
+      t.provider.cancel = cancelAtProvider;
+      intentId = await pay(t, clientSecret);
+      return cancelAtProvider(kind, id);
+    };
+    await sweepAfter({ seconds: 30 });
+    expect(intentId).not.toBe('');
+    expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([
+      held.deposit * 100,
+      'succeeded',
+    ]);
   });
 
   it('does not have it confirmed when the money has gone back since', async () => {
@@ -347,6 +371,19 @@ describe('what a backup does not know', () => {
     await sweepAfter({ minutes: 61 });
     t.clock.advance({ days: 1 });
     await restore();
+    await t.volant.sweep();
+    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+  });
+
+  it('is rebuilt although the backup saw no more of its payment than that it was to be created', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = backupDuringCreation();
+    const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
+    const wanted = paidBy(customer, 20);
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    await restoreByCommand(restore);
     await t.volant.sweep();
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
