@@ -33,7 +33,7 @@ export const customerActs = (world: World, visitor: Visitor): void => {
     [purchase ? 0.4 : 0, () => reads(world, visitor)],
     [purchase ? 0.3 : 0, () => stealsAPayment(world, visitor)],
     [purchase ? 0.3 : 0, () => paysForSomebody(world, visitor)],
-    [purchase?.reservation ? 0.7 : 0, () => releases(world, visitor)],
+    [purchase?.reservation ? 0.4 : 0, () => releases(world, visitor)],
   ]);
   act();
 };

@@ -49,7 +49,7 @@ export interface Run {
 }
 
 /** What customers and the manager ask for in a run: some are short, most of a purchase fits into them; some are long. */
-const REQUESTS = { fewest: 6, most: 18 };
+const REQUESTS = { fewest: 6, most: 20 };
 /** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last trouble, the last after every deadline. */
 const QUIET_MINUTES = [0.5, 10.5, 23.5, 0.5, 64, 60];
 const MOST_STEPS = 4_000;
@@ -394,11 +394,12 @@ export const runSeed = async (
   });
   try {
     let unseenSteps = 0;
-    const backupAt = random.chance(weather.restoration) ? random.between(20, 200) : undefined;
-    const restoreAt = backupAt === undefined ? undefined : backupAt + random.between(10, 200);
-    let wasBackedUp = false;
     const places = random.chance(0.3) ? 2 : 1;
     const wanted = random.between(REQUESTS.fewest, REQUESTS.most);
+    // Counted in requests, so that something is paid between the two however many statements a request takes.
+    const backupAt = random.chance(weather.restoration) ? random.between(1, wanted / 2) : undefined;
+    const restoreAt = backupAt === undefined ? undefined : random.between(backupAt + 1, wanted - 1);
+    let wasBackedUp = false;
     for (let place = 0; place < places; place += 1) {
       processes[place] = undefined;
       start(place);
@@ -406,11 +407,11 @@ export const runSeed = async (
     for (let steps = 0; requests < wanted && steps < MOST_STEPS && findings.length === 0; steps += 1) {
       await step();
       const isStill = database.isFree() && living().length === places;
-      if (backupAt !== undefined && steps >= backupAt && isStill && !wasBackedUp) {
+      if (backupAt !== undefined && requests >= backupAt && isStill && !wasBackedUp) {
         wasBackedUp = true;
         await takeBackup();
       }
-      if (restoreAt !== undefined && steps >= restoreAt && isStill) await restore?.();
+      if (restoreAt !== undefined && requests >= restoreAt && isStill) await restore?.();
       unseenSteps += 1;
       if (unseenSteps < STEPS_BETWEEN_CHECKS || !database.isFree()) continue;
       unseenSteps = 0;

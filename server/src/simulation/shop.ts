@@ -63,7 +63,7 @@ export const openShop = async (
       role,
       password_hash: 'none',
       // Some have not opened the link of their welcome mail.
-      email_confirmed_at: random.chance(0.75) ? now : null,
+      email_confirmed_at: random.chance(0.85) ? now : null,
       created_at: now,
     });
     const token = createHash('sha256').update(name).digest('base64url');
