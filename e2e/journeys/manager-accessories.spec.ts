@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { comeBackAs, fillLogin, title } from '../acts.ts';
 import type { Agency } from '../agency.ts';
@@ -23,6 +21,21 @@ const card = (page: Page, name: string): Locator =>
 
 const remove = (page: Page, name: string): Locator =>
   card(page, name).getByRole('button', { name: `Supprimer ${name}`, exact: true });
+
+/** One of its own for each journey: they run side by side on one agency. */
+const reservedAccessory = async (
+  volant: Agency,
+  token: string,
+  customer: { token: string },
+): Promise<Accessory> => {
+  const { body: accessory } = await volant.call<Accessory>(accessoriesApi.create, {
+    token,
+    body: { name: `Galerie ${randomUUID().slice(0, 8)}`, dailyPrice: 10, quantity: 2 },
+  });
+  const rental = await volant.freeRental();
+  expect((await volant.book(customer.token, { ...rental, accessory })).status).toBe(201);
+  return accessory;
+};
 
 test('a manager adds an accessory, which the wizard then offers, and deletes it', async ({
   page,
@@ -83,15 +96,10 @@ test('a manager changes an accessory by keyboard, and reads why a change is refu
   watched,
   expectAccessible,
 }) => {
-  const name = `Galerie ${randomUUID().slice(0, 8)}`;
   const token = await comeAsManager(page, volant);
-  const { body: added } = await volant.call<Accessory>(accessoriesApi.create, {
-    token,
-    body: { name, dailyPrice: 10, quantity: 2 },
-  });
   const customer = await volant.register();
-  const rental = await volant.freeRental();
-  expect((await volant.book(customer.token, { ...rental, accessory: added })).status).toBe(201);
+  const added = await reservedAccessory(volant, token, customer);
+  const { name } = added;
   await page.goto(ADDRESS);
   watched.allow(409, `/api/accessory/${added.id}`);
 
@@ -125,9 +133,7 @@ test('a manager changes an accessory by keyboard, and reads why a change is refu
 
 test('an accessory that somebody reserved stays', async ({ page, volant, watched, expectAccessible }) => {
   const token = await comeAsManager(page, volant);
-  const { body } = await volant.call<Reservation[]>(reservationsApi.all, { token });
-  const reserved = body.flatMap(({ accessories }) => accessories)[0]?.accessory;
-  if (!reserved) throw new Error('The demonstration fleet has no reserved accessory');
+  const reserved = await reservedAccessory(volant, token, await volant.register());
   await page.goto(ADDRESS);
   watched.allow(409, `/api/accessory/${reserved.id}`);
   await remove(page, reserved.name).click();

@@ -64,7 +64,7 @@ test('what needs the manager stands on his first page until he dealt with it', a
       await expect(async () => {
         await page.goto('/manage');
         await expect(title(page, /^Bonjour/)).toBeVisible();
-        for (const shown of [refund, dispute, mails]) await expect(shown).toBeVisible({ timeout: 10_000 });
+        for (const shown of [refund, dispute, mails]) await expect(shown).toBeVisible();
       }).toPass({ timeout: 200_000 });
       await expect(refund).toContainText(customer.email);
       const link = `/manager-reservations?reservation=${canceled.id}`;

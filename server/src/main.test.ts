@@ -150,9 +150,7 @@ describe('mails', () => {
         }),
       });
       expect(status).toBe(201);
-      await expect
-        .poll(async () => (await mailsOf(running)).text, { timeout: 10_000 })
-        .toContain('"to":"Léa Peeters <lea@exemple.be>"');
+      await expect.poll(async () => (await mailsOf(running)).text).toContain('"to":"lea@exemple.be"');
       await stop(running);
     },
     LIMIT_MS,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { memoryMailer } from '../testing/memory-mailer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -9,8 +10,6 @@ import { mailDelivery, type Mails } from './outbox.worker.ts';
 import { queueMail } from './outbox.store.ts';
 
 let t: TestApp;
-/** A busy machine is slow, and nothing else is wrong. */
-const LONG = { timeout: 20_000 };
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -198,9 +197,9 @@ describe('several processes', () => {
     for (let minutes = 0; minutes < 3; minutes += 1) {
       const { leased_until: before } = await onlyRow();
       t.clock.advance({ seconds: 20 });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect((await onlyRow()).leased_until?.getTime()).toBeGreaterThan(before?.getTime() ?? Infinity);
-      }, LONG);
+      });
       await second.mails.deliver();
     }
     release();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { eventually } from '../testing/eventually.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
 import {
   aPhotoFile,
@@ -413,15 +414,12 @@ describe('POST /api/vehicules', () => {
     const put = vi.spyOn(t.photos, 'put');
     const left = await announce(bytes.length, token, type);
     left.write(bytes);
-    await vi.waitFor(() => expect(put).toHaveBeenCalled(), { timeout: 10_000 });
+    await eventually(() => expect(put).toHaveBeenCalled());
     left.destroy();
-    await vi.waitFor(
-      async () => {
-        expect(t.photos.names()).toEqual(before);
-        expect(await removals()).toEqual([]);
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      expect(t.photos.names()).toEqual(before);
+      expect(await removals()).toEqual([]);
+    });
     expect(put.mock.calls.length).toBeLessThan(16);
     expect(await vehicles()).toBe(count);
     put.mockRestore();
@@ -432,9 +430,7 @@ describe('POST /api/vehicules', () => {
     const [head] = (await Promise.race(waiting.map((socket) => once(socket, 'data')))) as [Buffer];
     expect(head.toString()).toMatch(/^HTTP\/1.1 503 .*\r\nretry-after: 15\r\n/s);
     for (const socket of waiting) socket.destroy();
-    await vi.waitFor(async () => expect((await create([vehicule(), file(photo)])).status).toBe(201), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect((await create([vehicule(), file(photo)])).status).toBe(201));
   });
 
   it('says that photos cannot be kept now when their store fails, and cleans up later', async () => {
