@@ -19,6 +19,7 @@ import { TrashIcon } from '../../ui/tool-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RequireRole } from '../accounts/guards.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { reservationQueries } from '../reservations/reservations.queries.ts';
 import { AccessoryCard } from './accessory-card.tsx';
 import { accessoryQueries } from './accessories.queries.ts';
@@ -76,6 +77,14 @@ const Management = () => {
   const isManager = profile?.role === 'MANAGER';
   const [toDelete, setToDelete] = useState<Accessory>();
   const [toEdit, setToEdit] = useState<Accessory>();
+  useKeptWork(
+    'dialog of the accessories',
+    () => (toEdit ?? toDelete) && { toEdit, toDelete },
+    (kept) => {
+      setToEdit(kept.toEdit);
+      setToDelete(kept.toDelete);
+    },
+  );
   const [done, setDone] = useState<string>();
   const [deletions, setDeletions] = useState(0);
   const count = useRef<HTMLParagraphElement>(null);

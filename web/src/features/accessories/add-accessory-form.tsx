@@ -15,6 +15,7 @@ import { useAccessoryForm } from './use-accessory-form.ts';
 export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) => void }) => {
   const nameInput = useRef<HTMLInputElement>(null);
   const { control, submit, isSending, refusal } = useAccessoryForm({
+    place: 'new accessory',
     initial: EMPTY_DRAFT,
     idPrefix: 'accessory',
     send: (body) => callApi(accessoriesApi.create, { body }),

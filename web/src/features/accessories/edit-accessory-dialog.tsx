@@ -28,6 +28,7 @@ export const EditAccessoryDialog = ({ accessory, onClose, onEdited, onGone }: Ed
   // The list behind may bring it anew while it is edited.
   const [initial] = useState(() => draftOf(accessory));
   const { control, submit, isSending, refusal } = useAccessoryForm({
+    place: `accessory ${accessory.id}`,
     initial,
     idPrefix: 'edited-accessory',
     send: (body) => callApi(accessoriesApi.update, { params: { id: accessory.id }, body }),

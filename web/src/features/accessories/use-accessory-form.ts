@@ -5,6 +5,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import { typeset } from '../../lib/typography.ts';
 import type { SummaryError } from '../../ui/error-summary.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import {
   DRAFT_FIELDS,
   readDraft,
@@ -20,6 +21,8 @@ interface Refusal {
 }
 
 export interface AccessoryFormSettings {
+  /** Where it stands, for what was typed to be there again after a session that ended in the middle of it. */
+  place: string;
   initial: AccessoryDraft;
   /** What the ids of the fields begin with: two of these forms may stand on one page. */
   idPrefix: string;
@@ -34,6 +37,7 @@ const NOTHING: Refusal = { title: '', errors: [], wrong: {} };
 
 /** What is typed of an accessory, sent once, and refused field by field. */
 export const useAccessoryForm = ({
+  place,
   initial,
   idPrefix,
   send,
@@ -42,6 +46,7 @@ export const useAccessoryForm = ({
   onRefused,
 }: AccessoryFormSettings) => {
   const [draft, setDraft] = useState(initial);
+  useKeptWork(place, () => (isTyped(draft, initial) ? draft : undefined), setDraft);
   const [refusal, setRefusal] = useState(NOTHING);
   /** How many attempts were refused so far. */
   const [attempt, setAttempt] = useState(0);
@@ -106,6 +111,9 @@ export const useAccessoryForm = ({
 
   return { control, submit, isSending, refusal: { ...refusal, attempt } };
 };
+
+const isTyped = (draft: AccessoryDraft, initial: AccessoryDraft): boolean =>
+  DRAFT_FIELDS.some((field) => draft[field] !== initial[field]);
 
 export type AccessoryForm = ReturnType<typeof useAccessoryForm>;
 

@@ -11,6 +11,7 @@ import { typeset } from '../../../lib/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { cancellationTerms, type CancelCause } from './cancellation-terms.ts';
 import styles from './act-dialog.module.css';
 import { actSentence } from './manager-sentences.ts';
@@ -51,6 +52,7 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
   const [opened] = useState(now);
   const causes = causesOf(reservation, opened);
   const [cause, setCause] = useState<CancelCause>(causes[0] ?? 'customer');
+  useKeptWork(`cancellation of reservation ${reservation.id}`, () => cause, setCause);
   const [isActing, setIsActing] = useState(false);
   const [failure, setFailure] = useState<string>();
   // State comes too late for a double click.
@@ -143,7 +145,7 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
           {typeset(terms.sentence)}
         </p>
         <p>
-          L'annulation est <strong>irréversible</strong>. Le client en est informé par e-mail.
+          L'annulation est <strong>irréversible</strong>. Le client en est informé par email.
         </p>
       </div>
     </Dialog>

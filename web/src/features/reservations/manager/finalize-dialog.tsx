@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import styles from './act-dialog.module.css';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
@@ -17,6 +18,7 @@ import { overrunKm, readMileage } from './mileage-entry.ts';
 /** Records the mileage of a rental that is over. */
 export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
   const [text, setText] = useState('');
+  useKeptWork(`return of reservation ${reservation.id}`, () => text || undefined, setText);
   const [isRefused, setIsRefused] = useState(false);
   const [isActing, setIsActing] = useState(false);
   const [failure, setFailure] = useState<string>();

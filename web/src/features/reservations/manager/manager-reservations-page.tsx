@@ -16,6 +16,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Snackbar } from '../../../ui/snackbar.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { vehicleQueries } from '../../vehicles/vehicles.queries.ts';
 import { depositFate } from '../deposit-fate.ts';
 import {
@@ -58,6 +59,7 @@ export const ManagerReservationsPage = () => {
   const search = searchOfAddress(params);
   const list = useReservationList(search);
   const [shown, setShown] = useState<Shown>();
+  useKeptWork('dialog of the reservations', () => shown, setShown);
   const [done, setDone] = useState<{ act: Act; updated: Reservation; neighbour: number | undefined }>();
   const count = useRef<HTMLParagraphElement>(null);
 

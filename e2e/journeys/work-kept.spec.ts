@@ -1,0 +1,95 @@
+import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { comeBackAs, fillLogin } from '../acts.ts';
+import type { Agency } from '../agency.ts';
+import { expect, test } from '../fixtures.ts';
+import { managerAccount } from '../volant-process.ts';
+
+const comeAsManager = async (page: Page, volant: Agency): Promise<string> => {
+  const token = await volant.logIn(managerAccount);
+  await comeBackAs(page, { email: managerAccount.email, token });
+  return token;
+};
+
+/** A session that ended elsewhere is noticed by the next call; the login leads back. */
+const signInAgain = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible();
+  await fillLogin(page, managerAccount);
+};
+
+test('an accessory that is being changed when the session ends is there again after the login', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const token = await comeAsManager(page, volant);
+  const name = `Galerie ${randomUUID().slice(0, 8)}`;
+  const { body: added } = await volant.call<Accessory>(accessoriesApi.create, {
+    token,
+    body: { name, dailyPrice: 10, quantity: 2 },
+  });
+  watched.allow(401, `/api/accessory/${added.id}`);
+  await page.goto('/accessories-management');
+  await page.getByLabel('Nom').fill('Chaînes');
+  await page.getByRole('button', { name: `Modifier ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier l’accessoire' });
+  await dialog.getByLabel('Prix par jour').fill('12,50');
+  await volant.endSession(token);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+
+  await signInAgain(page);
+  await expect(page).toHaveURL('/accessories-management');
+  await expect(dialog.getByLabel('Prix par jour')).toHaveValue('12,50');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(/a été modifié$/)).toBeVisible();
+  await expect(page.getByLabel('Nom')).toHaveValue('Chaînes');
+});
+
+test('a return that is being recorded when the session ends is there again after the login', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const token = await comeAsManager(page, volant);
+  watched.allow(401, /^\/api\/reservations\/\d+\/finalize/);
+  await page.goto('/manager-reservations?statut=past');
+  await page
+    .getByRole('button', { name: /^Finaliser/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Finaliser la réservation' });
+  await dialog.getByLabel('Kilomètres parcourus').fill('321');
+  await volant.endSession(token);
+  await dialog.getByRole('button', { name: 'Finaliser', exact: true }).click();
+
+  await signInAgain(page);
+  await expect(page).toHaveURL('/manager-reservations?statut=past');
+  await expect(dialog.getByLabel('Kilomètres parcourus')).toHaveValue('321');
+  await dialog.getByRole('button', { name: 'Retour' }).click();
+});
+
+test('a cancellation that is being decided when the session ends is there again after the login', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const token = await comeAsManager(page, volant);
+  watched.allow(401, /^\/api\/reservations\/\d+$/);
+  await page.goto('/manager-reservations?statut=upcoming');
+  await page
+    .getByRole('button', { name: /^Annuler/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: /^Annuler cette réservation/ });
+  await dialog.getByLabel('Par l’agence').check();
+  await volant.endSession(token);
+  await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
+
+  await signInAgain(page);
+  await expect(page).toHaveURL('/manager-reservations?statut=upcoming');
+  await expect(dialog.getByLabel('Par l’agence')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Retour' }).click();
+});
