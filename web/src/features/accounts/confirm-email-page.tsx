@@ -10,6 +10,7 @@ import { typeset } from '../../lib/typography.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
 import { resetRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { useSession } from './session.tsx';
@@ -21,7 +22,7 @@ interface LinkState {
   done?: ConfirmedEmail;
 }
 
-const doneLead = ({ email, changed }: ConfirmedEmail): string =>
+const doneSentence = ({ email, changed }: ConfirmedEmail): string =>
   changed
     ? `${email} est désormais l’adresse de votre compte : utilisez-la pour vous connecter.`
     : `${email} est confirmée. Merci !`;
@@ -90,21 +91,45 @@ export const ConfirmEmailPage = () => {
   if (done === undefined && token === undefined) return <Navigate to={paths.profile} replace />;
   const isSignedIn = status === 'signedIn';
   const stage = deadLink !== undefined ? 'dead' : done !== undefined ? 'done' : 'form';
-  const leads = {
-    form: 'Appuyez sur le bouton pour confirmer que vous lisez les messages envoyés à cette adresse.',
-    dead: deadLink,
-    done: done && doneLead(done),
-  };
-  const headings = {
-    form: 'Confirmer votre adresse',
-    dead: deadLink === accountMessages.emailTakenMeanwhile ? 'Adresse déjà utilisée' : 'Lien non valable',
-    done: done?.changed === true ? 'Adresse modifiée' : 'Adresse confirmée',
-  };
+  const ways = (
+    <ButtonLink to={isSignedIn ? paths.profile : paths.login}>
+      {isSignedIn ? 'Mon compte' : 'Se connecter'}
+    </ButtonLink>
+  );
   return (
     <EntranceLayout withBars>
-      <PageHeading focusKey={stage} lead={typeset(leads[stage] ?? '')}>
-        {headings[stage]}
-      </PageHeading>
+      {stage === 'form' && (
+        <PageHeading
+          focusKey={stage}
+          lead="Appuyez sur le bouton pour confirmer que vous lisez les messages envoyés à cette adresse."
+        >
+          Confirmer votre adresse
+        </PageHeading>
+      )}
+      {deadLink !== undefined && (
+        <StatePage
+          heading={
+            deadLink === accountMessages.emailTakenMeanwhile ? 'Adresse déjà utilisée' : 'Lien non valable'
+          }
+          focusKey={stage}
+          tone="warning"
+          announced={false}
+          actions={ways}
+        >
+          {typeset(deadLink)}
+        </StatePage>
+      )}
+      {deadLink === undefined && done !== undefined && (
+        <StatePage
+          heading={done.changed ? 'Adresse modifiée' : 'Adresse confirmée'}
+          focusKey={stage}
+          tone="success"
+          announced={false}
+          actions={ways}
+        >
+          {typeset(doneSentence(done))}
+        </StatePage>
+      )}
       {stage === 'form' && token !== undefined && (
         <ConfirmForm
           token={token}
@@ -115,13 +140,6 @@ export const ConfirmEmailPage = () => {
             if (sessionToken !== undefined) void reloadProfile();
           }}
         />
-      )}
-      {stage !== 'form' && (
-        <div className={styles.ways}>
-          <ButtonLink to={isSignedIn ? paths.profile : paths.login} block size="l">
-            {isSignedIn ? 'Mon compte' : 'Se connecter'}
-          </ButtonLink>
-        </div>
       )}
     </EntranceLayout>
   );

@@ -34,7 +34,7 @@ export const ContactSection = () => {
         <noscript>
           <p className={styles.lead}>
             Le formulaire de contact demande JavaScript&nbsp;: sans lui, joignez-nous par téléphone ou par
-            e-mail.
+            email.
           </p>
         </noscript>
         <div className={styles.columns}>
@@ -46,7 +46,7 @@ export const ContactSection = () => {
               </a>
               <p className={styles.note}>{PHONE_SUPPORT_HOURS}</p>
             </Way>
-            <Way icon={<MailIcon size={24} />} title="Par e-mail">
+            <Way icon={<MailIcon size={24} />} title="Par email">
               <a href={`mailto:${agency.email}`} className={styles.link}>
                 <span>
                   <EmailText address={agency.email} />

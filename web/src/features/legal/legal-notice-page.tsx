@@ -46,7 +46,7 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
     content: (
       <p>
         Le site est hébergé pour le compte de l'agence par un prestataire dont le nom et l'adresse vous sont
-        communiqués sur demande, par e-mail à <a href={`mailto:${agency.email}`}>{agency.email}</a>. Les
+        communiqués sur demande, par email à <a href={`mailto:${agency.email}`}>{agency.email}</a>. Les
         paiements en ligne sont assurés par Stripe Payments Europe, Limited (Irlande).
       </p>
     ),

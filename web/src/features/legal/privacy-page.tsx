@@ -45,7 +45,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           2016/679) et de la loi belge du 30&nbsp;juillet 2018.
         </p>
         <AgencyIdentity />
-        <p>Pour toute question sur vos données, écrivez à cette adresse e-mail ou à cette adresse postale.</p>
+        <p>Pour toute question sur vos données, écrivez à cette adresse email ou à cette adresse postale.</p>
       </>
     ),
   },
@@ -58,7 +58,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
         <dl>
           <dt>Données</dt>
           <dd>
-            Nom, prénom, adresse e-mail, numéro de téléphone, mot de passe (conservé sous forme d'empreinte,
+            Nom, prénom, adresse email, numéro de téléphone, mot de passe (conservé sous forme d'empreinte,
             que nous ne pouvons pas relire), date de création et version des conditions que vous avez
             acceptées.
           </dd>
@@ -105,7 +105,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
         <h3>Vos messages</h3>
         <dl>
           <dt>Données</dt>
-          <dd>Nom, prénom, adresse e-mail, numéro de téléphone et texte du message.</dd>
+          <dd>Nom, prénom, adresse email, numéro de téléphone et texte du message.</dd>
           <dt>Finalité</dt>
           <dd>Vous répondre.</dd>
           <dt>Base légale</dt>
@@ -161,7 +161,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             sauvegardes ;
           </li>
           <li>
-            <strong>notre prestataire d'e-mail</strong>, qui achemine les messages que le site vous envoie ;
+            <strong>notre prestataire d'email</strong>, qui achemine les messages que le site vous envoie ;
           </li>
           <li>
             notre comptable, notre assureur, nos conseils et, quand la loi l'exige, les autorités (police,
@@ -230,7 +230,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
         </p>
         <ul>
           <li>
-            <strong>votre session</strong> : votre adresse e-mail et un jeton de connexion. Ils restent dans
+            <strong>votre session</strong> : votre adresse email et un jeton de connexion. Ils restent dans
             l'onglet, ou dans le navigateur si vous avez coché « Se souvenir » ou venez de créer votre compte.
             Ils disparaissent quand vous vous déconnectez ;
           </li>
@@ -278,7 +278,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           </p>
           <p>
             La base légale est notre intérêt légitime à nous protéger des envois automatiques (art.&nbsp;6.1.f
-            du RGPD). Vous pouvez aussi nous joindre par téléphone ou par e-mail, sans passer par ce
+            du RGPD). Vous pouvez aussi nous joindre par téléphone ou par email, sans passer par ce
             formulaire.
           </p>
         </>
@@ -307,7 +307,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             <strong>accéder</strong> à vos données et en recevoir une copie ;
           </li>
           <li>
-            les faire <strong>rectifier</strong> : l'adresse e-mail, le téléphone et le mot de passe se
+            les faire <strong>rectifier</strong> : l'adresse email, le téléphone et le mot de passe se
             changent aussi sous <Link to={paths.profile}>Mon compte</Link> ;
           </li>
           <li>
@@ -367,7 +367,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
     content: (
       <p>
         Cette page décrit nos traitements à la date indiquée en haut. Si nous les changeons de façon
-        importante, nous prévenons les titulaires d'un compte par e-mail avant que le changement ne prenne
+        importante, nous prévenons les titulaires d'un compte par email avant que le changement ne prenne
         effet.
       </p>
     ),

@@ -91,7 +91,7 @@ const sections = (agency: Agency): LegalSection[] => [
           n'est pas payé dans ce délai, ils redeviennent libres.
         </p>
         <p>
-          La réservation vous est confirmée par e-mail, et reste consultable dans votre compte, sous « Mes
+          La réservation vous est confirmée par email, et reste consultable dans votre compte, sous « Mes
           réservations ».
         </p>
       </>
@@ -429,7 +429,7 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <>
         <p>
-          Adressez d'abord votre réclamation à l'agence, par e-mail à{' '}
+          Adressez d'abord votre réclamation à l'agence, par email à{' '}
           <a href={`mailto:${agency.email}`}>{agency.email}</a>, par téléphone au{' '}
           <a href={phoneHref(agency.phone)}>{agency.phone}</a> ou par courrier. Nous cherchons avec vous une
           solution amiable.

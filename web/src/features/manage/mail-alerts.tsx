@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { manageQueries } from './manage.queries.ts';
 import styles from './mail-alerts.module.css';
 
-const mails = (count: number): string => (count === 1 ? "Un e-mail n'a" : `${count} e-mails n'ont`);
+const mails = (count: number): string => (count === 1 ? "Un email n'a" : `${count} emails n'ont`);
 
 const Failure = ({ failure }: { failure: FailedMail }) => {
   const { title, isForAgency, reservationId, person, since } = failure;
