@@ -112,7 +112,7 @@ export const challenge = (page: Page): FrameLocator =>
 /** Types a card into a form: the frame on our page, or the provider's page. */
 export const typeCard = async (form: FrameLocator | Page, number: string): Promise<void> => {
   await form.getByLabel('Numéro de carte').fill(number);
-  await form.getByLabel("Date d'expiration (MM/AA)").fill('12/40');
+  await form.getByLabel('Date d’expiration (MM/AA)').fill('12/40');
   await form.getByLabel('CVC').fill('123');
 };
 

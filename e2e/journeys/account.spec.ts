@@ -29,7 +29,7 @@ const keptEmail = (page: Page, store: 'localStorage' | 'sessionStorage'): Promis
 const changeEmail = async (page: Page, newEmail: string, password: string): Promise<void> => {
   await textbox(page, 'Nouvelle adresse email').fill(newEmail);
   await textbox(page, 'Mot de passe actuel').fill(password);
-  await dialog(page).getByRole('button', { name: "Mettre à jour l'email" }).click();
+  await dialog(page).getByRole('button', { name: 'Mettre à jour l’email' }).click();
 };
 
 test('the account shows what the agency knows, and what cannot be changed', async ({ page, volant }) => {
@@ -107,8 +107,8 @@ for (const remember of [true, false]) {
 
     await elsewhere.goto('/profile');
     await expect(elsewhere.getByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible();
-    await openMail(page, { to: customer.email, subject: "L'adresse email de votre compte a changé" });
-    await expect(mailText(page).getByText(/vient d'être remplacée/)).toBeVisible();
+    await openMail(page, { to: customer.email, subject: 'L’adresse email de votre compte a changé' });
+    await expect(mailText(page).getByText(/vient d’être remplacée/)).toBeVisible();
     await volant.logIn({ email: newEmail, password: customer.password });
   });
 }
@@ -155,7 +155,7 @@ test('a wrong password or a taken address is said beside its field, and ends no 
   const other = await volant.register();
   await comeBackAs(page, customer);
   await openDialog(page);
-  await dialog(page).getByRole('button', { name: "Mettre à jour l'email" }).click();
+  await dialog(page).getByRole('button', { name: 'Mettre à jour l’email' }).click();
   await expect(textbox(page, 'Nouvelle adresse email')).toHaveAccessibleDescription(
     "L'adresse email est requise.",
   );
@@ -353,7 +353,7 @@ test('the reset page hides its token at once, keeps it for a reload, and refuses
   await fresh.fill(NEW_PASSWORD);
   await again.fill(NEW_PASSWORD);
   await send.click();
-  await expect(page.getByText("Ce lien de réinitialisation n'est plus valable.")).toBeVisible();
+  await expect(page.getByText('Ce lien de réinitialisation n’est plus valable.')).toBeVisible();
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
   await expect(title(page, 'Mot de passe oublié')).toBeVisible();
 });
@@ -376,7 +376,7 @@ test.describe('to who sees less', () => {
     await comeBackAs(page, await volant.register());
     await openDialog(page);
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: "Mettre à jour l'email" }).click();
+    await dialog(page).getByRole('button', { name: 'Mettre à jour l’email' }).click();
     await expect(dialog(page).getByRole('alert')).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByRole('tab', { name: 'Téléphone' }).click();

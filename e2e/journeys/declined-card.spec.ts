@@ -11,9 +11,9 @@ test('a declined card says what to do and keeps the dates; another card then con
   await reachPayment(page, rental);
 
   await payByCard(page, cards.declined);
-  const alert = page.getByRole('alert').filter({ hasText: "Le paiement n'a pas abouti" });
+  const alert = page.getByRole('alert').filter({ hasText: 'Le paiement n’a pas abouti' });
   await expect(alert).toContainText('Votre banque a refusé. Essayez une autre carte ou Bancontact.');
-  await expect(alert).toContainText("Rien n'a été débité et vos dates vous restent réservées.");
+  await expect(alert).toContainText('Rien n’a été débité et vos dates vous restent réservées.');
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'pending' }]);
 
   await payByCard(page, cards.withoutFunds);
@@ -44,7 +44,7 @@ test('a double click on the pay button pays once', async ({ page, volant }) => {
   await reachPayment(page, await volant.freeRental());
   const form = page.frameLocator('iframe[title="Saisie sécurisée du paiement"]');
   await form.getByLabel('Numéro de carte').fill(cards.accepted);
-  await form.getByLabel("Date d'expiration (MM/AA)").fill('12/40');
+  await form.getByLabel('Date d’expiration (MM/AA)').fill('12/40');
   await form.getByLabel('CVC').fill('123');
   await page.getByRole('button', { name: /^Finaliser la réservation/ }).dblclick();
   await expectConfirmed(page);

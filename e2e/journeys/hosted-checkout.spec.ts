@@ -48,8 +48,8 @@ test('who leaves the hosted page without paying takes the reservation up again a
 
   await expect(title(page, 'Paiement annulé')).toBeVisible();
   await expect(page).toHaveURL('/payment-cancel');
-  await expect(page.getByRole('main')).toContainText("Votre réservation n'est pas confirmée.");
-  await expect(page.getByRole('main')).toContainText("Aucun montant n'a été débité.");
+  await expect(page.getByRole('main')).toContainText('Votre réservation n’est pas confirmée.');
+  await expect(page.getByRole('main')).toContainText('Aucun montant n’a été débité.');
   await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible();
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'pending' }]);
 

@@ -51,7 +51,7 @@ test('the keyboard alone leads from the login to a confirmed reservation', async
   const form = cardForm(page);
   await tabTo(page, form.getByLabel('Numéro de carte'));
   await type('4242424242424242');
-  await tabTo(page, form.getByLabel("Date d'expiration (MM/AA)"));
+  await tabTo(page, form.getByLabel('Date d’expiration (MM/AA)'));
   await type('1240');
   await tabTo(page, form.getByLabel('CVC'));
   await type('123');

@@ -53,7 +53,7 @@ test('an attempt that never reached the provider took nothing, and that was chec
   await reachPayment(page, await volant.freeRental());
   await loseAnswers(page, watched, { isReached: false });
   await payByCard(page, cards.accepted);
-  const alert = page.getByRole('alert').filter({ hasText: "Le paiement n'a pas abouti" });
+  const alert = page.getByRole('alert').filter({ hasText: 'Le paiement n’a pas abouti' });
   await expect(alert).toContainText('Nous avons vérifié auprès du service de paiement.');
   await expect(payButton(page)).toBeFocused();
   await page.unrouteAll();
@@ -73,7 +73,7 @@ test('while nobody can tell, no sentence says that nothing was taken, and the pa
   await payByCard(page, cards.accepted);
   const alert = page.getByRole('status').filter({ hasText: 'Nous ne savons pas encore' });
   await expect(alert).toContainText('Ne payez pas une deuxième fois');
-  await expect(page.getByText(/Rien n'a été débité/)).toHaveCount(0);
+  await expect(page.getByText(/Rien n’a été débité/)).toHaveCount(0);
   await expect(payButton(page)).toHaveCount(0);
   const check = page.getByRole('button', { name: 'Vérifier mon paiement' });
   await expect(check).toBeFocused();
@@ -92,8 +92,8 @@ test('a question of the bank that is refused says so, and the focus stays at the
   await challenge(page)
     .getByRole('button', { name: /Refuser|Échouer|Annuler/ })
     .click();
-  const alert = page.getByRole('alert').filter({ hasText: "Le paiement n'a pas abouti" });
-  await expect(alert).toContainText("Rien n'a été débité et vos dates vous restent réservées.");
+  const alert = page.getByRole('alert').filter({ hasText: 'Le paiement n’a pas abouti' });
+  await expect(alert).toContainText('Rien n’a été débité et vos dates vous restent réservées.');
   await expect.poll(() => activeText(page)).toContain('Finaliser la réservation');
 });
 

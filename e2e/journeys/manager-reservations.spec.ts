@@ -203,7 +203,7 @@ test('cancelled in time for a customer, a reservation gives him his deposit back
   await comeAsManager(page, volant);
   const dialog = await openCancel(page, paid);
   await expect(dialog.getByRole('radio', { name: /À la demande du client/ })).toBeChecked();
-  await expect(dialog).toContainText(`L'acompte de ${deposit} sera remboursé au client`);
+  await expect(dialog).toContainText(`L’acompte de ${deposit} sera remboursé au client`);
   await expect(dialog).toContainText('irréversible');
   await expect(dialog).toContainText('Le client en est informé');
   await expectAccessible(page);
@@ -217,7 +217,7 @@ test('cancelled in time for a customer, a reservation gives him his deposit back
   await dialog.getByRole('button', { name: 'Annuler la réservation' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Réservation annulée avec succès')).toBeVisible();
-  await expect(page.getByText(`L'acompte de ${deposit} a été remboursé.`)).toBeVisible();
+  await expect(page.getByText(`L’acompte de ${deposit} a été remboursé.`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(count(page)).toBeFocused();
   await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
@@ -245,14 +245,14 @@ test('cancelled by the agency, it gives the deposit back whatever the hour', asy
   const dialog = await openCancel(page, paid);
   const isFree = isCancellationFree(reservation.startDate, new Date());
   await expect(dialog).toContainText(isFree ? 'sera remboursé au client' : 'ne sera pas remboursé');
-  await dialog.getByRole('radio', { name: /Par l'agence/ }).check();
-  await expect(dialog).toContainText("sera remboursé au client, puisque l'agence annule");
+  await dialog.getByRole('radio', { name: /Par l’agence/ }).check();
+  await expect(dialog).toContainText('sera remboursé au client, puisque l’agence annule');
   await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
   await expect(page.getByText('Réservation annulée avec succès')).toBeVisible();
   await table(page)
     .getByRole('button', { name: /^Détails/ })
     .click();
-  await expect(table(page)).toContainText("Annulée par l'agence.");
+  await expect(table(page)).toContainText('Annulée par l’agence.');
   const [known] = await volant.myReservations(customer.token);
   expect(known).toMatchObject({ status: 'canceled', refund: 'succeeded', cancelReason: 'agency' });
 });

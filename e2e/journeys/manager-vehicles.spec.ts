@@ -270,7 +270,7 @@ test('an archived vehicle is hidden from customers until the manager brings it b
   await page.goto(address);
   await page.getByRole('button', { name: 'ARCHIVER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archiver le véhicule' });
-  await expect(dialog.getByText("Aucune réservation n'est à venir.")).toBeVisible();
+  await expect(dialog.getByText('Aucune réservation n’est à venir.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Archiver', exact: true }).click();
   await expect(dialog.getByText('Statut mis à jour')).toBeVisible();

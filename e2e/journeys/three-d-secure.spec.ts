@@ -23,7 +23,7 @@ test('a refused 3-D Secure keeps the dates, and the same card can be tried again
   await reachPayment(page, await volant.freeRental());
   await payByCard(page, cards.challenged);
   await challenge(page).getByRole('button', { name: 'Refuser' }).click();
-  await expect(page.getByRole('alert')).toContainText("Votre banque n'a pas pu vous identifier.");
+  await expect(page.getByRole('alert')).toContainText('Votre banque n’a pas pu vous identifier.');
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'pending' }]);
 
   await payByCard(page, cards.challenged);

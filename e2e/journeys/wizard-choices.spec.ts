@@ -62,7 +62,7 @@ const refusals = [
     what: 'a date beyond two years',
     start: addDays(today, 725),
     end: addDays(today, 740),
-    sentence: "La date de fin ne peut pas dépasser 24 mois à compter d'aujourd'hui",
+    sentence: 'La date de fin ne peut pas dépasser 24 mois à compter d’aujourd’hui',
   },
 ];
 for (const { what, start, end, sentence } of refusals) {

@@ -190,30 +190,30 @@ const profile = scene<ProfileState>({
     'profile-email-wrong-password': async (_stage, { dialog, field, button }) => {
       await field('Nouvelle adresse email').fill(stranger().email);
       await field('Mot de passe actuel').fill('Faux-9-mot!');
-      await button("Mettre à jour l'email").click();
+      await button('Mettre à jour l’email').click();
       return dialog;
     },
     'profile-email-taken': async ({ volant }, { customer, dialog, field, button }) => {
       await field('Nouvelle adresse email').fill((await volant.register()).email);
       await field('Mot de passe actuel').fill(customer.password);
-      await button("Mettre à jour l'email").click();
+      await button('Mettre à jour l’email').click();
       return dialog;
     },
     'profile-email-400': async (stage, { dialog, field, button }) => {
       await field('Nouvelle adresse email').fill(stranger().email);
-      await pressWhileBroken(stage, button("Mettre à jour l'email"), accountsApi.updateEmail, {
+      await pressWhileBroken(stage, button('Mettre à jour l’email'), accountsApi.updateEmail, {
         status: 400,
       });
       return dialog;
     },
     'profile-email-failed': async (stage, { dialog, button }) => {
-      await pressWhileBroken(stage, button("Mettre à jour l'email"), accountsApi.updateEmail, {
+      await pressWhileBroken(stage, button('Mettre à jour l’email'), accountsApi.updateEmail, {
         status: 502,
       });
       return dialog;
     },
     'profile-email-done': async (_stage, { dialog, button }) => {
-      await button("Mettre à jour l'email").click();
+      await button('Mettre à jour l’email').click();
       return dialog;
     },
     'profile-phone-wrong': async (_stage, { dialog, field, button }) => {

@@ -77,7 +77,7 @@ describe('a checkout session', () => {
     const session = await create();
     const declined = await visit(`/sandbox/checkout/${session.id}/pay`, card('4000000000009995'));
     expect(declined.location).toBe(`/sandbox/checkout/${session.id}?refus=1`);
-    expect((await visit(declined.location)).html).toContain('Votre carte n&#39;a pas assez de provision.');
+    expect((await visit(declined.location)).html).toContain('Votre carte n’a pas assez de provision.');
     const { payment_intent: first } = await test.stripe.checkout.sessions.retrieve(session.id);
     await Promise.all(
       [1, 2].map(() => visit(`/sandbox/checkout/${session.id}/pay`, card('4242424242424242'))),
@@ -185,7 +185,7 @@ describe('the checkout page', () => {
     });
     expect(page.status).toBe(422);
     for (const text of [
-      'Le numéro de la carte n&#39;est pas valide.',
+      'Le numéro de la carte n’est pas valide.',
       'entre 01 et 12',
       'Indiquez le code de sécurité',
     ]) {

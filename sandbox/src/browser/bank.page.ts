@@ -19,7 +19,7 @@ const texts = {
   },
   bancontact: {
     title: 'Paiement Bancontact',
-    text: "Cette page tient lieu d'application Bancontact. Choisissez la réponse de la banque.",
+    text: 'Cette page tient lieu d’application Bancontact. Choisissez la réponse de la banque.',
   },
 };
 

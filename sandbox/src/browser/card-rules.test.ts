@@ -27,7 +27,7 @@ describe('the card fields', () => {
   it('accept a card until the end of its month', () => {
     const card = (expiry: string) => ({ number: '4242 4242 4242 4242', expiry, cvc: '123' });
     expect(cardProblems(card('11/26'), '2026-11')).toEqual({});
-    expect(cardProblems(card('10/26'), '2026-11').expiry?.message).toBe("La date d'expiration est passée.");
+    expect(cardProblems(card('10/26'), '2026-11').expiry?.message).toBe('La date d’expiration est passée.');
     expect(parsedExpiry('12/30')).toEqual({ month: 12, year: 2030 });
   });
 

@@ -46,7 +46,7 @@ export function checkoutPage({ session, lineItems, fields, refusal }: CheckoutVi
             ${session.customer_email && html`<p class="hint">Reçu envoyé à ${session.customer_email}</p>`}
             ${paymentFields(fields)}
             <button class="button pay" id="pay">Payer ${amount}</button>
-            <p class="hint">Seules les cartes de test sont acceptées, rien n'est débité.</p>
+            <p class="hint">Seules les cartes de test sont acceptées, rien n’est débité.</p>
           </form>
         </section>
       </main>`,

@@ -77,7 +77,7 @@ function closedAnswer(session: CheckoutSession): PageAnswer | undefined {
   if (session.status === 'complete') return { location: successUrl(session) };
   if (session.status === 'open') return undefined;
   const link = session.cancel_url ? { href: session.cancel_url, label: 'Retour au site' } : undefined;
-  const text = "Le délai de paiement est écoulé : rien n'a été débité. Revenez au site pour recommencer.";
+  const text = 'Le délai de paiement est écoulé : rien n’a été débité. Revenez au site pour recommencer.';
   return { html: noticePage({ title: 'Cette page de paiement a expiré', text, link }) };
 }
 
@@ -182,7 +182,7 @@ function bankAnswer(
   const action = intent.next_action;
   if (action?.type !== 'redirect_to_url') {
     const text =
-      "Ce paiement n'attend plus votre approbation. Vous pouvez fermer cette page et revenir au site.";
+      'Ce paiement n’attend plus votre approbation. Vous pouvez fermer cette page et revenir au site.';
     return { html: noticePage({ title: 'Paiement déjà traité', text }) };
   }
   const returnUrl = action.redirect_to_url.return_url;
@@ -223,7 +223,7 @@ export function registerPages(app: FastifyInstance, engine: Engine): void {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error(error);
     const text =
-      "Le paiement n'a pas pu être traité. Rien n'a été débité ; réessayez dans quelques instants.";
+      'Le paiement n’a pas pu être traité. Rien n’a été débité ; réessayez dans quelques instants.';
     return send(reply, { status, html: noticePage({ title: 'Une erreur est survenue', text }) });
   });
 

@@ -87,7 +87,7 @@ function testCardList(state: FieldsState): Html {
     .map((card) => testCardRow(card.number, card.label, expiry));
   return html`<details class="test-cards">
     <summary>Cartes de test</summary>
-    <p>Date d'expiration future (par exemple ${expiry}) et CVC de 3 chiffres au choix.</p>
+    <p>Date d’expiration future (par exemple ${expiry}) et CVC de 3 chiffres au choix.</p>
     <ul>
       ${rows}
     </ul>
@@ -106,7 +106,7 @@ export function paymentFields(state: FieldsState): Html {
   };
   const expiry: FieldView = {
     id: 'expiry',
-    label: "Date d'expiration (MM/AA)",
+    label: 'Date d’expiration (MM/AA)',
     autocomplete: 'cc-exp',
     placeholder: 'MM/AA',
     maxLength: 7,

@@ -1,6 +1,6 @@
 import { html, type Html } from '../browser/html.ts';
 
-const MAIL_NOTICE = "Mode démonstration : ces emails n'ont été envoyés à personne";
+const MAIL_NOTICE = 'Mode démonstration : ces emails n’ont été envoyés à personne';
 
 /** A page of the mail viewer. */
 export function mailPage(options: { title: string; script?: boolean; body: Html }): string {

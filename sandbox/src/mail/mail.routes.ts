@@ -39,7 +39,7 @@ const missing = (reply: FastifyReply): FastifyReply =>
           <a class="back" href="/sandbox/mail"><span aria-hidden="true">←</span> Tous les emails</a>
         </p>
         <h1>Email introuvable</h1>
-        <p>Ce message n'existe pas ou plus.</p>
+        <p>Ce message n’existe pas ou plus.</p>
       </main>`,
     }),
     404,

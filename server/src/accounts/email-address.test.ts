@@ -106,7 +106,7 @@ describe('a change of address', () => {
     expect((await login(newEmail)).status).toBe(200);
     expect((await login(person.email)).status).toBe(401);
     expect((await mailsOf(t)).map(({ to, subject }) => [to.address, subject])).toEqual([
-      [person.email, "L'adresse email de votre compte a changé"],
+      [person.email, 'L’adresse email de votre compte a changé'],
     ]);
   });
 

@@ -23,7 +23,7 @@ const PASSWORD = 'Tournesol-9!';
 const NEXT = 'Coquelicot-7';
 const SENT =
   'Si un compte existe avec cette adresse email, vous recevrez un lien de réinitialisation dans quelques minutes.';
-const NO_LONGER_VALID = "Ce lien de réinitialisation n'est plus valable. Demandez-en un nouveau.";
+const NO_LONGER_VALID = 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.';
 
 type Answer = TestAnswer<ProblemBody>;
 

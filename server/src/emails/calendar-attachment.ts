@@ -16,7 +16,7 @@ export const calendarAttachment = (
   const isCanceled = reservation.state === 'canceled';
   const facts = [
     `Solde à régler au retrait : ${formatPrice(amountsOfFacts(reservation).dueCents)}`,
-    "À présenter : permis de conduire et pièce d'identité",
+    'À présenter : permis de conduire et pièce d’identité',
     `Retrait à ${PICKUP_TIME}, retour à ${RETURN_TIME}`,
     [agency.phone, agency.email].filter((part) => part !== '').join(' · '),
   ];

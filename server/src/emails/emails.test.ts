@@ -86,7 +86,7 @@ it('he learns who was not told of what, and how to reach him, for a month', asyn
   expect(failures).toMatchObject([
     of('Message du formulaire de contact', true, null, 'max@exemple.be'),
     of('Lien de réinitialisation du mot de passe', false, null),
-    of("Remboursement de l'acompte", false, hold.id),
+    of('Remboursement de l’acompte', false, hold.id),
     of('Réservation annulée', true, hold.id),
     of('Annulation de réservation', false, hold.id),
     of('Nouvelle réservation', true, hold.id),
@@ -108,7 +108,7 @@ it('he learns who was not told of what, and how to reach him, for a month', asyn
     t.call({ method: 'POST', path: '/api/mails/alerts/seen', token: manager.token, body: { from, until } });
   expect(await seen('demain')).toMatchObject({
     status: 400,
-    body: { message: "Le moment n'est pas valide" },
+    body: { message: 'Le moment n’est pas valide' },
   });
   expect((await seen(failures[7]?.since)).status).toBe(204);
   const later = failures.filter(({ since }) => since > TEST_NOW);

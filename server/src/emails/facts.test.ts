@@ -208,8 +208,8 @@ describe('a reservation', () => {
     await cancel(id);
     const mails = await deliveredMails();
     expect(mails.map((mail) => mail.to.address)).toEqual([customer.email, AGENCY]);
-    expect(plain(mails[0]?.text)).toContain("Votre acompte de 54,00 € n'est pas remboursé");
-    expect(plain(mails[0]?.text)).toContain("jusqu'au vendredi 5 juin 2026 à 09:00");
+    expect(plain(mails[0]?.text)).toContain('Votre acompte de 54,00 € n’est pas remboursé');
+    expect(plain(mails[0]?.text)).toContain('jusqu’au vendredi 5 juin 2026 à 09:00');
   });
 
   it('that the agency cancels late: the deposit goes back all the same', async () => {
@@ -234,7 +234,7 @@ describe('a reservation', () => {
     await cancel(body.id);
     const mails = await deliveredMails();
     expect(mails.map((mail) => mail.to.address)).toEqual([customer.email, AGENCY]);
-    expect(plain(mails[0]?.text)).toContain("Aucun acompte n'avait été payé");
+    expect(plain(mails[0]?.text)).toContain('Aucun acompte n’avait été payé');
   });
 
   it('that was cancelled before its confirmation could leave is not confirmed any more', async () => {
@@ -285,7 +285,7 @@ describe('a refund', () => {
     expect(others).toEqual([]);
     expect(mail?.to.address).toBe(customer.email);
     expect(plain(mail?.text)).toContain('Votre acompte de 45,00 € vous est remboursé.');
-    expect(plain(mail?.text)).toContain("votre paiement n'a été suivi d'aucune réservation");
+    expect(plain(mail?.text)).toContain('votre paiement n’a été suivi d’aucune réservation');
   });
 
   it('that the provider cannot take yet is told when it does', async () => {

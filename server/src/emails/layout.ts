@@ -201,7 +201,7 @@ export const composeMail = (content: MailContent, { agency, publicUrl }: MailSit
     [agency.address, agency.phone.replaceAll(' ', NBSP), agency.email]
       .filter((part) => part !== '')
       .join(' · '),
-    agency.companyNumber === '' ? '' : `Numéro d'entreprise : ${agency.companyNumber.replaceAll(' ', NBSP)}`,
+    agency.companyNumber === '' ? '' : `Numéro d’entreprise : ${agency.companyNumber.replaceAll(' ', NBSP)}`,
   ].filter((line) => line !== '');
   const html = `<!doctype html>
 <html lang="fr">

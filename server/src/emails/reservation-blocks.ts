@@ -93,7 +93,7 @@ export const toBringBlock = (reservation: ReservationFacts): MailBlock => ({
   title: 'Au retrait, prévoyez',
   items: [
     'votre permis de conduire ;',
-    "votre pièce d'identité ;",
+    'votre pièce d’identité ;',
     ...balanceItem(amountsOfFacts(reservation)),
     `une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, en plus du prix : elle vous est rendue au retour.`,
   ],

@@ -153,7 +153,7 @@ describe('every mail', () => {
     expect(html).not.toMatch(/src=["']|url\(|@import|<link/);
     for (const [, href] of html.matchAll(/href="([^"]*)"/g))
       expect(href).toMatch(/^https:\/\/volant\.example/);
-    expect(html).toContain('Numéro d&#39;entreprise\u00a0: BE\u00a00123.456.749');
+    expect(html).toContain('Numéro d’entreprise\u00a0: BE\u00a00123.456.749');
   });
 
   it.each(MAILS)('has nobody turn its sentences round, nor add lines to them: %s', (_kind, write) => {
@@ -243,7 +243,7 @@ describe('the mails of an account', () => {
     expect(text).toContain(`\n${link}\n`);
     // Beside the button, for whom it does nothing.
     expect(html).toContain(`>${link}</a>`);
-    expect(plain(text)).toContain("valable 30 minutes et ne sert qu'une fois");
+    expect(plain(text)).toContain('valable 30 minutes et ne sert qu’une fois');
     expect(subject).toBe('Choisissez un nouveau mot de passe');
   });
 
@@ -251,14 +251,14 @@ describe('the mails of an account', () => {
     const { text } = emailChangedMail({ reader: lea, newEmail: 'secrete@exemple.be' }, site);
     expect(text).toContain('s•••@exemple.be');
     expect(text).not.toContain('secrete@');
-    expect(plain(text)).toContain("Ce n'est pas vous ? Prévenez-nous sans attendre : +32 10 45 67 89");
+    expect(plain(text)).toContain('Ce n’est pas vous ? Prévenez-nous sans attendre : +32 10 45 67 89');
   });
 
   it('tell an old address that was never confirmed nothing that somebody typed', () => {
     const reader = { ...lea, emailConfirmedAt: null };
     const { text } = emailChangedMail({ reader, newEmail: 'x@achetez-ici.example' }, site);
     expect(text).not.toMatch(/achetez|Léa/);
-    expect(plain(text)).toContain("Ce n'est pas vous ?");
+    expect(plain(text)).toContain('Ce n’est pas vous ?');
   });
 
   it('welcome, with the link that confirms the address', () => {
@@ -299,7 +299,7 @@ describe('the confirmation', () => {
       'Acompte payé : 370,00 €',
       'Solde à régler au retrait : 864,50 €',
       '- votre permis de conduire ;',
-      "- votre pièce d'identité ;",
+      '- votre pièce d’identité ;',
       '- le solde de 864,50 € ;',
       '- une caution de 500,00 €, en plus du prix : elle vous est rendue au retour.',
       'Agence : Rue de la Station 12, 1300 Wavre, Belgique',
@@ -310,8 +310,8 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['2026-06-08T06:59:00Z', "Annulation gratuite jusqu'au lundi 8 juin 2026 à 09:00."],
-    ['2026-06-08T07:00:01Z', "L'acompte n'est pas remboursable, sauf si l'agence annule."],
+    ['2026-06-08T06:59:00Z', 'Annulation gratuite jusqu’au lundi 8 juin 2026 à 09:00.'],
+    ['2026-06-08T07:00:01Z', 'L’acompte n’est pas remboursable, sauf si l’agence annule.'],
   ])('paid at %s, whenever it was booked: %s', (moment, sentence) => {
     const paidAt = new Date(moment);
     const late = reservationConfirmedMail({ ...reservation, paidAt }, site, paidAt);
@@ -322,7 +322,7 @@ describe('the confirmation', () => {
     const paidAt = new Date('2026-06-08T06:59:00Z');
     const leaves = new Date('2026-06-08T07:30:00Z');
     expect(plain(reservationConfirmedMail({ ...reservation, paidAt }, site, leaves).text)).toContain(
-      "L'annulation était gratuite jusqu'au lundi 8 juin 2026 à 09:00 : l'acompte n'est plus remboursable, sauf si l'agence annule.",
+      'L’annulation était gratuite jusqu’au lundi 8 juin 2026 à 09:00 : l’acompte n’est plus remboursable, sauf si l’agence annule.',
     );
   });
 
@@ -336,7 +336,7 @@ describe('the confirmation', () => {
   it('tells of the hour of the agency across the change to winter time', () => {
     const autumn = { ...reservation, startDate: '2026-10-26', endDate: '2026-10-28' };
     expect(plain(reservationConfirmedMail(autumn, site, now).text)).toContain(
-      "jusqu'au dimanche 25 octobre 2026 à 09:00",
+      'jusqu’au dimanche 25 octobre 2026 à 09:00',
     );
   });
 
@@ -379,19 +379,19 @@ describe('after a part of the deposit went back by the dashboard', () => {
       'the rest is refunded',
       { refundCents: 300_00 },
       'Le reste de votre acompte, soit 300,00 € sur 370,00 €, vous est remboursé',
-      "Le reste de l'acompte, 300,00 €, est remboursé au client.",
+      'Le reste de l’acompte, 300,00 €, est remboursé au client.',
     ],
     [
       'the rest is kept',
       {},
       'Sur votre acompte de 370,00 €, 70,00 € vous ont été remboursés. Le reste, 300,00 €, n’est pas remboursé',
-      "Sur l'acompte de 370,00 €, 70,00 € avaient été remboursés au client ; 300,00 € sont conservés.",
+      'Sur l’acompte de 370,00 €, 70,00 € avaient été remboursés au client ; 300,00 € sont conservés.',
     ],
     [
       'nothing is left',
       { elsewhereCents: 370_00 },
       'Votre acompte de 370,00 € vous a déjà été remboursé.',
-      "L'acompte de 370,00 € avait déjà été remboursé au client.",
+      'L’acompte de 370,00 € avait déjà été remboursé au client.',
     ],
   ])('a cancellation says that %s', (_case, values, toCustomer, toAgency) => {
     const facts = canceled({ elsewhereCents: 70_00, ...values });
@@ -419,14 +419,14 @@ describe('a customer who did not come', () => {
     expect(subject).toBe('Véhicule non retiré : Peugeot 308, du 09/06/2026 au 12/06/2026');
     expect(text).toContain('était prêt le mardi 9 juin 2026 à 09:00, mais il n’a pas été retiré');
     expect(text).toContain(sentence);
-    expect(text).not.toMatch(/solde|caution|comme vous l'avez demandé/i);
+    expect(text).not.toMatch(/solde|caution|comme vous l’avez demandé/i);
     expect(mail.attachments).toMatchObject([{ contentType: 'text/calendar; charset=utf-8; method=CANCEL' }]);
   });
 
   it('is told to the agency', () => {
     const { text } = read(agencyCancellationMail(canceled({ cancelReason: 'no_show' }), site));
     expect(text).toContain('Le client ne s’est pas présenté au retrait.');
-    expect(text).toContain("L'acompte de 370,00 € est conservé.");
+    expect(text).toContain('L’acompte de 370,00 € est conservé.');
     expect(text).toContain('https://volant.example/manager-reservations?reservation=12');
   });
 });
@@ -435,7 +435,7 @@ describe('the reminder', () => {
   it.each([
     ['2026-06-08T07:00:00Z', 'Demain à 09:00 : votre Peugeot 308 vous attend', 'commence demain'],
     ['2026-06-08T21:59:59Z', 'Demain à 09:00 : votre Peugeot 308 vous attend', 'commence demain'],
-    ['2026-06-08T22:00:00Z', "Aujourd'hui à 09:00 : votre Peugeot 308 vous attend", "commence aujourd'hui"],
+    ['2026-06-08T22:00:00Z', 'Aujourd’hui à 09:00 : votre Peugeot 308 vous attend', 'commence aujourd’hui'],
   ])('that leaves at %s says: %s', (leavesAt, subject, heading) => {
     const mail = read(pickupReminderMail(reservation, site, new Date(leavesAt)));
     expect(mail.subject).toBe(subject);
@@ -459,7 +459,7 @@ describe('a cancellation', () => {
       'in time',
       { refundCents: 370_00 },
       [
-        "est annulée, comme vous l'avez demandé",
+        'est annulée, comme vous l’avez demandé',
         'Votre acompte de 370,00 € vous est remboursé en totalité',
         '5 à 10 jours ouvrables',
       ],
@@ -468,8 +468,8 @@ describe('a cancellation', () => {
       'too late',
       {},
       [
-        "Votre acompte de 370,00 € n'est pas remboursé",
-        "jusqu'au lundi 8 juin 2026 à 09:00",
+        'Votre acompte de 370,00 € n’est pas remboursé',
+        'jusqu’au lundi 8 juin 2026 à 09:00',
         '24 heures avant le retrait',
       ],
     ],
@@ -478,7 +478,7 @@ describe('a cancellation', () => {
       { cancelReason: 'agency', refundCents: 370_00 },
       ['Nous avons dû annuler', 'vous est remboursé'],
     ],
-    ['before any payment', { isPaid: false }, ["Aucun acompte n'avait été payé"]],
+    ['before any payment', { isPaid: false }, ['Aucun acompte n’avait été payé']],
   ])('%s', (_case, values, sentences) => {
     const { subject, text } = read(reservationCanceledMail(canceled(values), site, now));
     expect(subject).toBe('Réservation annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
@@ -501,13 +501,13 @@ describe('a cancellation', () => {
   });
 
   it.each<[Partial<ReservationFacts>, string, string]>([
-    [{}, 'à la demande du client', "L'acompte de 370,00 € est conservé."],
+    [{}, 'à la demande du client', 'L’acompte de 370,00 € est conservé.'],
     [
       { cancelReason: 'agency', refundCents: 370_00 },
-      "par l'agence",
-      "L'acompte de 370,00 € est remboursé au client.",
+      'par l’agence',
+      'L’acompte de 370,00 € est remboursé au client.',
     ],
-    [{ isPaid: false }, 'à la demande du client', "Aucun acompte n'avait été payé."],
+    [{ isPaid: false }, 'à la demande du client', 'Aucun acompte n’avait été payé.'],
   ])('is told to the agency: %o', (values, who, money) => {
     const { subject, text } = read(agencyCancellationMail(canceled(values), site));
     expect(subject).toBe('Réservation n° 12 annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
@@ -520,9 +520,9 @@ describe('a cancellation', () => {
 describe('a refund', () => {
   it.each<[RefundFacts, string]>([
     [refund('canceled'), 'parce que votre réservation n° 12 a été annulée.'],
-    [refund('unclaimed', null), "parce que votre paiement n'a été suivi d'aucune réservation."],
+    [refund('unclaimed', null), 'parce que votre paiement n’a été suivi d’aucune réservation.'],
     [refund('duplicate'), 'parce que votre réservation n° 12 était déjà payée'],
-    [refund('refused'), "les dates ou les accessoires n'étaient plus disponibles"],
+    [refund('refused'), 'les dates ou les accessoires n’étaient plus disponibles'],
     [refund('canceled', null), 'parce que votre réservation a été annulée.'],
     [
       { ...refund('not_rebuilt', null), lostPeriod: { startDate: '2026-06-08', endDate: '2026-06-11' } },

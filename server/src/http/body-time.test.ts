@@ -71,7 +71,7 @@ it.each([
   const socket = await connected();
   const answer = whole(socket);
   socket.write(head('/json', headers));
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*La demande n'est pas arrivée à temps/);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*La demande n’est pas arrivée à temps/);
 });
 
 it('ends one that nobody reads: its caller was answered already', async () => {

@@ -8,30 +8,30 @@ import { errorPage, isOpenedByPerson } from './error-page.ts';
 
 /** Fastify's own refusals, by its code: status, our code, the sentence. */
 const FASTIFY_REFUSALS: Record<string, [number, string, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', "Le contenu envoyé n'est pas du JSON valide."],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', "Le contenu envoyé n'est pas du JSON valide."],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     'invalid_length',
-    "La taille annoncée du contenu n'est pas la bonne.",
+    'La taille annoncée du contenu n’est pas la bonne.',
   ],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'Le contenu envoyé est trop volumineux.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', "Ce type de contenu n'est pas accepté."],
-  FST_ERR_CTP_INVALID_TYPE: [415, 'unsupported_media_type', "Ce type de contenu n'est pas accepté."],
-  FST_ERR_BAD_URL: [400, 'invalid_address', "L'adresse demandée n'est pas valide."],
-  FST_ERR_ASYNC_CONSTRAINT: [400, 'invalid_address', "L'adresse demandée n'est pas valide."],
-  FST_ERR_NOT_FOUND: [404, 'not_found', "Cette adresse n'existe pas."],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', "Cette adresse n'existe pas."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.'],
+  FST_ERR_CTP_INVALID_TYPE: [415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.'],
+  FST_ERR_BAD_URL: [400, 'invalid_address', 'L’adresse demandée n’est pas valide.'],
+  FST_ERR_ASYNC_CONSTRAINT: [400, 'invalid_address', 'L’adresse demandée n’est pas valide.'],
+  FST_ERR_NOT_FOUND: [404, 'not_found', 'Cette adresse n’existe pas.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'Cette adresse n’existe pas.'],
 };
 
-export const notFound = (): Problem => refuse(404, 'not_found', "Cette adresse n'existe pas.");
+export const notFound = (): Problem => refuse(404, 'not_found', 'Cette adresse n’existe pas.');
 
 /** 507: what was sent could not be kept; what can be read still is. */
 export const diskFull = (): Problem =>
   refuse(
     507,
     'disk_full',
-    "L'espace de stockage du service est plein : rien n'a été enregistré. Réessayez plus tard ou appelez l'agence.",
+    'L’espace de stockage du service est plein : rien n’a été enregistré. Réessayez plus tard ou appelez l’agence.',
   );
 
 /** What the caller is told of an error; undefined for one that nobody foresaw. */
@@ -55,7 +55,7 @@ const problemOf = (error: unknown): Problem | undefined => {
   if (known) return refuse(...known);
   // A refusal of a plugin, whose words are not ours.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return refuse(statusCode, 'refused', "La demande n'est pas valide.");
+    return refuse(statusCode, 'refused', 'La demande n’est pas valide.');
   }
   return undefined;
 };
@@ -113,6 +113,6 @@ export const registerErrors = (app: FastifyInstance): void => {
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (allowed.size === 0 || allowed.has(request.method)) throw notFound();
     reply.header('allow', [...allowed].sort().join(', '));
-    throw refuse(405, 'method_not_allowed', "Cette opération n'existe pas à cette adresse.");
+    throw refuse(405, 'method_not_allowed', 'Cette opération n’existe pas à cette adresse.');
   });
 };

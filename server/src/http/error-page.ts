@@ -18,7 +18,7 @@ export const errorPage = (sentence: string): string => `<!doctype html>
 </head>
 <body>
 <main>
-<h1>Cette page ne peut pas s'afficher</h1>
+<h1>Cette page ne peut pas s’afficher</h1>
 <p>${sentence}</p>
 <p><a href="/">Retour à l'accueil</a></p>
 </main>

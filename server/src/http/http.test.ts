@@ -139,7 +139,7 @@ describe('an address', () => {
     });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain("Cette adresse n'existe pas.");
+    expect(answer.body).toContain('Cette adresse n’existe pas.');
     expect(answer.body).not.toContain('script');
   });
 

@@ -5,7 +5,7 @@ const MAX_DEPTH = 50;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const notJson = (): Problem => refuse(400, 'invalid_json', "Le contenu envoyé n'est pas du JSON valide.");
+const notJson = (): Problem => refuse(400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.');
 
 /**
  * The value of a JSON body. Refuses what readers may understand differently (invalid UTF-8, a byte order mark, a key

@@ -67,13 +67,13 @@ export const withForm = async <T>(
   work: (form: Form, signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   if (!request.isMultipart()) {
-    throw refuse(415, 'unsupported_media_type', "Ce type de contenu n'est pas accepté.");
+    throw refuse(415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.');
   }
   if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw tooLarge();
   if (formsUnderWay >= MOST_FORMS_AT_ONCE) {
     throw unavailable(
       'too_many_uploads',
-      "Trop d'envois de photos sont en cours. Réessayez dans quelques instants.",
+      'Trop d’envois de photos sont en cours. Réessayez dans quelques instants.',
       15,
     );
   }

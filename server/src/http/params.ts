@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const ID_INVALID = "L'identifiant n'est pas valide";
+const ID_INVALID = 'L’identifiant n’est pas valide';
 const LARGEST_ID = 2_147_483_647;
 
 /** `:id` of a path: a positive integer that the database can hold, in plain digits. */

@@ -19,7 +19,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const BODY_TIMEOUT_MS = 15_000;
 const CHECK_EVERY_MS = 2_000;
 
-const TOO_SLOW = "La demande n'est pas arrivée à temps.";
+const TOO_SLOW = 'La demande n’est pas arrivée à temps.';
 
 /** How Fastify receives requests. */
 export const serverOptions = (trustProxy: string[]) =>
@@ -60,7 +60,7 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void
       writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
       break;
     default:
-      writeRefusal(socket, 400, 'Bad Request', "La demande n'est pas valide.");
+      writeRefusal(socket, 400, 'Bad Request', 'La demande n’est pas valide.');
   }
 };
 
@@ -88,7 +88,7 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
     reply.header('x-request-id', request.id);
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-      done(refuse(415, 'unsupported_encoding', "Le contenu compressé n'est pas accepté."));
+      done(refuse(415, 'unsupported_encoding', 'Le contenu compressé n’est pas accepté.'));
       return;
     }
     done();
@@ -117,6 +117,6 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
 
   // Node hands CONNECT to nobody else.
   app.server.on('connect', (_request, socket) => {
-    writeRefusal(socket, 405, 'Method Not Allowed', "Cette opération n'existe pas à cette adresse.");
+    writeRefusal(socket, 405, 'Method Not Allowed', 'Cette opération n’existe pas à cette adresse.');
   });
 };

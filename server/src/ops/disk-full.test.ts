@@ -14,7 +14,7 @@ import { photoEncoder } from '../vehicles/photo-encoder.ts';
 import { openPhotoStore } from '../vehicles/photo-store.ts';
 import { vehiclePhotosService } from '../vehicles/vehicle-photos.service.ts';
 
-const SENTENCE = "L'espace de stockage du service est plein : rien n'a été enregistré.";
+const SENTENCE = 'L’espace de stockage du service est plein : rien n’a été enregistré.';
 const source = inject('database');
 
 it('refuses what would be written with 507 and a sentence, and goes on reading', async () => {

@@ -388,7 +388,7 @@ describe('who may pay and what', () => {
       body: { amount },
     });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ message: "Le montant de l'acompte n'est pas valide" });
+    expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
   });
 
   it('is for customers: 401 without a session, 403 for a manager', async () => {

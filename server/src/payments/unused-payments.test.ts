@@ -33,7 +33,7 @@ describe('a payment that is opened before any order', () => {
     const answer = await openIntent(t, await aCustomer(t), { amount });
     expect(answer.status).toBe(status);
     if (status === 400)
-      expect(answer.body).toMatchObject({ message: "Le montant de l'acompte n'est pas valide" });
+      expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
   });
 
   it('may be a page of the provider, in the same bounds', async () => {

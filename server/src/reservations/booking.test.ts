@@ -147,7 +147,7 @@ describe('what cannot be booked', () => {
       'an end in more than 24 months',
       500,
       740,
-      "La date de fin ne peut pas dépasser 24 mois à compter d'aujourd'hui",
+      'La date de fin ne peut pas dépasser 24 mois à compter d’aujourd’hui',
     ],
   ])('refuses %s', async (_name, from, to, sentence) => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];

@@ -28,7 +28,7 @@ it('dates held before the free cancellation ends and paid after it: the deposit 
   expect(body).toMatchObject({ payment: 'confirmed', reservation: { depositNonRefundable: true } });
   await t.volant.mails.deliver();
   const mail = t.mails.sent.find(({ name }) => name === `reservation-confirmed.${held.body.id}`);
-  expect(mail?.text).toContain("L'acompte n'est pas remboursable");
+  expect(mail?.text).toContain('L’acompte n’est pas remboursable');
   expect(mail?.text).not.toContain('Annulation gratuite');
 });
 

@@ -361,15 +361,15 @@ describe('the search', () => {
 describe('the list', () => {
   it.each([
     ['q=a&q=b', 'La recherche ne peut pas dépasser 100 caractères'],
-    ['status=ongoing', "Le filtre de statut n'est pas valide"],
-    ['status=', "Le filtre de statut n'est pas valide"],
+    ['status=ongoing', 'Le filtre de statut n’est pas valide'],
+    ['status=', 'Le filtre de statut n’est pas valide'],
     ['limit=0', 'Le nombre de lignes demandé doit être compris entre 1 et 200'],
     ['limit=201', 'Le nombre de lignes demandé doit être compris entre 1 et 200'],
     ['limit=-1', 'Le nombre de lignes demandé doit être compris entre 1 et 200'],
     ['limit=1.5', 'Le nombre de lignes demandé doit être compris entre 1 et 200'],
-    ['limit=2&cursor=', "La page demandée n'existe pas"],
-    ['limit=2&cursor=%25', "La page demandée n'existe pas"],
-    ['limit=2&cursor=abc', "La page demandée n'existe pas"],
+    ['limit=2&cursor=', 'La page demandée n’existe pas'],
+    ['limit=2&cursor=%25', 'La page demandée n’existe pas'],
+    ['limit=2&cursor=abc', 'La page demandée n’existe pas'],
     ...[
       'past 2026-02-31 1',
       'past 2026-05-01 0',
@@ -378,7 +378,7 @@ describe('the list', () => {
       'past 2026-05-01 1 2',
     ].map((content) => [
       `limit=2&cursor=${Buffer.from(content).toString('base64url')}`,
-      "La page demandée n'existe pas",
+      'La page demandée n’existe pas',
     ]),
   ])('refuses %s', async (query, sentence) => {
     const { status, body } = await t.call({ path: `/api/reservations?${query}`, token });

@@ -118,5 +118,5 @@ it('is nothing that a hold, an unknown number or a customer can have', async () 
     path: `/api/reservations/${hold.id}?motif=autre`,
     token: (await aManager(t)).token,
   });
-  expect(unknown).toMatchObject({ status: 400, body: { message: "Le motif d'annulation n'est pas valide" } });
+  expect(unknown).toMatchObject({ status: 400, body: { message: 'Le motif d’annulation n’est pas valide' } });
 });

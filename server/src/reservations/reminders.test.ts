@@ -80,8 +80,8 @@ it('who starts tomorrow is reminded once, from 09:00 of the day before on', asyn
 
 it.each([
   ['late in the evening', '2026-06-02T21:59:00.000Z', ['Demain à 09:00 : votre Peugeot 308 vous attend']],
-  ['in the night', '2026-06-02T22:00:00.000Z', ["Aujourd'hui à 09:00 : votre Peugeot 308 vous attend"]],
-  ['a minute before', '2026-06-03T06:59:00.000Z', ["Aujourd'hui à 09:00 : votre Peugeot 308 vous attend"]],
+  ['in the night', '2026-06-02T22:00:00.000Z', ['Aujourd’hui à 09:00 : votre Peugeot 308 vous attend']],
+  ['a minute before', '2026-06-03T06:59:00.000Z', ['Aujourd’hui à 09:00 : votre Peugeot 308 vous attend']],
   ['at the pick-up', '2026-06-03T07:00:00.000Z', []],
 ])(
   'a server that was down all day reminds all the same, until the pick-up: %s',

@@ -500,7 +500,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     const [vehicle, other] = [await aVehicleWithPhotos(1), await aVehicleWithPhotos(1)];
     await refused(
       () => changePhotos(vehicle.id, [remaining([vehicle.photoUrls[0], urlOf(other)]), file(photo)]),
-      { status: 400, message: "Une des photos conservées n'appartient pas à ce véhicule" },
+      { status: 400, message: 'Une des photos conservées n’appartient pas à ce véhicule' },
     );
     for (const { id, photoUrls } of [vehicle, other]) {
       expect((await t.call<Vehicle>({ path: `/api/vehicules/${id}` })).body.photoUrls).toEqual(photoUrls);

@@ -87,7 +87,7 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
       log.error({ err: error }, 'a photo could not be encoded');
       throw unavailable(
         'photos_unavailable',
-        "La photo n'a pas pu être traitée. Réessayez dans quelques instants.",
+        'La photo n’a pas pu être traitée. Réessayez dans quelques instants.',
       );
     }
     if (!encoded) throw refusedPhoto(photo, 'notAPhoto');
@@ -101,7 +101,7 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
     if ((await takeBackPhotoRemovals(tx, keys, askedAfter)) === keys.length) return;
     throw unavailable(
       'photos_unavailable',
-      "L'envoi des photos a pris trop de temps. Réessayez dans quelques instants.",
+      'L’envoi des photos a pris trop de temps. Réessayez dans quelques instants.',
     );
   };
 

@@ -175,7 +175,7 @@ describe('GET /api/vehicules/:id', () => {
       const answer = await t.call<ProblemBody>({ path: `/api/vehicules/${id}` });
       expect(answer.status).toBe(400);
       expect(answer.body.code).toBe('invalid_id');
-      expect(answer.body.message).toBe("L'identifiant n'est pas valide");
+      expect(answer.body.message).toBe('L’identifiant n’est pas valide');
     },
   );
 });

@@ -63,7 +63,7 @@ export const accountMessages = {
   passwordsDiffer: 'Les mots de passe ne correspondent pas.',
   newPasswordsDiffer: 'Les nouveaux mots de passe ne correspondent pas',
   tokenMissing: 'Token manquant.',
-  tokenInvalid: "Ce lien de réinitialisation n'est plus valable. Demandez-en un nouveau.",
+  tokenInvalid: 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.',
   wrongPassword: 'Mot de passe incorrect',
   wrongCurrentPassword: 'Mot de passe actuel incorrect',
   currentPasswordRequired: 'Le mot de passe actuel est requis.',

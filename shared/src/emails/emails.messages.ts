@@ -4,13 +4,13 @@ export const mailTitles = {
   'password-reset': 'Lien de réinitialisation du mot de passe',
   'password-changed': 'Mot de passe modifié',
   'login-failures': 'Tentatives de connexion',
-  'email-confirmation': "Confirmation de l'adresse email",
-  'email-changed': "Changement d'adresse email",
+  'email-confirmation': 'Confirmation de l’adresse email',
+  'email-changed': 'Changement d’adresse email',
   'reservation-confirmed': 'Confirmation de réservation',
   'reservation-canceled': 'Annulation de réservation',
   'reservation-no-show': 'Absence au retrait',
   'reservation-finalized': 'Fin de location',
-  'deposit-refunded': "Remboursement de l'acompte",
+  'deposit-refunded': 'Remboursement de l’acompte',
   'pickup-reminder': 'Rappel du retrait',
   'agency-reservation': 'Nouvelle réservation',
   'agency-cancellation': 'Réservation annulée',
@@ -23,5 +23,5 @@ export const mailTitles = {
 export type MailKind = keyof typeof mailTitles;
 
 export const mailMessages = {
-  momentInvalid: "Le moment n'est pas valide",
+  momentInvalid: 'Le moment n’est pas valide',
 } as const;

@@ -9,8 +9,8 @@ describe('French typography', () => {
     ['le lundi 7 décembre 2026 à 09:00', 'le lundi 7\u00a0décembre 2026 à 09:00'],
     ['dès le 1er mai, 12 marches', 'dès le 1er\u00a0mai, 12 marches'],
     [
-      "jusqu'à 24 h avant, puis 3 jours et 250 km",
-      "jusqu'à 24\u00a0h avant, puis 3\u00a0jours et 250\u00a0km",
+      'jusqu’à 24 h avant, puis 3 jours et 250 km',
+      'jusqu’à 24\u00a0h avant, puis 3\u00a0jours et 250\u00a0km',
     ],
     ['à 49,90 € par jour', 'à 49,90\u00a0€ par jour'],
     ['Réservation n° 147', 'Réservation n°\u00a0147'],

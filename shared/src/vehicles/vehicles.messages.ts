@@ -36,7 +36,7 @@ export const vehicleMessages = {
   photoTooLarge: (file: string): string => `Le fichier ${file} est trop volumineux (max 5MB)`,
   tooManyPhotos: 'Vous ne pouvez pas ajouter plus de 10 photos',
   tooManyPhotosInEdit: 'Vous ne pouvez pas avoir plus de 10 photos au total',
-  photoUnknown: "Une des photos conservées n'appartient pas à ce véhicule",
+  photoUnknown: 'Une des photos conservées n’appartient pas à ce véhicule',
   photoUrlsInvalid: 'La liste des photos conservées est illisible',
   versionInvalid: 'La version du véhicule est illisible',
   changedMeanwhile: 'Ce véhicule a été modifié entre-temps : voici son état actuel',

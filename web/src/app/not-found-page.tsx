@@ -17,7 +17,7 @@ export const NotFoundPage = () => (
         </>
       }
     >
-      <p>Cette adresse ne mène nulle part, ou la page n'existe plus.</p>
+      <p>Cette adresse ne mène nulle part, ou la page n’existe plus.</p>
     </StatePage>
   </PageSection>
 );

@@ -24,7 +24,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
         <StatePage
           heading="Page indisponible"
           tone="error"
-          title="Cette page n'a pas pu s'afficher."
+          title="Cette page n’a pas pu s’afficher."
           actions={<Button onClick={() => location.reload()}>Recharger la page</Button>}
         >
           Rechargez-la. Si le problème persiste, contactez-nous par téléphone.

@@ -64,7 +64,7 @@ const DESCRIPTIONS: Record<string, ((agencyName: string) => string) | undefined>
   [paths.privacy]: (name) =>
     `Les données que ${name} utilise, pourquoi, combien de temps elles sont gardées, et vos droits.`,
   [paths.legalNotice]: (name) =>
-    `L'éditeur du site ${name}\u00a0: adresse, téléphone, numéro d'entreprise, hébergement, médiation.`,
+    `L’éditeur du site ${name}\u00a0: adresse, téléphone, numéro d’entreprise, hébergement, médiation.`,
 };
 
 const withContext = (node: object) => ({ '@context': 'https://schema.org', ...node });
@@ -98,7 +98,7 @@ export const pageHead = ({
     const vehicles = data.vehicles ?? [];
     return {
       title: documentTitle(route.title, name),
-      description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l'agence à 09:00. Prix TVA comprise.`,
+      description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l’agence à 09:00. Prix TVA comprise.`,
       canonical: `${origin}/`,
       image: imageOf(vehicles[0], origin),
       jsonLd: withContext({
@@ -111,7 +111,7 @@ export const pageHead = ({
     const fullName = `${vehicle.brand} ${vehicle.model}`;
     return {
       title: documentTitle(`Louer ${fullName}`, name),
-      description: `${fullName}. ${formatDetailPrice(toCents(vehicle.dailyPrice))}, ${vehicle.maxDailyMileage} km par jour compris. Réservation en ligne, retrait à l'agence.`,
+      description: `${fullName}. ${formatDetailPrice(toCents(vehicle.dailyPrice))}, ${vehicle.maxDailyMileage} km par jour compris. Réservation en ligne, retrait à l’agence.`,
       canonical: origin + paths.vehicle(vehicle.id),
       image: imageOf(vehicle, origin),
       jsonLd: withContext({

@@ -54,7 +54,7 @@ const routes: readonly Route[] = [
   route('/reservation-success', 'Réservation confirmée', 'src/features/reservations/confirmation/reservation-success-page.tsx', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
   route('/payment-success', 'Paiement', 'src/features/payments/payment-success-page.tsx', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),
   route('/payment-cancel', 'Paiement annulé', 'src/features/payments/payment-cancel-page.tsx', async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage, { payments: true }),
-  route('/cgu-cgv', "Conditions générales d'utilisation et de vente", 'src/features/legal/terms-page.tsx', async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
+  route('/cgu-cgv', "Conditions générales d’utilisation et de vente", 'src/features/legal/terms-page.tsx', async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
   route('/politique-confidentialite', 'Politique de confidentialité', 'src/features/legal/privacy-page.tsx', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage, { onServer: true }),
   route('/mentions-legales', 'Mentions légales', 'src/features/legal/legal-notice-page.tsx', async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage, { onServer: true }),
 ];

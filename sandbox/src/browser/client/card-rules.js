@@ -72,7 +72,7 @@ function numberProblem(number) {
   if (digits.length < 16) return problem('incomplete_number', 'Le numéro de la carte est incomplet.');
   return isLuhnValid(digits)
     ? undefined
-    : problem('invalid_number', "Le numéro de la carte n'est pas valide.");
+    : problem('invalid_number', 'Le numéro de la carte n’est pas valide.');
 }
 
 /**
@@ -80,15 +80,15 @@ function numberProblem(number) {
  * @param {string} thisMonth
  */
 function expiryProblem(expiry, thisMonth) {
-  if (digitsOf(expiry) === '') return problem('incomplete_expiry', "Indiquez la date d'expiration.");
+  if (digitsOf(expiry) === '') return problem('incomplete_expiry', 'Indiquez la date d’expiration.');
   const parsed = parsedExpiry(expiry);
-  if (!parsed) return problem('incomplete_expiry', "La date d'expiration est incomplète (MM/AA).");
+  if (!parsed) return problem('incomplete_expiry', 'La date d’expiration est incomplète (MM/AA).');
   if (parsed.month < 1 || parsed.month > 12) {
-    return problem('invalid_expiry_month', "Le mois d'expiration doit être compris entre 01 et 12.");
+    return problem('invalid_expiry_month', 'Le mois d’expiration doit être compris entre 01 et 12.');
   }
   const month = `${parsed.year}-${String(parsed.month).padStart(2, '0')}`;
   return month < thisMonth
-    ? problem('invalid_expiry_year_past', "La date d'expiration est passée.")
+    ? problem('invalid_expiry_year_past', 'La date d’expiration est passée.')
     : undefined;
 }
 

@@ -13,23 +13,23 @@ import {
 
 const moneySentence = (reservation: ReservationFacts): string => {
   const { isPaid, refundCents, depositCents } = reservation;
-  if (!isPaid) return "Aucun acompte n'avait été payé.";
+  if (!isPaid) return 'Aucun acompte n’avait été payé.';
   const kept = keptCents(reservation);
   if (refundCents === null && kept === depositCents)
-    return `L'acompte de ${formatPrice(depositCents)} est conservé.`;
+    return `L’acompte de ${formatPrice(depositCents)} est conservé.`;
   if (refundCents === null && kept === 0)
-    return `L'acompte de ${formatPrice(depositCents)} avait déjà été remboursé au client.`;
+    return `L’acompte de ${formatPrice(depositCents)} avait déjà été remboursé au client.`;
   if (refundCents === null)
-    return `Sur l'acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} avaient été remboursés au client ; ${formatPrice(kept)} sont conservés.`;
+    return `Sur l’acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} avaient été remboursés au client ; ${formatPrice(kept)} sont conservés.`;
   return refundCents === depositCents
-    ? `L'acompte de ${formatPrice(refundCents)} est remboursé au client.`
-    : `Le reste de l'acompte, ${formatPrice(refundCents)}, est remboursé au client.`;
+    ? `L’acompte de ${formatPrice(refundCents)} est remboursé au client.`
+    : `Le reste de l’acompte, ${formatPrice(refundCents)}, est remboursé au client.`;
 };
 
 const reasonSentence = ({ cancelReason }: ReservationFacts): string => {
   switch (cancelReason) {
     case 'agency':
-      return "La réservation a été annulée par l'agence. Ses dates sont de nouveau libres.";
+      return 'La réservation a été annulée par l’agence. Ses dates sont de nouveau libres.';
     case 'no_show':
       return 'Le client ne s’est pas présenté au retrait. Les dates de la réservation sont de nouveau libres.';
     default:

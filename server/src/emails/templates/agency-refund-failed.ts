@@ -15,11 +15,11 @@ export const agencyRefundFailedMail = (refund: RefundFacts, site: MailSite): Mai
       blocks: [
         {
           kind: 'paragraph',
-          text: `Le prestataire de paiement n'a pas pu rendre un acompte de ${amount} à ${firstName} ${lastName}.`,
+          text: `Le prestataire de paiement n’a pas pu rendre un acompte de ${amount} à ${firstName} ${lastName}.`,
         },
         {
           kind: 'notice',
-          text: "Relancez le remboursement depuis l'espace gestionnaire, ou convenez d'un virement avec le client.",
+          text: 'Relancez le remboursement depuis l’espace gestionnaire, ou convenez d’un virement avec le client.',
         },
         {
           kind: 'facts',
@@ -34,7 +34,7 @@ export const agencyRefundFailedMail = (refund: RefundFacts, site: MailSite): Mai
             },
           ],
         },
-        { kind: 'button', label: "Ouvrir l'espace gestionnaire", href: `${site.publicUrl}/manage` },
+        { kind: 'button', label: 'Ouvrir l’espace gestionnaire', href: `${site.publicUrl}/manage` },
         refund.reservationId !== null && managerButton(refund.reservationId, site),
       ],
     },

@@ -45,7 +45,7 @@ export const agencyRentalLostMail = (lost: LostRentalFacts, site: MailSite): Mai
             { label: 'Paiement', value: lost.intentId },
           ],
         },
-        { kind: 'button', label: "Ouvrir l'espace gestionnaire", href: `${site.publicUrl}/manage` },
+        { kind: 'button', label: 'Ouvrir l’espace gestionnaire', href: `${site.publicUrl}/manage` },
       ],
     },
     site,

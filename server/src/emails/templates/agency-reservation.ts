@@ -16,12 +16,12 @@ export const agencyReservationMail = (reservation: ReservationFacts, site: MailS
   return composeMail(
     {
       subject: `Nouvelle réservation ${numberOf(reservation)} : ${vehicle}, ${shortPeriod(reservation)}`,
-      preheader: `${customer.firstName} ${customer.lastName} a payé l'acompte.`,
+      preheader: `${customer.firstName} ${customer.lastName} a payé l’acompte.`,
       heading: 'Nouvelle réservation',
       blocks: [
         {
           kind: 'paragraph',
-          text: `${customer.firstName} ${customer.lastName} a payé l'acompte : le véhicule est réservé.`,
+          text: `${customer.firstName} ${customer.lastName} a payé l’acompte : le véhicule est réservé.`,
         },
         momentsBlock(reservation),
         rentalBlock(reservation),

@@ -11,11 +11,11 @@ const reasonSentence = ({ reason, reservationId, lostPeriod }: RefundFacts): str
     case 'canceled':
       return `Nous vous le rendons parce que ${reservation} a été annulée.`;
     case 'unclaimed':
-      return "Nous vous le rendons parce que votre paiement n'a été suivi d'aucune réservation.";
+      return 'Nous vous le rendons parce que votre paiement n’a été suivi d’aucune réservation.';
     case 'duplicate':
       return `Nous vous le rendons parce que ${reservation} était déjà payée : ce second paiement était de trop.`;
     case 'refused':
-      return "Nous vous le rendons parce que votre paiement est arrivé alors que le véhicule, les dates ou les accessoires n'étaient plus disponibles : la réservation n'a pas pu être confirmée.";
+      return 'Nous vous le rendons parce que votre paiement est arrivé alors que le véhicule, les dates ou les accessoires n’étaient plus disponibles : la réservation n’a pas pu être confirmée.';
     case 'not_rebuilt': {
       const dates = lostPeriod
         ? ` du ${formatShortDate(lostPeriod.startDate)} au ${formatShortDate(lostPeriod.endDate)}`
@@ -47,7 +47,7 @@ export const depositRefundedMail = (refund: RefundFacts, site: MailSite): MailTe
         },
         {
           kind: 'notice',
-          text: `${whole} revient sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}. Vous n'avez rien à faire.`,
+          text: `${whole} revient sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}. Vous n’avez rien à faire.`,
         },
         { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
       ],

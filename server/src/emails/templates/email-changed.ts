@@ -13,24 +13,24 @@ export const emailChangedMail = (
   const byWhich = reader.emailConfirmedAt === null ? 'une autre adresse' : masked(newEmail);
   return composeMail(
     {
-      subject: "L'adresse email de votre compte a changé",
+      subject: 'L’adresse email de votre compte a changé',
       preheader:
         reader.emailConfirmedAt === null
           ? 'Votre compte utilise désormais une autre adresse.'
-          : `Votre compte utilise désormais l'adresse ${byWhich}.`,
+          : `Votre compte utilise désormais l’adresse ${byWhich}.`,
       heading: 'Adresse email modifiée',
       blocks: [
         greetingBlock(reader),
         {
           kind: 'paragraph',
-          text: `L'adresse email de votre compte ${site.agency.name} vient d'être remplacée par ${byWhich}. Utilisez désormais cette adresse pour vous connecter ; nos messages y seront envoyés.`,
+          text: `L’adresse email de votre compte ${site.agency.name} vient d’être remplacée par ${byWhich}. Utilisez désormais cette adresse pour vous connecter ; nos messages y seront envoyés.`,
         },
         {
           kind: 'notice',
-          text: `Ce n'est pas vous ? Prévenez-nous sans attendre : ${[phone, agencyEmail].filter((part) => part !== '').join(' ou ')}.`,
+          text: `Ce n’est pas vous ? Prévenez-nous sans attendre : ${[phone, agencyEmail].filter((part) => part !== '').join(' ou ')}.`,
         },
       ],
-      footnote: "Vous recevez ce message parce que c'était l'adresse de votre compte.",
+      footnote: 'Vous recevez ce message parce que c’était l’adresse de votre compte.',
     },
     site,
   );

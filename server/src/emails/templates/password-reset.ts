@@ -10,7 +10,7 @@ export const passwordResetMail = (
   composeMail(
     {
       subject: 'Choisissez un nouveau mot de passe',
-      preheader: `Le lien est valable ${RESET_LINK_MINUTES} minutes et ne sert qu'une fois.`,
+      preheader: `Le lien est valable ${RESET_LINK_MINUTES} minutes et ne sert qu’une fois.`,
       heading: 'Nouveau mot de passe',
       blocks: [
         greetingBlock(reader),
@@ -26,11 +26,11 @@ export const passwordResetMail = (
         },
         {
           kind: 'notice',
-          text: `Ce lien est valable ${RESET_LINK_MINUTES} minutes et ne sert qu'une fois. Ne le transmettez à personne.`,
+          text: `Ce lien est valable ${RESET_LINK_MINUTES} minutes et ne sert qu’une fois. Ne le transmettez à personne.`,
         },
       ],
       footnote:
-        "Vous n'avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable et personne d'autre n'a reçu ce lien.",
+        'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable et personne d’autre n’a reçu ce lien.',
     },
     site,
   );

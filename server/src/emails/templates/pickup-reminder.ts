@@ -9,17 +9,17 @@ import { momentsBlock, placeBlock, rentalBlock, toBringBlock } from '../reservat
 /** The day before the pick-up: when, where, what to bring. One that leaves late says so. */
 export const pickupReminderMail = (reservation: ReservationFacts, site: MailSite, now: Date): MailTexts => {
   const { vehicle, startDate } = reservation;
-  const [day, atStart] = startDate === agencyDay(now) ? ["aujourd'hui", "Aujourd'hui"] : ['demain', 'Demain'];
+  const [day, atStart] = startDate === agencyDay(now) ? ['aujourd’hui', 'Aujourd’hui'] : ['demain', 'Demain'];
   return composeMail(
     {
       subject: `${atStart} à ${PICKUP_TIME} : votre ${vehicle} vous attend`,
-      preheader: `Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}. Voici ce qu'il faut apporter.`,
+      preheader: `Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}. Voici ce qu’il faut apporter.`,
       heading: `Votre location commence ${day}`,
       blocks: [
         greetingBlock(reservation.customer),
         {
           kind: 'paragraph',
-          text: `Votre véhicule (${vehicle}) sera prêt à l'heure du retrait. Quelques minutes suffisent si vous avez tout sur vous.`,
+          text: `Votre véhicule (${vehicle}) sera prêt à l’heure du retrait. Quelques minutes suffisent si vous avez tout sur vous.`,
         },
         momentsBlock(reservation),
         toBringBlock(reservation),

@@ -9,7 +9,7 @@ import { keptCents, momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '..
 
 const moneySentence = (reservation: ReservationFacts): string => {
   const { isPaid, refundCents, depositCents, startDate, paidAt } = reservation;
-  if (!isPaid) return "Aucun acompte n'avait été payé pour cette réservation : vous n'avez rien à récupérer.";
+  if (!isPaid) return 'Aucun acompte n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
   if (refundCents !== null && refundCents < depositCents) {
     return `Le reste de votre acompte, soit ${formatPrice(refundCents)} sur ${formatPrice(depositCents)}, vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
   }
@@ -28,7 +28,7 @@ const moneySentence = (reservation: ReservationFacts): string => {
   if (never) {
     return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
   }
-  return `Votre acompte de ${formatPrice(depositCents)} n'est pas remboursé : l'annulation gratuite était possible jusqu'au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
+  return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
 };
 
 /** A manager cancelled: by whose wish, and what becomes of the deposit. What was confirmed leaves the calendar again. */
@@ -51,11 +51,11 @@ export const reservationCanceledMail = (
           kind: 'paragraph',
           text: byAgency
             ? `Nous avons dû annuler votre réservation ${number} (${vehicle}). Nous sommes désolés de ce contretemps.`
-            : `Votre réservation ${number} (${vehicle}) est annulée, comme vous l'avez demandé.`,
+            : `Votre réservation ${number} (${vehicle}) est annulée, comme vous l’avez demandé.`,
         },
         momentsBlock(reservation),
         { kind: 'notice', text: moneySentence(reservation) },
-        { kind: 'button', label: "Choisir d'autres dates", href: `${site.publicUrl}/` },
+        { kind: 'button', label: 'Choisir d’autres dates', href: `${site.publicUrl}/` },
       ],
       footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
     },

@@ -13,11 +13,11 @@ const cancellationSentence = (reservation: ReservationFacts, now: Date): string 
   const until = formatMoment(freeCancellationUntil(reservation.startDate));
   switch (cancellationRight(reservation, now)) {
     case 'free':
-      return `Annulation gratuite jusqu'au ${until}. Après, l'acompte n'est plus remboursable, sauf si l'agence annule.`;
+      return `Annulation gratuite jusqu’au ${until}. Après, l’acompte n’est plus remboursable, sauf si l’agence annule.`;
     case 'over':
-      return `L'annulation était gratuite jusqu'au ${until} : l'acompte n'est plus remboursable, sauf si l'agence annule.`;
+      return `L’annulation était gratuite jusqu’au ${until} : l’acompte n’est plus remboursable, sauf si l’agence annule.`;
     case 'never':
-      return "L'acompte n'est pas remboursable, sauf si l'agence annule.";
+      return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
   }
 };
 

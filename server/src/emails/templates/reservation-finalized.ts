@@ -10,7 +10,7 @@ export const reservationFinalizedMail = (reservation: ReservationFacts, site: Ma
   const excessKm = drivenKm - includedKm(reservation);
   return composeMail(
     {
-      subject: `Merci d'avoir roulé avec ${site.agency.name}`,
+      subject: `Merci d’avoir roulé avec ${site.agency.name}`,
       preheader: `Votre location ${reservation.vehicle} est terminée : ${formatKilometres(drivenKm)} parcourus.`,
       heading: 'Merci et à bientôt !',
       blocks: [

@@ -23,14 +23,14 @@ export const welcomeMail = (link: { token: string } | undefined, site: MailSite)
           title: 'Comment se passe une location',
           items: [
             'Choisissez un véhicule, vos dates et vos accessoires.',
-            "Payez l'acompte de 30 % en ligne : vos dates sont bloquées.",
-            "Réglez le solde à l'agence au retrait, et prenez la route.",
+            'Payez l’acompte de 30 % en ligne : vos dates sont bloquées.',
+            'Réglez le solde à l’agence au retrait, et prenez la route.',
           ],
         },
         { kind: 'button', label: 'Voir les véhicules', href: `${site.publicUrl}/` },
       ],
       footnote:
-        "Vous recevez ce message parce qu'un compte a été créé avec cette adresse. Si ce n'est pas vous, prévenez-nous.",
+        'Vous recevez ce message parce qu’un compte a été créé avec cette adresse. Si ce n’est pas vous, prévenez-nous.',
     },
     site,
   );

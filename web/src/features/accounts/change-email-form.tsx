@@ -90,7 +90,7 @@ export const ChangeEmailForm = () => {
         error={errors.password?.message}
       />
       <Button type="submit" variant="action" busyLabel={isSubmitting ? 'Mise à jour...' : undefined}>
-        Mettre à jour l'email
+        Mettre à jour l’email
       </Button>
     </form>
   );

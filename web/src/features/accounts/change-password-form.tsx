@@ -79,7 +79,7 @@ export const ChangePasswordForm = () => {
         required
         error={errors.confirmPassword?.message}
       />
-      <p className={styles.hint}>Vos sessions ouvertes sur d'autres appareils seront fermées.</p>
+      <p className={styles.hint}>Vos sessions ouvertes sur d’autres appareils seront fermées.</p>
       <Button type="submit" variant="action" busyLabel={isSubmitting ? 'Mise à jour...' : undefined}>
         Mettre à jour le mot de passe
       </Button>

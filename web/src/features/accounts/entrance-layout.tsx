@@ -10,7 +10,7 @@ import styles from './entrance-layout.module.css';
 
 const PROMISES = [
   'Un acompte de 30 % en ligne, le solde au retrait',
-  "Annulation gratuite jusqu'à 24 h avant le départ",
+  'Annulation gratuite jusqu’à 24 h avant le départ',
   'Retrait à 09:00, retour à 18:00, dans une seule agence',
 ];
 

@@ -22,7 +22,7 @@ import styles from './account-form.module.css';
 const FIELDS = ['email'] as const;
 
 const INVITATION =
-  "Indiquez l'adresse email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe.";
+  'Indiquez l’adresse email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe.';
 
 const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const {

@@ -47,7 +47,7 @@ export const ProfilePage = () => {
   if (profile === undefined) return null;
   return (
     <PageSection width="text">
-      <PageHeading lead="Vos coordonnées, telles que l'agence les utilise pour vos réservations.">
+      <PageHeading lead="Vos coordonnées, telles que l’agence les utilise pour vos réservations.">
         Mon compte
       </PageHeading>
       <Card className={styles.card}>
@@ -81,7 +81,7 @@ export const ProfilePage = () => {
         </Suspense>
       )}
       <p className={styles.privacy}>
-        Vos données servent à gérer votre compte et vos réservations, et à rien d'autre. Vos droits et les
+        Vos données servent à gérer votre compte et vos réservations, et à rien d’autre. Vos droits et les
         durées de conservation sont décrits dans notre{' '}
         <Link to={paths.privacy}>politique de confidentialité</Link>.
       </p>

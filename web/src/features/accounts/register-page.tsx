@@ -75,7 +75,7 @@ export const RegisterPage = () => {
 
   return (
     <EntranceLayout>
-      <PageHeading lead="Pour réserver, payer l'acompte et retrouver vos réservations. Tous les champs sont obligatoires.">
+      <PageHeading lead="Pour réserver, payer l’acompte et retrouver vos réservations. Tous les champs sont obligatoires.">
         Créer un compte
       </PageHeading>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -138,7 +138,7 @@ export const RegisterPage = () => {
             required
             label={
               <>
-                {"J'accepte les "}
+                {'J’accepte les '}
                 <LegalLink to={paths.terms}>conditions générales</LegalLink>
               </>
             }
@@ -150,7 +150,7 @@ export const RegisterPage = () => {
             required
             label={
               <>
-                {"J'accepte la "}
+                {'J’accepte la '}
                 <LegalLink to={paths.privacy}>politique de confidentialité</LegalLink>
               </>
             }

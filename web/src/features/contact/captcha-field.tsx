@@ -59,7 +59,7 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
     <div role="group" aria-label="Vérification anti-robot">
       {loaded.state === 'failed' ? (
         <Alert tone="error">
-          <p>La vérification anti-robot n'a pas pu être chargée.</p>
+          <p>La vérification anti-robot n’a pas pu être chargée.</p>
           <Button
             variant="secondary"
             className={styles.retry}

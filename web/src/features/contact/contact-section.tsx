@@ -53,7 +53,7 @@ export const ContactSection = () => {
                 </span>
               </a>
             </Way>
-            <Way icon={<PinIcon size={24} />} title="À l'agence">
+            <Way icon={<PinIcon size={24} />} title="À l’agence">
               <a href={map} className={styles.link} rel="noreferrer">
                 {agency.address}
               </a>

@@ -12,19 +12,19 @@ import styles from './terms-strip.module.css';
 const TERMS = [
   {
     title: `Acompte de ${DEPOSIT_PERCENT}\u00a0%`,
-    text: "En ligne, pour bloquer vos dates. Le solde se paie à l'agence.",
+    text: 'En ligne, pour bloquer vos dates. Le solde se paie à l’agence.',
   },
   {
     title: `Retrait ${PICKUP_TIME}, retour ${RETURN_TIME}`,
-    text: "À l'agence, avec permis de conduire et pièce d'identité.",
+    text: 'À l’agence, avec permis de conduire et pièce d’identité.',
   },
   {
     title: 'Annulation gratuite',
-    text: `Jusqu'à ${FREE_CANCELLATION_HOURS}\u00a0h avant le début de la location.`,
+    text: `Jusqu’à ${FREE_CANCELLATION_HOURS}\u00a0h avant le début de la location.`,
   },
   {
     title: `Caution de ${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€`,
-    text: "Versée à l'agence à la remise des clés, rendue au retour.",
+    text: 'Versée à l’agence à la remise des clés, rendue au retour.',
   },
 ];
 

@@ -9,7 +9,7 @@ export const AgencyIdentity = () => {
       <dd>{agency.name}</dd>
       <dt>Adresse</dt>
       <dd>{agency.address}</dd>
-      <dt>Numéro d'entreprise (Banque-Carrefour des Entreprises) et de TVA</dt>
+      <dt>Numéro d’entreprise (Banque-Carrefour des Entreprises) et de TVA</dt>
       <dd>{agency.companyNumber}</dd>
       <dt>Téléphone</dt>
       <dd>

@@ -18,12 +18,12 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
         </p>
         <AgencyIdentity />
         <p>
-          L'agence répond au téléphone {PHONE_SUPPORT_HOURS}. Vous pouvez aussi nous écrire par le formulaire
+          L’agence répond au téléphone {PHONE_SUPPORT_HOURS}. Vous pouvez aussi nous écrire par le formulaire
           de contact de la page d'accueil.
         </p>
         {sandbox && (
           <p>
-            Ce site fonctionne en <strong>mode démonstration</strong> : aucun paiement réel n'y est effectué.
+            Ce site fonctionne en <strong>mode démonstration</strong> : aucun paiement réel n’y est effectué.
           </p>
         )}
       </>
@@ -34,8 +34,8 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
     title: 'Activité et conditions',
     content: (
       <p>
-        L'agence loue des véhicules sans chauffeur, à des particuliers et à des professionnels, depuis une
-        seule adresse. Les prix affichés sont en euros, toutes taxes comprises. L'utilisation du site et les
+        L’agence loue des véhicules sans chauffeur, à des particuliers et à des professionnels, depuis une
+        seule adresse. Les prix affichés sont en euros, toutes taxes comprises. L’utilisation du site et les
         locations sont régies par les <Link to={paths.terms}>conditions générales</Link>, en français.
       </p>
     ),
@@ -45,7 +45,7 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
     title: 'Hébergement et paiements',
     content: (
       <p>
-        Le site est hébergé pour le compte de l'agence par un prestataire dont le nom et l'adresse vous sont
+        Le site est hébergé pour le compte de l’agence par un prestataire dont le nom et l’adresse vous sont
         communiqués sur demande, par email à <a href={`mailto:${agency.email}`}>{agency.email}</a>. Les
         paiements en ligne sont assurés par Stripe Payments Europe, Limited (Irlande).
       </p>
@@ -56,10 +56,10 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
     title: 'Propriété intellectuelle',
     content: (
       <p>
-        Les textes, les photos, le logo et la présentation du site appartiennent à l'agence ou sont utilisés
-        avec l'accord de leurs auteurs. Vous pouvez les consulter, les imprimer pour votre usage personnel et
+        Les textes, les photos, le logo et la présentation du site appartiennent à l’agence ou sont utilisés
+        avec l’accord de leurs auteurs. Vous pouvez les consulter, les imprimer pour votre usage personnel et
         créer des liens vers nos pages. Toute autre reproduction demande notre accord écrit. Les marques des
-        constructeurs appartiennent à leurs titulaires et ne servent qu'à désigner les véhicules.
+        constructeurs appartiennent à leurs titulaires et ne servent qu’à désigner les véhicules.
       </p>
     ),
   },
@@ -70,7 +70,7 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
       <p>
         Nous tenons les informations du site à jour avec soin. Si vous y voyez une erreur ou un contenu
         illicite, signalez-le-nous : nous le corrigeons ou le retirons au plus vite. Le site renvoie à
-        quelques sites d'autorités et de prestataires, dont le contenu ne dépend pas de nous.
+        quelques sites d’autorités et de prestataires, dont le contenu ne dépend pas de nous.
       </p>
     ),
   },
@@ -79,7 +79,7 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
     title: 'Données personnelles et cookies',
     content: (
       <p>
-        Le site ne dépose aucun cookie de suivi. L'usage de vos données et vos droits sont décrits dans la{' '}
+        Le site ne dépose aucun cookie de suivi. L’usage de vos données et vos droits sont décrits dans la{' '}
         <Link to={paths.privacy}>politique de confidentialité</Link>.
       </p>
     ),
@@ -90,13 +90,13 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
     content: (
       <>
         <p>
-          Une réclamation s'adresse d'abord à l'agence, aux coordonnées ci-dessus. À défaut de solution
+          Une réclamation s’adresse d’abord à l’agence, aux coordonnées ci-dessus. À défaut de solution
           amiable, un consommateur peut saisir gratuitement :
         </p>
         <MediationContact />
         <p>
           Le respect du Code de droit économique est contrôlé par le SPF Économie, Direction générale de
-          l'Inspection économique (<a href="https://economie.fgov.be/fr">economie.fgov.be</a>).
+          l’Inspection économique (<a href="https://economie.fgov.be/fr">economie.fgov.be</a>).
         </p>
       </>
     ),

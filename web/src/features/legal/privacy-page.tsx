@@ -13,14 +13,14 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 const RETENTION: readonly { what: string; how: string }[] = [
   {
     what: 'Réservations, contrats, paiements, remboursements et factures',
-    how: `${ACCOUNTING_RETENTION_YEARS} ans à partir du 1er janvier de l'année suivante : obligations comptables et de TVA`,
+    how: `${ACCOUNTING_RETENTION_YEARS} ans à partir du 1er janvier de l’année suivante : obligations comptables et de TVA`,
   },
   {
     what: 'Compte',
-    how: `${ACCOUNT_RETENTION_YEARS} ans après votre dernière activité, ou jusqu'à ce que vous en demandiez l'effacement`,
+    how: `${ACCOUNT_RETENTION_YEARS} ans après votre dernière activité, ou jusqu’à ce que vous en demandiez l’effacement`,
   },
   {
-    what: "Preuve de l'acceptation des conditions",
+    what: 'Preuve de l’acceptation des conditions',
     how: 'aussi longtemps que le compte',
   },
   {
@@ -58,12 +58,12 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
         <dl>
           <dt>Données</dt>
           <dd>
-            Nom, prénom, adresse email, numéro de téléphone, mot de passe (conservé sous forme d'empreinte,
+            Nom, prénom, adresse email, numéro de téléphone, mot de passe (conservé sous forme d’empreinte,
             que nous ne pouvons pas relire), date de création et version des conditions que vous avez
             acceptées.
           </dd>
           <dt>Finalité</dt>
-          <dd>Vous identifier, vous envoyer les messages liés au compte, rétablir l'accès en cas d'oubli.</dd>
+          <dd>Vous identifier, vous envoyer les messages liés au compte, rétablir l’accès en cas d’oubli.</dd>
           <dt>Base légale</dt>
           <dd>L'exécution du contrat (art.&nbsp;6.1.b du RGPD).</dd>
         </dl>
@@ -72,12 +72,12 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           <dt>Données</dt>
           <dd>
             Véhicule, dates, accessoires, prix, acompte, état de la réservation, kilomètres parcourus. À
-            l'agence : les mentions du permis de conduire et de la pièce d'identité nécessaires au contrat de
+            l’agence : les mentions du permis de conduire et de la pièce d’identité nécessaires au contrat de
             location. Ces documents ne vous sont pas demandés sur le site.
           </dd>
           <dt>Finalité</dt>
           <dd>
-            Réserver, préparer et suivre la location, vous en envoyer la confirmation, l'annulation ou le
+            Réserver, préparer et suivre la location, vous en envoyer la confirmation, l’annulation ou le
             décompte, vous répondre.
           </dd>
           <dt>Base légale</dt>
@@ -95,7 +95,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             directement à Stripe : nous ne le recevons jamais.
           </dd>
           <dt>Finalité</dt>
-          <dd>Encaisser l'acompte, le rembourser s'il y a lieu, tenir notre comptabilité.</dd>
+          <dd>Encaisser l’acompte, le rembourser s’il y a lieu, tenir notre comptabilité.</dd>
           <dt>Base légale</dt>
           <dd>
             L'exécution du contrat (art.&nbsp;6.1.b) et nos obligations comptables et fiscales
@@ -120,15 +120,15 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           <dd>Adresse IP, date et heure, page demandée, résultat de la demande, essais de connexion.</dd>
           <dt>Finalité</dt>
           <dd>
-            Détecter les pannes, les abus et les tentatives d'intrusion, limiter les envois automatiques.
+            Détecter les pannes, les abus et les tentatives d’intrusion, limiter les envois automatiques.
           </dd>
           <dt>Base légale</dt>
           <dd>Notre intérêt légitime à protéger le site et ceux qui s'en servent (art.&nbsp;6.1.f).</dd>
         </dl>
         <p>
-          Les champs obligatoires d'un formulaire sont ceux sans lesquels nous ne pouvons pas créer le compte,
-          conclure la réservation ou vous répondre. Nous n'envoyons pas de publicité, nous ne vendons ni ne
-          louons vos données, et aucune décision qui vous concerne n'est prise par un profilage automatique de
+          Les champs obligatoires d’un formulaire sont ceux sans lesquels nous ne pouvons pas créer le compte,
+          conclure la réservation ou vous répondre. Nous n’envoyons pas de publicité, nous ne vendons ni ne
+          louons vos données, et aucune décision qui vous concerne n’est prise par un profilage automatique de
           notre part.
         </p>
       </>
@@ -140,8 +140,8 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
     content: (
       <>
         <p>
-          À l'agence, seules les personnes qui s'occupent des réservations y ont accès. Hors de l'agence,
-          elles ne vont qu'à :
+          À l’agence, seules les personnes qui s’occupent des réservations y ont accès. Hors de l’agence,
+          elles ne vont qu’à :
         </p>
         <ul>
           <li>
@@ -161,10 +161,10 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             sauvegardes ;
           </li>
           <li>
-            <strong>notre prestataire d'email</strong>, qui achemine les messages que le site vous envoie ;
+            <strong>notre prestataire d’email</strong>, qui achemine les messages que le site vous envoie ;
           </li>
           <li>
-            notre comptable, notre assureur, nos conseils et, quand la loi l'exige, les autorités (police,
+            notre comptable, notre assureur, nos conseils et, quand la loi l’exige, les autorités (police,
             parquet, administration fiscale).
           </li>
         </ul>
@@ -177,7 +177,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
   },
   {
     id: 'transferts',
-    title: "Transferts hors de l'Espace économique européen",
+    title: 'Transferts hors de l’Espace économique européen',
     content: (
       <p>
         {captcha === 'recaptcha' ? 'Stripe et Google peuvent' : 'Stripe peut'} traiter certaines données aux
@@ -211,7 +211,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
         </table>
         <p>
           Ensuite, les données sont effacées ou rendues anonymes. Si un litige est en cours, ce qui est
-          nécessaire à sa solution est gardé jusqu'à la fin de celui-ci. Quand un compte est effacé, les
+          nécessaire à sa solution est gardé jusqu’à la fin de celui-ci. Quand un compte est effacé, les
           pièces comptables subsistent pour leur durée légale, sans votre nom ni vos coordonnées là où la loi
           ne les exige pas.
         </p>
@@ -224,8 +224,8 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
     content: (
       <>
         <p>
-          Ce site ne dépose <strong>aucun cookie publicitaire, de mesure d'audience ou de suivi</strong>. Il
-          n'affiche donc pas de bandeau de consentement. Il utilise seulement le stockage de votre navigateur,
+          Ce site ne dépose <strong>aucun cookie publicitaire, de mesure d’audience ou de suivi</strong>. Il
+          n’affiche donc pas de bandeau de consentement. Il utilise seulement le stockage de votre navigateur,
           pour ce que vous lui demandez :
         </p>
         <ul>
@@ -239,18 +239,18 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             que vous puissiez la reprendre ;
           </li>
           <li>
-            une marque technique, dans l'onglet, quand la page doit être rechargée après une mise à jour.
+            une marque technique, dans l’onglet, quand la page doit être rechargée après une mise à jour.
           </li>
         </ul>
         <p>
-          Le programme de Stripe n'est chargé qu'à l'étape du paiement. Il peut alors déposer des cookies
+          Le programme de Stripe n’est chargé qu’à l’étape du paiement. Il peut alors déposer des cookies
           strictement nécessaires à la sécurité du paiement et à la prévention de la fraude (« __stripe_mid »
           et « __stripe_sid »).
         </p>
         {captcha === 'recaptcha' && (
           <p>
-            Le programme du captcha de Google n'est chargé que si vous vous servez du formulaire de contact.
-            Il peut alors déposer le cookie « _GRECAPTCHA », qui sert à distinguer une personne d'un
+            Le programme du captcha de Google n’est chargé que si vous vous servez du formulaire de contact.
+            Il peut alors déposer le cookie « _GRECAPTCHA », qui sert à distinguer une personne d’un
             programme.
           </p>
         )}
@@ -264,7 +264,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
       captcha === 'altcha' ? (
         <p>
           Le formulaire de contact est protégé par un captcha hébergé par nos soins : votre navigateur résout
-          un petit calcul. Il ne dépose pas de cookie, ne vous suit pas et n'envoie rien à un tiers.
+          un petit calcul. Il ne dépose pas de cookie, ne vous suit pas et n’envoie rien à un tiers.
         </p>
       ) : (
         <>
@@ -274,7 +274,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             des informations sur votre navigateur et sur votre usage de la page, pour distinguer une personne
             d'un programme ; voyez sa{' '}
             <a href="https://policies.google.com/privacy?hl=fr">politique de confidentialité</a> et ses{' '}
-            <a href="https://policies.google.com/terms?hl=fr">conditions d'utilisation</a>.
+            <a href="https://policies.google.com/terms?hl=fr">conditions d’utilisation</a>.
           </p>
           <p>
             La base légale est notre intérêt légitime à nous protéger des envois automatiques (art.&nbsp;6.1.f
@@ -307,7 +307,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             <strong>accéder</strong> à vos données et en recevoir une copie ;
           </li>
           <li>
-            les faire <strong>rectifier</strong> : l'adresse email, le téléphone et le mot de passe se
+            les faire <strong>rectifier</strong> : l’adresse email, le téléphone et le mot de passe se
             changent aussi sous <Link to={paths.profile}>Mon compte</Link> ;
           </li>
           <li>
@@ -335,12 +335,12 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
   },
   {
     id: 'plainte',
-    title: "Réclamation auprès de l'Autorité de protection des données",
+    title: 'Réclamation auprès de l’Autorité de protection des données',
     content: (
       <>
         <p>
-          Si notre réponse ne vous satisfait pas, vous pouvez introduire une réclamation auprès de l'autorité
-          belge, ou de celle du pays de l'Union où vous résidez ou travaillez :
+          Si notre réponse ne vous satisfait pas, vous pouvez introduire une réclamation auprès de l’autorité
+          belge, ou de celle du pays de l’Union où vous résidez ou travaillez :
         </p>
         <dl>
           <dt>Autorité de protection des données (APD)</dt>
@@ -367,7 +367,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
     content: (
       <p>
         Cette page décrit nos traitements à la date indiquée en haut. Si nous les changeons de façon
-        importante, nous prévenons les titulaires d'un compte par email avant que le changement ne prenne
+        importante, nous prévenons les titulaires d’un compte par email avant que le changement ne prenne
         effet.
       </p>
     ),

@@ -28,7 +28,7 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <>
         <p>
-          Ces conditions règlent l'utilisation de ce site et la location de véhicules entre {agency.name},{' '}
+          Ces conditions règlent l’utilisation de ce site et la location de véhicules entre {agency.name},{' '}
           {agency.address}, numéro d'entreprise {agency.companyNumber.replaceAll(' ', '\u00a0')} (« l'agence »
           ou « nous »), et toute personne qui utilise le site ou y réserve un véhicule (« vous »).
         </p>
@@ -55,8 +55,8 @@ const sections = (agency: Agency): LegalSection[] => [
           pensez que quelqu'un d'autre utilise votre compte, changez-le et prévenez-nous aussitôt.
         </p>
         <p>
-          Il est interdit de troubler le fonctionnement du site, d'en contourner les protections ou d'y
-          bloquer des dates sans intention de louer. En cas de fraude ou d'abus, nous pouvons fermer un
+          Il est interdit de troubler le fonctionnement du site, d’en contourner les protections ou d’y
+          bloquer des dates sans intention de louer. En cas de fraude ou d’abus, nous pouvons fermer un
           compte, en vous en donnant la raison.
         </p>
         <p>
@@ -85,7 +85,7 @@ const sections = (agency: Agency): LegalSection[] => [
           <li>le site affiche la confirmation.</li>
         </ol>
         <p>
-          Jusqu'au paiement, vous pouvez revenir en arrière et corriger vos choix. Quand vous passez à l'étape
+          Jusqu’au paiement, vous pouvez revenir en arrière et corriger vos choix. Quand vous passez à l’étape
           du paiement, les dates et les accessoires vous sont gardés {HOLD_MINUTES}&nbsp;minutes, prolongées
           le temps d'un paiement commencé, sans dépasser {HOLD_MAX_MINUTES}&nbsp;minutes en tout. Si l'acompte
           n'est pas payé dans ce délai, ils redeviennent libres.
@@ -104,14 +104,14 @@ const sections = (agency: Agency): LegalSection[] => [
       <>
         <p>
           La réservation en ligne, acompte payé, bloque le véhicule et les accessoires à vos dates. Elle reste{' '}
-          <strong>provisoire jusqu'à sa validation par l'agence</strong>, et la location est finalisée sur
+          <strong>provisoire jusqu’à sa validation par l’agence</strong>, et la location est finalisée sur
           place, au retrait : vérification des documents, paiement du solde et de la caution, état du
           véhicule, signature du contrat de location.
         </p>
         <p>
           Si nous ne pouvons pas la valider, par exemple parce que le véhicule est immobilisé par un accident
-          ou une panne, nous vous prévenons au plus vite. Vous choisissez alors, s'il y en a un, un véhicule
-          équivalent au même prix, ou le remboursement complet de l'acompte.
+          ou une panne, nous vous prévenons au plus vite. Vous choisissez alors, s’il y en a un, un véhicule
+          équivalent au même prix, ou le remboursement complet de l’acompte.
         </p>
       </>
     ),
@@ -128,7 +128,7 @@ const sections = (agency: Agency): LegalSection[] => [
         </p>
         <p>
           Le prix de votre réservation est fixé quand vous la faites. Une modification ultérieure de nos
-          tarifs n'y change rien.
+          tarifs n’y change rien.
         </p>
         <p>
           Ne sont pas compris : le carburant ou la recharge, les péages et le stationnement, les amendes, les
@@ -146,29 +146,29 @@ const sections = (agency: Agency): LegalSection[] => [
       <>
         <p>Trois sommes sont à distinguer :</p>
         <dl>
-          <dt>L'acompte : {DEPOSIT_PERCENT} % du total, en ligne</dt>
+          <dt>L’acompte : {DEPOSIT_PERCENT} % du total, en ligne</dt>
           <dd>
-            Nécessaire pour confirmer la réservation, il est arrondi à l'euro, avec un minimum de{' '}
+            Nécessaire pour confirmer la réservation, il est arrondi à l’euro, avec un minimum de{' '}
             {formatInteger(toEuros(MIN_DEPOSIT_CENTS))} €. Il fait partie du prix.
           </dd>
           <dt>Le solde : le reste du prix, au retrait</dt>
-          <dd>Il se paie à l'agence, avant la remise des clés.</dd>
+          <dd>Il se paie à l’agence, avant la remise des clés.</dd>
           <dt>La caution : {SECURITY_DEPOSIT}, à la remise des clés</dt>
           <dd>
-            Elle garantit vos obligations, s'ajoute au prix et vous est rendue (voir{' '}
+            Elle garantit vos obligations, s’ajoute au prix et vous est rendue (voir{' '}
             <a href="#caution">Caution</a>
-            ). Elle n'est jamais prélevée en ligne.
+            ). Elle n’est jamais prélevée en ligne.
           </dd>
         </dl>
         <p>
-          L'acompte se paie par carte (Visa, Mastercard ou Bancontact) par l'intermédiaire de Stripe, sur
+          L’acompte se paie par carte (Visa, Mastercard ou Bancontact) par l’intermédiaire de Stripe, sur
           notre page ou sur la sienne. Votre numéro de carte est transmis directement à Stripe : nous ne le
           voyons pas et ne le conservons pas. La carte est débitée aussitôt.
         </p>
         <p>
-          Si le paiement échoue, rien n'est débité et la réservation n'est pas confirmée. Si un paiement
-          aboutit sans qu'une réservation puisse lui correspondre, ou s'il est fait deux fois, la somme en
-          trop est remboursée intégralement et d'office.
+          Si le paiement échoue, rien n’est débité et la réservation n’est pas confirmée. Si un paiement
+          aboutit sans qu’une réservation puisse lui correspondre, ou s’il est fait deux fois, la somme en
+          trop est remboursée intégralement et d’office.
         </p>
       </>
     ),
@@ -181,7 +181,7 @@ const sections = (agency: Agency): LegalSection[] => [
         <p>
           Vous pouvez{' '}
           <strong>
-            annuler gratuitement jusqu'à {FREE_CANCELLATION_HOURS}&nbsp;heures avant le début de la location
+            annuler gratuitement jusqu’à {FREE_CANCELLATION_HOURS}&nbsp;heures avant le début de la location
           </strong>
           , fixé à {PICKUP_TIME} (heure de Bruxelles) le jour du retrait. L'acompte vous est alors remboursé
           en entier. Le jour et l'heure limites vous sont rappelés avec votre réservation.
@@ -189,7 +189,7 @@ const sections = (agency: Agency): LegalSection[] => [
         <ul>
           <li>
             <strong>Moins de {FREE_CANCELLATION_HOURS}&nbsp;heures avant</strong>, ou si vous ne vous
-            présentez pas, l'acompte est conservé. Le solde et la caution ne sont pas dus.
+            présentez pas, l’acompte est conservé. Le solde et la caution ne sont pas dus.
           </li>
           <li>
             <strong>
@@ -198,15 +198,15 @@ const sections = (agency: Agency): LegalSection[] => [
             l'acompte n'est pas remboursable. Le site vous le dit avant le paiement.
           </li>
           <li>
-            <strong>Annulation par l'agence :</strong> l'acompte est toujours remboursé en entier, quelle que
-            soit la date, sans préjudice de l'indemnisation à laquelle la loi vous donne droit.
+            <strong>Annulation par l’agence :</strong> l’acompte est toujours remboursé en entier, quelle que
+            soit la date, sans préjudice de l’indemnisation à laquelle la loi vous donne droit.
           </li>
         </ul>
         <p>
           Pour annuler ou modifier une réservation, appelez-nous au{' '}
           <a href={phoneHref(agency.phone)}>{agency.phone}</a>, {PHONE_SUPPORT_HOURS}. En dehors de ces
           heures, écrivez à <a href={`mailto:${agency.email}`}>{agency.email}</a> : le moment où votre message
-          nous parvient est celui de l'annulation. Une modification dépend des disponibilités et se fait au
+          nous parvient est celui de l’annulation. Une modification dépend des disponibilités et se fait au
           prix des nouvelles dates.
         </p>
         <p>
@@ -221,12 +221,12 @@ const sections = (agency: Agency): LegalSection[] => [
     title: 'Pas de droit de rétractation',
     content: (
       <p>
-        La location d'un véhicule à des dates déterminées ne donne{' '}
+        La location d’un véhicule à des dates déterminées ne donne{' '}
         <strong>pas de droit de rétractation</strong>&nbsp;: c'est l'une des exceptions de
         l'article&nbsp;VI.53, 12° du Code de droit économique (CDE), qui vise les services de location de
         voitures prévus à une date ou pour une période déterminée. Vous ne disposez donc pas des 14&nbsp;jours
         de réflexion des autres contrats à distance. Seules les règles d'
-        <a href="#annulation">annulation</a> ci-dessus s'appliquent.
+        <a href="#annulation">annulation</a> ci-dessus s’appliquent.
       </p>
     ),
   },
@@ -236,7 +236,7 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <>
         <p>
-          Le véhicule se retire à l'agence, {agency.address}, à <strong>{PICKUP_TIME}</strong> le premier jour
+          Le véhicule se retire à l’agence, {agency.address}, à <strong>{PICKUP_TIME}</strong> le premier jour
           de la location. Vous y présentez :
         </p>
         <ul>
@@ -245,10 +245,10 @@ const sections = (agency: Agency): LegalSection[] => [
             catégorie du véhicule ;
           </li>
           <li>
-            votre <strong>pièce d'identité</strong> (carte d'identité, titre de séjour ou passeport) en cours
+            votre <strong>pièce d’identité</strong> (carte d'identité, titre de séjour ou passeport) en cours
             de validité, au nom du titulaire de la réservation ;
           </li>
-          <li>le permis et la pièce d'identité de toute autre personne qui conduira.</li>
+          <li>le permis et la pièce d’identité de toute autre personne qui conduira.</li>
         </ul>
         <p>
           Sans ces documents, sans le paiement du solde ou sans la caution, nous ne pouvons pas vous remettre
@@ -271,15 +271,15 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <>
         <p>
-          Une caution de <strong>{SECURITY_DEPOSIT}</strong> est versée à l'agence à la remise des clés. Elle
-          est distincte du prix et de l'acompte.
+          Une caution de <strong>{SECURITY_DEPOSIT}</strong> est versée à l’agence à la remise des clés. Elle
+          est distincte du prix et de l’acompte.
         </p>
         <p>
           Elle vous est rendue au retour du véhicule, une fois son état constaté avec vous. Nous ne pouvons en
           retenir que les sommes que vous devez au titre du contrat (kilomètres supplémentaires, carburant,
           retard, dommage à votre charge) et nous vous en donnons le détail par écrit, avec les pièces
-          justificatives. Si un montant n'est pas encore connu, seule la part raisonnablement estimée est
-          retenue, jusqu'au décompte définitif.
+          justificatives. Si un montant n’est pas encore connu, seule la part raisonnablement estimée est
+          retenue, jusqu’au décompte définitif.
         </p>
       </>
     ),
@@ -299,7 +299,7 @@ const sections = (agency: Agency): LegalSection[] => [
           <li>de participer à des courses ou à des essais, ou de rouler hors des voies carrossables ;</li>
           <li>de le surcharger, ou de remorquer sans notre accord ;</li>
           <li>d'y fumer ou de le modifier ;</li>
-          <li>de l'emmener dans un pays que le certificat international d'assurance ne couvre pas.</li>
+          <li>de l’emmener dans un pays que le certificat international d’assurance ne couvre pas.</li>
         </ul>
         <p>
           Si un voyant d'alerte s'allume ou si une panne survient, arrêtez-vous dès que vous le pouvez sans
@@ -333,7 +333,7 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <>
         <p>
-          Le véhicule, ses clés, ses documents et les accessoires se rendent à l'agence au plus tard à{' '}
+          Le véhicule, ses clés, ses documents et les accessoires se rendent à l’agence au plus tard à{' '}
           <strong>{RETURN_TIME}</strong> le dernier jour de la location. Son état et son kilométrage y sont
           constatés avec vous.
         </p>
@@ -360,11 +360,11 @@ const sections = (agency: Agency): LegalSection[] => [
         </p>
         <p>
           Vous répondez des dommages causés au véhicule et de sa perte pendant la location, dans la limite de
-          la franchise quand une garantie intervient. Vous n'en répondez pas s'ils sont dus à l'usure normale,
+          la franchise quand une garantie intervient. Vous n’en répondez pas s’ils sont dus à l’usure normale,
           à un vice du véhicule, à notre faute ou à la force majeure, ni dans la mesure où un tiers ou son
           assureur les indemnise. Les réparations sont comptées à leur coût réel, sur devis ou facture.
         </p>
-        <p>En cas d'accident, de dommage ou de vol, vous devez :</p>
+        <p>En cas d’accident, de dommage ou de vol, vous devez :</p>
         <ol>
           <li>assurer la sécurité des personnes et appeler les secours au 112 s'il le faut ;</li>
           <li>nous prévenir aussitôt, et au plus tard le jour ouvrable suivant ;</li>
@@ -383,31 +383,31 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <p>
         Les amendes, redevances de stationnement, péages et taxes de zone de basses émissions nés de votre
-        utilisation du véhicule sont à votre charge, même s'ils nous parviennent après la location. La loi
-        nous oblige à communiquer l'identité du conducteur ou du locataire aux autorités qui la demandent. Si
-        des frais de dossier s'ajoutent, leur montant est celui du contrat de location, et vous recevez une
+        utilisation du véhicule sont à votre charge, même s’ils nous parviennent après la location. La loi
+        nous oblige à communiquer l’identité du conducteur ou du locataire aux autorités qui la demandent. Si
+        des frais de dossier s’ajoutent, leur montant est celui du contrat de location, et vous recevez une
         copie de la pièce reçue.
       </p>
     ),
   },
   {
     id: 'responsabilite',
-    title: "Responsabilité de l'agence et force majeure",
+    title: 'Responsabilité de l’agence et force majeure',
     content: (
       <>
         <p>
           Nous vous remettons un véhicule propre, en bon état, entretenu, assuré et conforme à votre
-          réservation. S'il tombe en panne sans votre faute, nous le remplaçons par un véhicule équivalent si
+          réservation. S’il tombe en panne sans votre faute, nous le remplaçons par un véhicule équivalent si
           nous en avons un, ou nous vous remboursons les jours dont vous êtes privé.
         </p>
         <p>
-          Nous répondons de nos fautes et de l'inexécution de nos obligations. Nous ne répondons pas des
-          objets laissés dans le véhicule, sauf si leur perte nous est imputable, ni des dommages qui n'ont
+          Nous répondons de nos fautes et de l’inexécution de nos obligations. Nous ne répondons pas des
+          objets laissés dans le véhicule, sauf si leur perte nous est imputable, ni des dommages qui n’ont
           pas de lien avec un manquement de notre part. Ces règles ne limitent pas notre responsabilité en cas
           de dol, de faute grave, de décès ou de dommage corporel.
         </p>
         <p>
-          Aucune des parties ne répond d'une inexécution due à la force majeure. Si elle rend la location
+          Aucune des parties ne répond d’une inexécution due à la force majeure. Si elle rend la location
           impossible, les sommes payées pour la période non exécutée sont remboursées.
         </p>
       </>
@@ -429,12 +429,12 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <>
         <p>
-          Adressez d'abord votre réclamation à l'agence, par email à{' '}
+          Adressez d’abord votre réclamation à l’agence, par email à{' '}
           <a href={`mailto:${agency.email}`}>{agency.email}</a>, par téléphone au{' '}
           <a href={phoneHref(agency.phone)}>{agency.phone}</a> ou par courrier. Nous cherchons avec vous une
           solution amiable.
         </p>
-        <p>Si nous n'en trouvons pas et que vous êtes un consommateur, vous pouvez saisir gratuitement :</p>
+        <p>Si nous n’en trouvons pas et que vous êtes un consommateur, vous pouvez saisir gratuitement :</p>
         <MediationContact />
       </>
     ),
@@ -471,7 +471,7 @@ export const TermsPage = () => {
   const { agency } = useSite();
   return (
     <LegalPage
-      title="Conditions générales d'utilisation et de vente"
+      title="Conditions générales d’utilisation et de vente"
       lead={`Ce que vous pouvez attendre de ${agency.name}, et ce que nous attendons de vous, de la réservation au retour du véhicule.`}
       sections={sections(agency)}
     />

@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { manageQueries } from './manage.queries.ts';
 import styles from './mail-alerts.module.css';
 
-const mails = (count: number): string => (count === 1 ? "Un email n'a" : `${count} emails n'ont`);
+const mails = (count: number): string => (count === 1 ? 'Un email n’a' : `${count} emails n’ont`);
 
 const Failure = ({ failure }: { failure: FailedMail }) => {
   const { title, isForAgency, reservationId, person, since } = failure;
@@ -28,7 +28,7 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
           <Link to={paths.managerReservation(reservationId)}>n°&nbsp;{formatInteger(reservationId)}</Link>
         </>
       )}
-      {isForAgency && typeset(" : pour l'agence")}
+      {isForAgency && typeset(' : pour l’agence')}
       {person && (
         <>
           {typeset(isForAgency ? ', de ' : ' : ')}
@@ -63,7 +63,7 @@ export const MailAlerts = () => {
     <div className={styles.alerts}>
       {late > 0 && (
         <Alert tone="warning" announced={false} title={`${mails(late)} pas pu partir depuis une heure`}>
-          Le serveur de messagerie ne répond pas. Les envois continuent d'être tentés.
+          Le serveur de messagerie ne répond pas. Les envois continuent d’être tentés.
         </Alert>
       )}
       {failed > 0 && (
@@ -71,7 +71,7 @@ export const MailAlerts = () => {
           <Alert tone="error" announced={false} title={`${mails(failed)} pas pu être remis`}>
             <p>
               {typeset(
-                "L'adresse n'existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.",
+                'L’adresse n’existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.',
               )}
             </p>
             <ul className={styles.failures}>
@@ -82,7 +82,7 @@ export const MailAlerts = () => {
                 />
               ))}
             </ul>
-            {failed > failures.length && <p>Les autres s'afficheront ensuite.</p>}
+            {failed > failures.length && <p>Les autres s’afficheront ensuite.</p>}
             {newest && oldest && (
               <Button
                 variant="secondary"

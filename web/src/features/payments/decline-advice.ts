@@ -26,7 +26,7 @@ export const declineAdvice = ({ type, code, decline_code }: PaymentFailure): str
       return 'Votre banque ne répond pas. Réessayez dans quelques instants.';
     case 'payment_intent_authentication_failure':
     case 'authentication_required':
-      return `Votre banque n'a pas pu vous identifier. Réessayez, ou payez avec une autre carte ou Bancontact.`;
+      return `Votre banque n’a pas pu vous identifier. Réessayez, ou payez avec une autre carte ou Bancontact.`;
     default:
       return type === 'card_error' || code === 'card_declined'
         ? `Votre banque a refusé. ${OTHER_MEANS}`

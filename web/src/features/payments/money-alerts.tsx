@@ -44,12 +44,12 @@ const CANCELED_ALREADY =
 
 const ADVICE: Record<MoneyAlert['kind'], string> = {
   refund_failed:
-    "Le prestataire de paiement n'a pas pu rendre l'acompte. Relancez le remboursement, ou convenez d'un virement avec le client.",
+    'Le prestataire de paiement n’a pas pu rendre l’acompte. Relancez le remboursement, ou convenez d’un virement avec le client.',
   refunded_elsewhere:
-    "Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation n'est pas annulée et son solde en tient compte : annulez-la ici si elle doit l'être.",
+    'Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation n’est pas annulée et son solde en tient compte : annulez-la ici si elle doit l’être.',
   disputed:
     'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.',
-  undecided: `Le prestataire de paiement ne dit pas si l'acompte est payé. Les dates de cette réservation restent bloquées jusqu'à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
+  undecided: `Le prestataire de paiement ne dit pas si l’acompte est payé. Les dates de cette réservation restent bloquées jusqu’à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
   not_rebuilt:
     'Elle a été payée après la sauvegarde qui a été restaurée, et le site ne peut pas la réécrire : le véhicule, les dates ou les accessoires ne sont plus disponibles, ou son client est inconnu.',
 };

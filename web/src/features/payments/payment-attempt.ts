@@ -84,8 +84,8 @@ export interface AttemptNotice {
   isUnknown?: boolean;
 }
 
-const FAILED = "Le paiement n'a pas abouti";
-const UNTOUCHED = "Rien n'a été débité et vos dates vous restent réservées.";
+const FAILED = 'Le paiement n’a pas abouti';
+const UNTOUCHED = 'Rien n’a été débité et vos dates vous restent réservées.';
 
 export const noticeOf = (outcome: AttemptOutcome): AttemptNotice | undefined => {
   switch (outcome.kind) {

@@ -15,7 +15,7 @@ export const PaymentCancelPage = () => {
       <StatePage
         heading="Paiement annulé"
         tone="warning"
-        title="Votre réservation n'est pas confirmée."
+        title="Votre réservation n’est pas confirmée."
         announced={false}
         actions={
           <>
@@ -28,7 +28,7 @@ export const PaymentCancelPage = () => {
           </>
         }
       >
-        <p>Aucun montant n'a été débité.</p>
+        <p>Aucun montant n’a été débité.</p>
         {draft && (
           <p>
             Vos dates vous restent réservées quelques minutes&nbsp;: vous pouvez reprendre où vous en étiez.

@@ -14,9 +14,9 @@ export const isDeadlineOver = ({ freeCancellationUntil }: Terms, now: Date): boo
 
 /** What becomes of a paid deposit when its customer cancels, as it stands now. */
 export const cancellationSentence = (reservation: Terms, now: Date): string => {
-  if (reservation.depositNonRefundable) return "L'acompte n'est pas remboursable, sauf si l'agence annule.";
+  if (reservation.depositNonRefundable) return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
   const until = cancellationDeadline(reservation);
   return isDeadlineOver(reservation, now)
-    ? `L'annulation était gratuite jusqu'au ${until} : l'acompte n'est plus remboursable, sauf si l'agence annule.`
-    : `Annulation gratuite jusqu'au ${until}.`;
+    ? `L’annulation était gratuite jusqu’au ${until} : l’acompte n’est plus remboursable, sauf si l’agence annule.`
+    : `Annulation gratuite jusqu’au ${until}.`;
 };

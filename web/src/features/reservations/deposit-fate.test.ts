@@ -21,15 +21,15 @@ describe('what became of a deposit', () => {
     [{ refund: 'settled', ...back }, 'success', /45,00\s€ a été remboursé/],
     // In the provider's dashboard.
     [{ refund: null, ...back }, 'success', /45,00\s€ a été remboursé/],
-    [{ refund: 'due' }, 'info', /^Le remboursement de l'acompte de 45,00\s€ est en cours/],
+    [{ refund: 'due' }, 'info', /^Le remboursement de l’acompte de 45,00\s€ est en cours/],
     [{ refund: 'pending' }, 'info', /en cours/],
     [
       { refund: 'pending', ...part },
       'info',
       /^Le remboursement du reste de l’acompte, 35,00\s€, est en cours/,
     ],
-    [{ refund: 'failed' }, 'error', /^L'acompte de 45,00\s€ n'a pas pu être remboursé/],
-    [{ refund: 'failed', ...part }, 'error', /^Le reste de l’acompte, 35,00\s€, n'a pas pu être remboursé/],
+    [{ refund: 'failed' }, 'error', /^L’acompte de 45,00\s€ n’a pas pu être remboursé/],
+    [{ refund: 'failed', ...part }, 'error', /^Le reste de l’acompte, 35,00\s€, n’a pas pu être remboursé/],
     [{ refund: null }, 'info', /reste acquis/],
     [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés ; 35,00\s€ restent acquis/],
     [{ refund: null, depositPaid: false, paid: 0 }, 'info', /Aucun acompte/],

@@ -21,7 +21,7 @@ const price = (euros: number): string => formatPrice(toCents(euros));
 const keptBecause = ({ cancelReason }: Facts): string =>
   cancelReason === 'no_show'
     ? 'le véhicule n’a pas été retiré.'
-    : "l'annulation a eu lieu moins de 24 h avant le début.";
+    : 'l’annulation a eu lieu moins de 24 h avant le début.';
 
 /** What became of the deposit of a cancelled reservation, or of a part that went back; undefined where nothing did. */
 export const depositFate = (reservation: Facts): DepositFate | undefined => {
@@ -33,20 +33,20 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     return { tone: 'info', agency: text, customer: text.replace('l’acompte', 'votre acompte') };
   }
   if (!depositPaid) {
-    const text = "Aucun acompte n'a été payé.";
+    const text = 'Aucun acompte n’a été payé.';
     return { tone: 'info', agency: text, customer: text };
   }
   if (paid === 0) {
     return {
       tone: 'success',
-      agency: `L'acompte de ${amount} a été remboursé.`,
+      agency: `L’acompte de ${amount} a été remboursé.`,
       customer: `Votre acompte de ${amount} a été remboursé.`,
     };
   }
   const rest = refunded === 0 ? amount : price(paid);
   const [theRest, yourRest] =
     refunded === 0
-      ? [`l'acompte de ${amount}`, `votre acompte de ${amount}`]
+      ? [`l’acompte de ${amount}`, `votre acompte de ${amount}`]
       : [`reste de l’acompte, ${rest},`, `reste de votre acompte, ${rest},`];
   switch (refund) {
     case 'due':
@@ -59,8 +59,8 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     case 'failed':
       return {
         tone: 'error',
-        agency: `${refunded === 0 ? `L'acompte de ${amount}` : `Le ${theRest}`} n'a pas pu être remboursé. Contactez le client pour convenir d'un autre moyen.`,
-        customer: `Le remboursement ${refunded === 0 ? 'de ' : 'du '}${yourRest} a pris du retard : l'agence s'en occupe.`,
+        agency: `${refunded === 0 ? `L'acompte de ${amount}` : `Le ${theRest}`} n’a pas pu être remboursé. Contactez le client pour convenir d’un autre moyen.`,
+        customer: `Le remboursement ${refunded === 0 ? 'de ' : 'du '}${yourRest} a pris du retard : l’agence s’en occupe.`,
       };
     case 'succeeded':
     case 'settled':
@@ -68,8 +68,8 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
       return refunded === 0
         ? {
             tone: 'info',
-            agency: `L'acompte de ${amount} reste acquis à l'agence.`,
-            customer: `Votre acompte de ${amount} n'est pas remboursé : ${keptBecause(reservation)}`,
+            agency: `L’acompte de ${amount} reste acquis à l’agence.`,
+            customer: `Votre acompte de ${amount} n’est pas remboursé : ${keptBecause(reservation)}`,
           }
         : {
             tone: 'info',

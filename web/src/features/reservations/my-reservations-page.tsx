@@ -224,7 +224,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
           <CalendarFileButton reservation={reservation} />
           {agency.address !== '' && (
             <a className={styles.route} href={mapHref(agency.address)} target="_blank" rel="noreferrer">
-              Itinéraire vers l'agence (nouvel onglet)
+              Itinéraire vers l’agence (nouvel onglet)
             </a>
           )}
         </div>
@@ -238,7 +238,7 @@ const Help = () => {
   return (
     <section className={styles.help} aria-labelledby="besoin-d-aide">
       <h2 id="besoin-d-aide" className={styles.helpTitle}>
-        {typeset("Besoin d'aide ?")}
+        {typeset('Besoin d’aide ?')}
       </h2>
       <ul className={styles.helpList}>
         <li>

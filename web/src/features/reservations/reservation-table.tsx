@@ -101,7 +101,7 @@ const ReservationRow = ({ reservation, userId, onReleased }: ReservationRowProps
       {canResume(reservation, now()) && (
         <tr className={styles.resume}>
           <td colSpan={5}>
-            <span>Vos dates sont réservées quelques minutes : l'acompte reste à payer.</span>
+            <span>Vos dates sont réservées quelques minutes : l’acompte reste à payer.</span>
             <Button variant="action" onClick={() => void navigate(resumePayment(reservation, userId))}>
               Reprendre le paiement
               <VisuallyHidden>

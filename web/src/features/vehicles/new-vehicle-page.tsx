@@ -23,7 +23,7 @@ export const NewVehiclePage = () => {
         before={undefined}
         isRestored={isRestored}
         texts={{
-          stepper: "Étapes de l'ajout",
+          stepper: 'Étapes de l’ajout',
           lastStep: 'Confirmation',
           save: 'Créer le véhicule',
           saving: 'Création en cours...',

@@ -28,7 +28,7 @@ const statusSentence = (error: unknown): string => {
 };
 
 const stillToCome = (count: number): string => {
-  if (count === 0) return "Aucune réservation n'est à venir.";
+  if (count === 0) return 'Aucune réservation n’est à venir.';
   return count === 1
     ? '1 réservation est encore à venir. Elle reste valable.'
     : `${count} réservations sont encore à venir. Elles restent valables.`;

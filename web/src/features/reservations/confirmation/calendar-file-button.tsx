@@ -18,7 +18,7 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
         description: [
           `Réservation n° ${reservation.id}, ${agency.name}`,
           `Solde à régler sur place : ${formatPrice(toCents(reservation.due))}`,
-          "À présenter : permis de conduire et pièce d'identité",
+          'À présenter : permis de conduire et pièce d’identité',
         ].join('\n'),
         location: agency.address,
         organizer: agency,

@@ -119,7 +119,7 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
               Informations importantes
             </h2>
             <ul className={styles.list}>
-              <li>Présentez votre permis de conduire et votre pièce d'identité au retrait.</li>
+              <li>Présentez votre permis de conduire et votre pièce d’identité au retrait.</li>
               <li>{typeset(`Réglez le solde de ${balance} sur place, au retrait.`)}</li>
               <li>
                 {typeset(

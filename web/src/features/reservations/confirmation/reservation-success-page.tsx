@@ -118,9 +118,9 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
         <Message
           heading="Votre acompte vous est remboursé"
           tone="warning"
-          text="Votre paiement est arrivé, mais la réservation n'a pas pu être confirmée : les dates ou les accessoires n'étaient plus disponibles. Le montant complet revient sur votre moyen de paiement, en général sous 5 à 10 jours ouvrables."
+          text="Votre paiement est arrivé, mais la réservation n’a pas pu être confirmée : les dates ou les accessoires n’étaient plus disponibles. Le montant complet revient sur votre moyen de paiement, en général sous 5 à 10 jours ouvrables."
         >
-          <ButtonLink to={paths.home}>Choisir d'autres dates</ButtonLink>
+          <ButtonLink to={paths.home}>Choisir d’autres dates</ButtonLink>
           <ButtonLink to={paths.myReservations} variant="secondary">
             Mes réservations
           </ButtonLink>
@@ -141,8 +141,8 @@ const Failed = ({ reservation, userId }: { reservation: Reservation | null; user
       tone="warning"
       text={
         held
-          ? "Votre réservation n'est pas confirmée et rien n'a été débité. Vos dates vous sont encore réservées quelques minutes."
-          : "Votre réservation n'est pas confirmée et rien n'a été débité. Vos dates ne sont plus réservées."
+          ? 'Votre réservation n’est pas confirmée et rien n’a été débité. Vos dates vous sont encore réservées quelques minutes.'
+          : 'Votre réservation n’est pas confirmée et rien n’a été débité. Vos dates ne sont plus réservées.'
       }
     >
       {held && (

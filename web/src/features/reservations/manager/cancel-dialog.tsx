@@ -20,9 +20,9 @@ const CHOICES: { cause: CancelCause; label: string; hint: string }[] = [
   {
     cause: 'customer',
     label: 'À la demande du client',
-    hint: "Remboursement selon le délai d'annulation gratuite",
+    hint: 'Remboursement selon le délai d’annulation gratuite',
   },
-  { cause: 'agency', label: "Par l'agence", hint: 'Acompte toujours remboursé' },
+  { cause: 'agency', label: 'Par l’agence', hint: 'Acompte toujours remboursé' },
   {
     cause: 'noShow',
     label: 'Client absent',
@@ -119,7 +119,7 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
         </p>
         {isUnderWay(reservation, moment) && cause !== 'noShow' && (
           <Alert tone="warning" title="La location est en cours" announced={false}>
-            Le véhicule est encore chez le client. Ses dates seront libérées dès l'annulation : assurez-vous
+            Le véhicule est encore chez le client. Ses dates seront libérées dès l’annulation : assurez-vous
             de son retour.
           </Alert>
         )}
@@ -145,7 +145,7 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
           {typeset(terms.sentence)}
         </p>
         <p>
-          L'annulation est <strong>irréversible</strong>. Le client en est informé par email.
+          L’annulation est <strong>irréversible</strong>. Le client en est informé par email.
         </p>
       </div>
     </Dialog>

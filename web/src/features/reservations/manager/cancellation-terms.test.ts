@@ -19,13 +19,13 @@ describe('what a cancellation does with the deposit', () => {
 
   it('says until when it was free', () => {
     const { sentence } = cancellationTerms(paid, 'customer', new Date(BORDER + 1));
-    expect(sentence).toMatch(/^L'acompte de 45,00\s€ ne sera pas remboursé/);
+    expect(sentence).toMatch(/^L’acompte de 45,00\s€ ne sera pas remboursé/);
     expect(sentence).toContain('mardi 11 mai 2027 à 09:00');
   });
 
   it('of an absent customer keeps it', () => {
     expect(cancellationTerms(paid, 'noShow', new Date(BORDER)).sentence).toMatch(
-      /^L'acompte de 45,00\s€ ne sera pas remboursé : il reste acquis à l’agence/,
+      /^L’acompte de 45,00\s€ ne sera pas remboursé : il reste acquis à l’agence/,
     );
   });
 
@@ -45,7 +45,7 @@ describe('what a cancellation does with the deposit', () => {
     for (const by of ['customer', 'agency', 'noShow'] as const) {
       expect(cancellationTerms(hold, by, new Date(BORDER))).toEqual({
         refunds: false,
-        sentence: "Aucun acompte n'a été payé : il n'y a rien à rembourser.",
+        sentence: 'Aucun acompte n’a été payé : il n’y a rien à rembourser.',
       });
     }
   });

@@ -14,7 +14,7 @@ export const cancellationTerms = (
 ): { refunds: boolean; sentence: string } => {
   const { startDate, deposit, depositPaid, paid, refunded } = reservation;
   if (!depositPaid) {
-    return { refunds: false, sentence: "Aucun acompte n'a été payé : il n'y a rien à rembourser." };
+    return { refunds: false, sentence: 'Aucun acompte n’a été payé : il n’y a rien à rembourser.' };
   }
   if (paid === 0) {
     return {
@@ -23,12 +23,12 @@ export const cancellationTerms = (
     };
   }
   const amount = formatPrice(toCents(paid));
-  const subject = refunded === 0 ? `L'acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
+  const subject = refunded === 0 ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
   switch (cause) {
     case 'agency':
       return {
         refunds: true,
-        sentence: `${subject} sera remboursé au client, puisque l'agence annule.`,
+        sentence: `${subject} sera remboursé au client, puisque l’agence annule.`,
       };
     case 'noShow':
       return {
@@ -40,11 +40,11 @@ export const cancellationTerms = (
       return isCancellationFree(startDate, now)
         ? {
             refunds: true,
-            sentence: `${subject} sera remboursé au client : l'annulation est gratuite jusqu'au ${until}.`,
+            sentence: `${subject} sera remboursé au client : l’annulation est gratuite jusqu’au ${until}.`,
           }
         : {
             refunds: false,
-            sentence: `${subject} ne sera pas remboursé : l'annulation était gratuite jusqu'au ${until}.`,
+            sentence: `${subject} ne sera pas remboursé : l’annulation était gratuite jusqu’au ${until}.`,
           };
     }
   }

@@ -21,10 +21,10 @@ import styles from './reservation-details.module.css';
 
 const CANCEL_REASONS: Record<CancelReason, string> = {
   customer: 'Annulée à la demande du client.',
-  agency: "Annulée par l'agence.",
+  agency: 'Annulée par l’agence.',
   no_show: 'Annulée : le client ne s’est pas présenté.',
-  expired: "Jamais confirmée : l'acompte n'a pas été payé à temps.",
-  replaced: "Jamais confirmée : le client l'a remplacée par une autre.",
+  expired: 'Jamais confirmée : l’acompte n’a pas été payé à temps.',
+  replaced: 'Jamais confirmée : le client l’a remplacée par une autre.',
   released: 'Jamais confirmée : le client a libéré ces dates.',
 };
 
@@ -124,13 +124,13 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
           <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
           <p className={styles.soft}>Créée le {formatMoment(new Date(reservation.createdAt))}</p>
           {reservation.status === 'pending' && reservation.expiresAt !== null && (
-            <p>Dates gardées jusqu'au {formatMoment(new Date(reservation.expiresAt))}</p>
+            <p>Dates gardées jusqu’au {formatMoment(new Date(reservation.expiresAt))}</p>
           )}
           {reservation.status === 'upcoming' && (
             <p>
               {reservation.depositNonRefundable
-                ? "L'acompte n'est pas remboursable."
-                : `Annulation gratuite jusqu'au ${cancellationDeadline(reservation)}.`}
+                ? 'L’acompte n’est pas remboursable.'
+                : `Annulation gratuite jusqu’au ${cancellationDeadline(reservation)}.`}
             </p>
           )}
           {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}

@@ -170,7 +170,7 @@ const AccessoriesOf = ({
       )}
       {isReduced && (
         <Alert tone="warning" onDismiss={() => setIsReduced(false)}>
-          Le stock a changé pour ces dates : votre choix d'accessoires a été adapté.
+          Le stock a changé pour ces dates : votre choix d’accessoires a été adapté.
         </Alert>
       )}
       <p className={styles.intro}>

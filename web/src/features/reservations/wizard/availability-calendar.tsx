@@ -259,7 +259,7 @@ const dayLabel = (
     case 'reserved':
       return `${name}, réservé`;
     case 'past':
-      return day === today ? `${name}, aujourd'hui, non disponible` : `${name}, passé`;
+      return day === today ? `${name}, aujourd’hui, non disponible` : `${name}, passé`;
     case 'lone':
       return `${name}, réservé le lendemain`;
     case 'tooFar':

@@ -21,23 +21,23 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
       <ul className={styles.list}>
         <li>
           Au retrait, présentez votre <strong>permis de conduire</strong> et votre{' '}
-          <strong>pièce d'identité</strong>.
+          <strong>pièce d’identité</strong>.
         </li>
         <li>
           {isLate ? (
             <>
-              La location commence dans moins de 24 h : <strong>l'acompte n'est pas remboursable</strong>,
-              sauf si l'agence annule.
+              La location commence dans moins de 24 h : <strong>l’acompte n’est pas remboursable</strong>,
+              sauf si l’agence annule.
             </>
           ) : (
             <>
-              <strong>Annulation gratuite jusqu'au {cancellationDeadline(reservation)}</strong> : l'acompte
-              vous est remboursé. Ensuite, il reste acquis à l'agence.
+              <strong>Annulation gratuite jusqu’au {cancellationDeadline(reservation)}</strong> : l’acompte
+              vous est remboursé. Ensuite, il reste acquis à l’agence.
             </>
           )}
         </li>
         <li>
-          Vous ne disposez pas d'un droit de rétractation pour une location de véhicule à des dates
+          Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
           déterminées (art. VI.53, 12° du Code de droit économique).
         </li>
       </ul>

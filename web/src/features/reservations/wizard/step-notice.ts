@@ -31,5 +31,5 @@ export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
 const adviceOf = (step: WizardStep, status: number): string | undefined => {
   if (status === 422) return 'Vous pouvez continuer avec ce nouveau prix.';
   if (status !== 409 || step !== 'dates') return undefined;
-  return "Quelqu'un vient de réserver ces jours. Choisissez d'autres dates, le reste de votre choix est conservé.";
+  return 'Quelqu’un vient de réserver ces jours. Choisissez d’autres dates, le reste de votre choix est conservé.';
 };
