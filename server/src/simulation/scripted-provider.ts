@@ -191,5 +191,6 @@ const sessionStatus = (
   if (session.status === 'expired') return 'canceled';
   if (session.status !== 'complete') return 'waiting';
   if (intent?.status === 'succeeded') return 'succeeded';
-  return intent?.status === 'failed' ? 'canceled' : 'processing';
+  const hasFailed = intent?.status === 'failed' || intent?.status === 'canceled';
+  return hasFailed ? 'canceled' : 'processing';
 };
