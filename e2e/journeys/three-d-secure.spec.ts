@@ -30,3 +30,19 @@ test('a refused 3-D Secure keeps the dates, and the same card can be tried again
   await challenge(page).getByRole('button', { name: 'Autoriser le paiement' }).click();
   await expectConfirmed(page);
 });
+
+test('the question of the bank takes no answer before its script can send it', async ({ page, volant }) => {
+  await comeBackAs(page, await volant.register());
+  await reachPayment(page, await volant.freeRental());
+  const script = Promise.withResolvers<void>();
+  await page.route('**/sandbox/assets/challenge-frame.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await payByCard(page, cards.challenged);
+  const allow = challenge(page).getByRole('button', { name: 'Autoriser le paiement' });
+  await expect(allow).toBeDisabled();
+  script.resolve();
+  await allow.click();
+  await expectConfirmed(page);
+});

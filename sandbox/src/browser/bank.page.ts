@@ -23,12 +23,25 @@ const texts = {
   },
 };
 
-const button = (act: string, label: string, className: string): Html =>
-  html`<button class="${className}" name="act" value="${act}">${label}</button>`;
+interface BankButton {
+  act: string;
+  label: string;
+  className: string;
+}
 
 /** The bank's side of a payment: in the dialog of stripe.js, or as a page of its own. */
 export function bankPage(view: BankView): string {
   const { title, text } = texts[view.bank];
+  // Without an address to go to, they wait for the script: before, they would send the form to nobody.
+  const button = ({ act, label, className }: BankButton): Html =>
+    html`<button
+      class="${className}"
+      name="act"
+      value="${act}"
+      ${view.action === undefined && html`disabled`}
+    >
+      ${label}
+    </button>`;
   const amount = view.amountCents === undefined ? '' : euros(view.amountCents);
   return page({
     title,
@@ -44,9 +57,12 @@ export function bankPage(view: BankView): string {
       </dl>
       <form class="acts" method="post" ${view.action !== undefined && html`action="${view.action}"`}>
         ${view.clientSecret && html`<input type="hidden" name="client_secret" value="${view.clientSecret}" />`}
-        ${button('authorize', 'Autoriser le paiement', 'button')}
-        ${button('refuse', 'Refuser', 'button secondary')}
-        ${view.bank === 'bancontact' && button('defer', 'Autoriser, réponse différée de la banque', 'quiet')}
+        ${button({ act: 'authorize', label: 'Autoriser le paiement', className: 'button' })}
+        ${button({ act: 'refuse', label: 'Refuser', className: 'button secondary' })}
+        ${
+          view.bank === 'bancontact' &&
+          button({ act: 'defer', label: 'Autoriser, réponse différée de la banque', className: 'quiet' })
+        }
       </form>
       <p id="progress" role="status"></p>
     </main>`,

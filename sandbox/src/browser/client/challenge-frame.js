@@ -33,6 +33,7 @@ window.addEventListener('message', async ({ source, origin, data }) => {
     return;
   }
   byId('amount').textContent = euros(paymentIntent.amount);
+  for (const button of buttons) button.disabled = false;
   byId('heading').focus();
 });
 
