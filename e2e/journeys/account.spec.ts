@@ -242,6 +242,26 @@ test('a new password ends the sessions on other devices, and opens the next ones
   await expect(elsewhere).toHaveURL('/profile');
 });
 
+test('the account lists where it is signed in, and ends that elsewhere', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const customer = await volant.register();
+  const elsewhere = await volant.logIn(customer);
+  await comeBackAs(page, customer);
+  await page.goto('/profile');
+  const devices = page.getByRole('region', { name: 'Appareils connectés' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('Cet appareil')).toHaveCount(1);
+  await expectAccessible(page);
+  await devices.getByRole('button', { name: /^Déconnecter .*, connecté le/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('heading')).toBeFocused();
+  await expect(volant.myReservations(elsewhere)).rejects.toThrow('401');
+  expect(await volant.myReservations(customer.token)).toEqual([]);
+});
+
 test('an answer that is no answer has a sentence of ours', async ({ page, volant, watched }) => {
   watched.allow(502, /\/api\/users\/me\//);
   watched.allow(400, /\/api\/users\/me\//);
@@ -293,7 +313,7 @@ test('a reset link is asked for without telling whether the account exists', asy
   await expect(title(page, 'Connexion')).toBeVisible();
 });
 
-test('who forgot his password chooses another through the mailed link, which serves once', async ({
+test('who forgot their password chooses another through the mailed link, which serves once', async ({
   page,
   volant,
   watched,

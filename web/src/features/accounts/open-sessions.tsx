@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import type { OpenSession } from '@volant/shared/accounts/accounts.schema.ts';
@@ -25,8 +26,8 @@ const Line = ({ session, isEnding, onEnd }: LineProps) => (
         {nameOf(session)} {session.isCurrent && <Chip>Cet appareil</Chip>}
       </p>
       <p className={styles.moments}>
-        Connecté le {formatMoment(new Date(session.createdAt))}, vu le{' '}
-        {formatMoment(new Date(session.lastSeenAt))}
+        Connecté le {formatMoment(new Date(session.createdAt))}
+        {!session.isCurrent && `, vu le ${formatMoment(new Date(session.lastSeenAt))}`}
       </p>
     </div>
     {!session.isCurrent && (
@@ -45,8 +46,11 @@ const Line = ({ session, isEnding, onEnd }: LineProps) => (
 /** Where the person is signed in, and the way to end it elsewhere. */
 export const OpenSessions = () => {
   const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data: sessions, isError } = useQuery(sessionQueries.list());
   const onSettled = () => client.invalidateQueries(sessionQueries.list());
+  // The button goes with the session that it ended.
+  const onSuccess = () => heading.current?.focus({ preventScroll: true });
   const end = useMutation({
     mutationFn: async (id: number) => {
       try {
@@ -56,9 +60,14 @@ export const OpenSessions = () => {
         if (!(error instanceof CallError && error.status === 404)) throw error;
       }
     },
+    onSuccess,
     onSettled,
   });
-  const endOthers = useMutation({ mutationFn: () => callApi(accountsApi.endOtherSessions, {}), onSettled });
+  const endOthers = useMutation({
+    mutationFn: () => callApi(accountsApi.endOtherSessions, {}),
+    onSuccess,
+    onSettled,
+  });
   const failure = end.error ?? endOthers.error;
   if (isError) {
     return <p className={styles.moments}>La liste de vos appareils connectés n’a pas pu être chargée.</p>;
@@ -66,7 +75,7 @@ export const OpenSessions = () => {
   if (sessions === undefined) return null;
   return (
     <section aria-labelledby="open-sessions" className={styles.section}>
-      <h2 id="open-sessions" className={styles.heading}>
+      <h2 ref={heading} id="open-sessions" tabIndex={-1} className={styles.heading}>
         Appareils connectés
       </h2>
       <Card>
