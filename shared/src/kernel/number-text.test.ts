@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount } from './format.ts';
-import { numberFromText, textFromNumber } from './number-text.ts';
+import { numberFromText, textFromEuros, textFromNumber } from './number-text.ts';
 
 describe('a number typed the French way', () => {
   it.each([
@@ -74,10 +74,19 @@ describe('a number typed the French way', () => {
     expect(numberFromText(text, 'euros')).toBeUndefined();
   });
 
+  it.each([
+    [49.9, '49,90'],
+    [49.99, '49,99'],
+    [50, '50'],
+  ])('%d euros are typed %s', (euros, text) => {
+    expect(textFromEuros(euros)).toBe(text);
+  });
+
   it('is read as it was written, or as the site shows it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(numberFromText(textFromNumber(cents / 100))).toBe(cents / 100);
+        expect(numberFromText(textFromEuros(cents / 100))).toBe(cents / 100);
         expect(numberFromText(`${formatAmount(cents)} €`, 'euros')).toBe(cents / 100);
       }),
     );

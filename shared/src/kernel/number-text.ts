@@ -31,3 +31,6 @@ export const numberFromText = (text: string, unit?: keyof typeof UNITS): number 
 
 /** A number as a person would type it: `49,9`. */
 export const textFromNumber = (value: number): string => String(value).replace('.', ',');
+
+/** An amount as a person would type it: `49,90`, or `50`. */
+export const textFromEuros = (euros: number): string => textFromNumber(euros).replace(/,(\d)$/, ',$10');

@@ -8,7 +8,7 @@ import {
 } from '@volant/shared/accessories/accessories.schema.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
 import { hasWholeCents, toCents } from '@volant/shared/kernel/money.ts';
-import { numberFromText, textFromNumber } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 
 /** The form as it is typed. */
 export interface AccessoryDraft {
@@ -23,7 +23,7 @@ export const EMPTY_DRAFT: AccessoryDraft = { name: '', dailyPrice: '', quantity:
 
 export const draftOf = ({ name, dailyPrice, quantity }: Accessory): AccessoryDraft => ({
   name,
-  dailyPrice: textFromNumber(dailyPrice),
+  dailyPrice: textFromEuros(dailyPrice),
   quantity: String(quantity),
 });
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { textFromNumber } from '@volant/shared/kernel/number-text.ts';
+import { textFromEuros, textFromNumber } from '@volant/shared/kernel/number-text.ts';
 import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -15,17 +15,13 @@ export const emptyDraft: VehicleDraft = {
   maxDailyMileage: '',
 };
 
-/** `49,90`, `50` */
-const priceText = (euros: number): string =>
-  Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',');
-
 /** A vehicle as it stands in the fields of its form. */
 export const draftOf = (vehicle: Vehicle): VehicleDraft => ({
   brand: vehicle.brand,
   model: vehicle.model,
   description: vehicle.description,
   mileage: textFromNumber(vehicle.mileage),
-  dailyPrice: priceText(vehicle.dailyPrice),
+  dailyPrice: textFromEuros(vehicle.dailyPrice),
   maxDailyMileage: textFromNumber(vehicle.maxDailyMileage),
 });
 
