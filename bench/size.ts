@@ -1,5 +1,5 @@
 /**
- * What the home page of a visitor weighs before he touches anything: `npm run size`, after a build. Sizes are those
+ * What the home page of a visitor weighs before they touch anything: `npm run size`, after a build. Sizes are those
  * of gzip at its usual level, in kilobytes of 1,000 bytes.
  */
 import { readFile } from 'node:fs/promises';

@@ -47,7 +47,7 @@ export const fillLogin = async (
   await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
-/** Somebody who comes back to a browser that remembers him. */
+/** Somebody who comes back to a browser that remembers them. */
 export const comeBackAs = async (
   page: Page,
   { email, token }: Pick<Customer, 'email' | 'token'>,

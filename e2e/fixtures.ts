@@ -11,7 +11,7 @@ import { watch, type Watch } from './watch.ts';
 interface Journey {
   /** What the pages of this journey complain about. */
   watched: Watch;
-  /** Another person, in a browser of his own; watched like the first. */
+  /** Another person, in a browser of their own; watched like the first. */
   somebodyElse: () => Promise<Page>;
   /** Fails on what axe finds against WCAG 2.2 AA, in the iframes too, on a phone and on a desktop. */
   expectAccessible: (page: Page, widths?: readonly number[]) => Promise<void>;

@@ -52,7 +52,7 @@ export const screenTexts = {
   footer: { at: '/', seen: 'the end of the page', texts: ['Catalogue'] },
   'profile-loading': {
     at: '/',
-    seen: 'a customer who comes back, while his profile comes',
+    seen: 'a customer who comes back, while their profile comes',
     texts: ['Chargement...', 'Chargement du profil...'],
   },
   'profile-unavailable': {

@@ -188,7 +188,7 @@ export const holdCall = async (page: Page, { method, path }: RoutedCall): Promis
   return () => letGo();
 };
 
-/** From now on that call bears the token of somebody else: of who lost his rights meanwhile. */
+/** From now on that call bears the token of somebody else: of who lost their rights meanwhile. */
 export const callAs = async (page: Page, { method, path }: RoutedCall, token: string): Promise<void> => {
   await page.route(
     isAddressOf(path),
@@ -198,7 +198,7 @@ export const callAs = async (page: Page, { method, path }: RoutedCall, token: st
   );
 };
 
-/** Somebody whose screens still take him for a manager, while the server knows that he is none. */
+/** Somebody whose screens still take them for a manager, while the server knows that they are none. */
 export const comeBackAsFormerManager = async ({
   page,
   volant,

@@ -38,7 +38,7 @@ export const spawnVolant = async ({
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Only these: what the person who runs the tests has set for himself must not count.
+    // Only these: what the person who runs the tests has set for themselves must not count.
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',

@@ -109,7 +109,7 @@ const killUnderLoad = async (world: World): Promise<Acknowledged> => {
     const rental = { vehicle, ...period, ...(turn % 2 === 0 && { accessory: world.accessory }) };
     const order = () => world.agency.book(token, rental);
     const hold = await order();
-    // 409: somebody else has these days; 429: two of his holds are paid and not settled yet.
+    // 409: somebody else has these days; 429: two of their holds are paid and not settled yet.
     if (hold.status === 409 || hold.status === 429) return;
     if (hold.status > 201) throw new Refused(hold);
     said.holds.add(hold.body.id);

@@ -157,7 +157,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
   abandoned: async (world) => {
     const { customer } = world;
     const rental = await aRental(world);
-    // He asks once, is not answered, and never comes back.
+    // They ask once, are not answered, and never come back.
     const asked = async (): Promise<void> => {
       const { body: hold } = await world.agency.book(customer.token, rental);
       await world.agency.call(paymentsApi.createIntent, {

@@ -1,6 +1,6 @@
 /**
  * The lock file names versions and hashes, never the address they came from: whoever installs uses the registry of
- * his own settings.
+ * their own settings.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -52,7 +52,7 @@ test('axe finds nothing on the refused forms, nor on the open menu', async ({ pa
   await expectAccessible(page, [390]);
 });
 
-test('axe finds nothing on what a customer sees before he books', async ({
+test('axe finds nothing on what a customer sees before they book', async ({
   page,
   volant,
   expectAccessible,

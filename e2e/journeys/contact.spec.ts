@@ -191,7 +191,7 @@ test('what is typed before the code arrives is kept and sent', async ({ page }) 
   await expectSent(page);
 });
 
-test('who is signed in finds his coordinates filled in, and they leave with him', async ({
+test('who is signed in finds their coordinates filled in, and they leave with them', async ({
   page,
   volant,
 }) => {

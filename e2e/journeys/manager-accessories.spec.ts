@@ -161,7 +161,7 @@ test('a customer reads the list and the notice, and finds nothing to press', asy
   await expectAccessible(page);
 });
 
-test('a visitor reads the notice alone; the login brings him back', async ({ page, volant }) => {
+test('a visitor reads the notice alone; the login brings them back', async ({ page, volant }) => {
   const customer = await volant.register();
   await page.goto(ADDRESS);
   await expect(page.getByText(RESTRICTED)).toBeVisible();

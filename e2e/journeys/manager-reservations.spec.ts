@@ -57,7 +57,7 @@ const openCancel = async (page: Page, { customer }: Paid): Promise<Locator> => {
   return dialog;
 };
 
-test('a manager finds a customer by a name without its accents, and the address keeps what he asked', async ({
+test('a manager finds a customer by a name without its accents, and the address keeps what they asked', async ({
   page,
   volant,
   expectAccessible,
@@ -191,7 +191,7 @@ test('the list comes by pages, each reservation once', async ({ page, volant }) 
   expect(new Set(controlled).size).toBe(100);
 });
 
-test('cancelled in time for a customer, a reservation gives him his deposit back', async ({
+test('cancelled in time for a customer, a reservation gives them their deposit back', async ({
   page,
   volant,
   somebodyElse,

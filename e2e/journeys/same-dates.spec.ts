@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures.ts';
 
 const OVERLAP = 'La période sélectionnée chevauche avec une réservation existante';
 
-test('of two customers after the same days, the second learns it before he pays', async ({
+test('of two customers after the same days, the second learns it before they pay', async ({
   page,
   volant,
   somebodyElse,
@@ -40,7 +40,7 @@ test('of two customers after the same days, the second learns it before he pays'
   await expect(title(other, 'Sélection des dates')).toBeVisible();
   await expect(other.getByRole('alert').first()).toContainText(OVERLAP);
   expect(await volant.myReservations(second.token)).toEqual([]);
-  // His own dates are kept, so that he changes them rather than types them again.
+  // Their own dates are kept, so that they change them rather than type them again.
   await expect(other.getByLabel('Date de début')).not.toHaveValue('');
 
   await payByCard(page, cards.accepted);
@@ -61,7 +61,7 @@ test('the last day of a rental is taken: who types it is refused at once', async
   await expect(title(page, 'Sélection des dates')).toBeVisible();
 });
 
-test('a customer finds his own hold open to himself', async ({ page, volant }) => {
+test('a customer finds their own hold still open', async ({ page, volant }) => {
   const rental = await volant.freeRental();
   const customer = await volant.register();
   await comeBackAs(page, customer);

@@ -184,7 +184,7 @@ test('a session that ended elsewhere says so, and the login leads back', async (
   await expect(page).toHaveURL('/my-reservations');
 });
 
-test('each person reaches the pages of his role and is led away from the others', async ({
+test('each person reaches the pages of their role and is led away from the others', async ({
   page,
   volant,
   somebodyElse,

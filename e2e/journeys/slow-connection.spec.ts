@@ -21,7 +21,7 @@ const holdBack = async (page: Page, address: string): Promise<() => void> => {
   return letGo;
 };
 
-test('who types his dates before the calendar has come goes on when it has', async ({ page, volant }) => {
+test('who types their dates before the calendar has come goes on when it has', async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental();
   await comeBackAs(page, await volant.register());
   const letGo = await holdBack(page, '**/reserved-periods');
@@ -33,7 +33,10 @@ test('who types his dates before the calendar has come goes on when it has', asy
   await expect(title(page, 'Accessoires')).toBeVisible();
 });
 
-test('who chooses Bancontact before the payment form is ready keeps his choice', async ({ page, volant }) => {
+test('who chooses Bancontact before the payment form is ready keeps their choice', async ({
+  page,
+  volant,
+}) => {
   await comeBackAs(page, await volant.register());
   const letGo = await holdBack(page, '**/sandbox/api/payment-intents/retrieve');
   await reachPayment(page, await volant.freeRental());

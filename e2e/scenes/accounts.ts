@@ -264,7 +264,7 @@ const profile = scene<ProfileState>({
 });
 
 const managerAtHome = scene({
-  title: 'a manager, on the pages of everybody and on his own',
+  title: 'a manager, on the pages of everybody and on their own',
   begin: async ({ page, volant }) => {
     await comeBackAs(page, {
       email: managerAccount.email,

@@ -84,7 +84,7 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
 
 /**
  * Choice: an account never changes its role. A customer who became a manager could no longer reach the reservations
- * that he paid for.
+ * that they paid for.
  */
 const refuseTaken = async (db: Db, email: string): Promise<void> => {
   const account = await findAccountByEmail(db, email);

@@ -26,7 +26,7 @@ export function mailListPage(mails: MailSummary[]): string {
       ${
         mails.length === 0
           ? html`<p class="mail-none">
-              Aucun email pour l'instant. Créez un compte ou réservez un véhicule : les messages arrivent ici.
+              Aucun email pour l’instant. Créez un compte ou réservez un véhicule : les messages arrivent ici.
             </p>`
           : html`<ul class="mail-list">
               ${mails.map(item)}

@@ -74,7 +74,7 @@ describe('the list of mails', () => {
     await rm(directory, { recursive: true });
     const { status, body } = await get('/sandbox/mail');
     expect(status).toBe(200);
-    expect(body).toContain("Aucun email pour l'instant");
+    expect(body).toContain('Aucun email pour l’instant');
     expect((await get('/sandbox/mail?format=json')).body).toBe('[]');
   });
 

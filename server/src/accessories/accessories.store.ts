@@ -24,7 +24,7 @@ export const listAccessoriesById = (db: Db | Tx, ids: readonly number[]): Promis
 
 /**
  * The most units of each accessory that are out on any one day of a period; those never out are absent. `except`: the
- * hold of a customer for a vehicle, which his next order replaces.
+ * hold of a customer for a vehicle, which their next order replaces.
  */
 export const listMostReserved = async (
   db: Db,

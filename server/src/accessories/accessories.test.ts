@@ -47,7 +47,7 @@ describe('the accessory list', () => {
     ]).toEqual([2, 1, 2, 3]);
   });
 
-  it('leaves out what the caller holds for the vehicle that he is booking', async () => {
+  it('leaves out what the caller holds for the vehicle that they are booking', async () => {
     const customer = await aCustomer(t);
     const [accessory, vehicle] = [await anAccessory(t, { quantity: 2 }), await aVehicle(t)];
     await book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });

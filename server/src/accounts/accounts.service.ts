@@ -71,7 +71,7 @@ export interface Caller {
 /** Accounts and their sessions (decisions, section 5). */
 export const accountsService = ({ db, clock, asksSecondFactor }: AccountsDeps) => {
   /**
-   * Creates a customer, whatever role was asked for, welcomes him by mail and signs him in for the length of
+   * Creates a customer, whatever role was asked for, welcomes them by mail and signs them in for the length of
    * "remember me": all of it or nothing, so that a registration that failed can be sent again.
    */
   const register = async (

@@ -37,7 +37,7 @@ const accountCount = async (): Promise<number> =>
   (await t.db.selectFrom('account').select('id').execute()).length;
 
 describe('registration', () => {
-  it('creates a customer and signs him in', async () => {
+  it('creates a customer and signs them in', async () => {
     const { status, body } = await register(person);
     expect(status).toBe(201);
     expect(Object.keys(body)).toEqual(['token', 'email']);
@@ -176,7 +176,7 @@ describe('login', () => {
     expect((await me(body.token)).body.email).toBe('emilie@exemple.be');
   });
 
-  it('gives a new token even to somebody who sends his own', async () => {
+  it('gives a new token even to somebody who sends their own', async () => {
     const first = await login({ email: person.email, password: person.password });
     const second = await login({ email: person.email, password: person.password }, t, {
       authorization: `Bearer ${first.body.token}`,

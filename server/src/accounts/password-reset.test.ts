@@ -360,7 +360,7 @@ describe('a reset', () => {
     expect((await me(other.token)).status).toBe(200);
   });
 
-  it('lets its owner in at once, after the failures that brought him there', async () => {
+  it('lets its owner in at once, after the failures that brought them there', async () => {
     const { id, email } = await aCustomer(t);
     const signIn = (password: string) => post('/api/auths/login', { email, password });
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn('Faux-123456');

@@ -79,7 +79,7 @@ describe('the phone number of an account', () => {
     },
   );
 
-  it('is that of the caller alone, whatever else he sends', async () => {
+  it('is that of the caller alone, whatever else they send', async () => {
     const [caller, other] = [await aCustomer(t), await aCustomer(t)];
     await t.call({
       method: 'PUT',

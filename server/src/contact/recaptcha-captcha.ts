@@ -50,7 +50,7 @@ export const recaptchaCaptcha = (deps: RecaptchaDeps): Captcha => {
     keyOf: async (solution, ip) => {
       const { success, hostname: solvedOn, 'error-codes': codes = [] } = await ask(solution, ip);
       if (codes.some((code) => code.endsWith('-input-secret'))) {
-        // Our key, not the visitor's solution: he must not be asked to try again for ever.
+        // Our key, not the visitor's solution: they must not be asked to try again for ever.
         log.error({ codes }, 'reCAPTCHA refuses RECAPTCHA_SECRET_KEY');
         throw unavailable('captcha_unavailable', contactMessages.captchaUnavailable);
       }

@@ -31,7 +31,7 @@ class DiskShort extends Error {
   }
 }
 
-/** What an operator is told of a disk that was full, or filled up, under his command. */
+/** What an operator is told of a disk that was full, or filled up, under their command. */
 export const diskFullText = (error: unknown): string => {
   if (error instanceof DiskShort) return error.message;
   return (error as { code?: string }).code === '53100'

@@ -81,7 +81,7 @@ export const removeDemo = async (
         closed.push(email);
       }
     }
-    // The manager of the demonstration with a password of his own: somebody works with that account.
+    // The manager of the demonstration with a password of their own: somebody works with that account.
     const own = (await listAccountsToTry(tx)).filter(({ is_demo: isDemo }) => isDemo);
     for (const { id } of own) await adoptManager(tx, id);
     return { reservations, kept, vehicles: vehicles.count, accessories, customers, removed, closed, own };

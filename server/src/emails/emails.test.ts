@@ -47,7 +47,7 @@ it('a manager is told of the mails that wait for an hour, and of those that neve
   expect(await alerts()).toMatchObject({ failed: 1, late: 1 });
 });
 
-it('he learns who was not told of what, and how to reach him, for a month', async () => {
+it('the manager learns who was not told of what, and how to reach them, for a month', async () => {
   t.mails.failWith(new MailRefused('550 no such user'));
   const customer = await aCustomer(t);
   const order = { vehicle: await aVehicle(t), from: 5, to: 8 };

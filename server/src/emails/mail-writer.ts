@@ -196,7 +196,7 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink, emailLink }: Mail
     return facts && tell(facts);
   };
 
-  /** To a customer, unless he was erased. His answer is for people, whatever address sends the mails. */
+  /** To a customer, unless they were erased. Their answer is for people, whatever address sends the mails. */
   const toPerson = (
     person: Person,
     texts: MailTexts & { attachments?: MailAttachment[] },

@@ -114,7 +114,7 @@ export const deleteOwedMail = async (db: Db, id: number): Promise<void> => {
 /** A mail that waits for longer than this is late. */
 export const LATE_AFTER_MS = 3_600_000;
 
-/** Mails that ended since a moment without having left, and of which no manager said that he knows. */
+/** Mails that ended since a moment without having left, and of which no manager said that they know. */
 export const countFailedMails = async (db: Db, since: Date): Promise<number> =>
   (
     await db

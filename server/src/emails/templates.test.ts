@@ -552,7 +552,7 @@ describe('the end of a rental', () => {
 });
 
 describe('mails to the agency', () => {
-  it('tell who booked what, and how to reach him', () => {
+  it('tell who booked what, and how to reach them', () => {
     const { subject, text } = read(agencyReservationMail(reservation, site));
     expect(subject).toBe('Nouvelle réservation n° 12 : Peugeot 308, du 09/06/2026 au 12/06/2026');
     for (const line of [

@@ -51,7 +51,7 @@ export const handle = <T extends EndpointTypes, S extends Schemas>(
 
 /**
  * Same, for an endpoint whose handler reads the body itself, once it knows that it wants it: who calls is settled on
- * the headers alone, so that nobody has to send 50 MB to be told that he may not.
+ * the headers alone, so that nobody has to send 50 MB to be told that they may not.
  */
 export const handleUnread = <T extends EndpointTypes, S extends Omit<Schemas, 'body'>>(
   app: FastifyInstance,

@@ -85,7 +85,7 @@ export const withForm = async <T>(
   const { socket } = request.raw;
   formsUnderWay += 1;
   socket.once('close', leave);
-  // He may have left while it was found out who he is.
+  // They may have left while it was found out who they are.
   if (socket.destroyed) leave();
   try {
     return await work(await readForm(request, rules, gone.signal), gone.signal);

@@ -52,7 +52,7 @@ const acceptedEncoding = (accepted: string | undefined): Encoding | undefined =>
 };
 
 /**
- * Sends a ready body, compressed as the caller takes it; 304 when he has it already. Without a promise and without
+ * Sends a ready body, compressed as the caller takes it; 304 when they have it already. Without a promise and without
  * returning the reply where it can: Fastify would watch the end of each answer, at a tenth of its cost.
  */
 export const sendReady = (request: FastifyRequest, reply: FastifyReply, body: ReadyBody): void => {

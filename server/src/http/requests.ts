@@ -11,7 +11,7 @@ import { parseJsonBody } from './json-body.ts';
 import { requestLog } from './request-log.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
-/** A caller that takes longer to name what he wants only holds a socket. */
+/** A caller that takes longer to name what they want only holds a socket. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Of a whole request with photos. */
 const REQUEST_TIMEOUT_MS = 120_000;

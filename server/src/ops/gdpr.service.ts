@@ -56,7 +56,7 @@ export interface Erasure {
 
 export type Gdpr = ReturnType<typeof gdprService>;
 
-/** The rights of a person over what is kept of him (GDPR, articles 15, 17 and 20). */
+/** The rights of a person over what is kept of them (GDPR, articles 15, 17 and 20). */
 export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure }: GdprDeps) => {
   const nobody = (email: string): Refusal => new Refusal(`Rien n'est conservé sous l'adresse ${email}.`);
 
@@ -75,7 +75,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         ),
     );
 
-  /** All that is kept of a person, to be handed to him. */
+  /** All that is kept of a person, to be handed to them. */
   const exportPerson = async (address: string): Promise<Record<string, unknown>> => {
     const email = normalizeEmail(address);
     const account = await findPerson(db, email);

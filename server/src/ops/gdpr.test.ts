@@ -310,7 +310,7 @@ describe('erasing a person', () => {
     expect((await readdir(mailDirectory)).sort()).toEqual(['contact-message.9.eml', 'email-changed.b.eml']);
   });
 
-  it('leaves a namesake his mails and messages, and says which messages to read', async () => {
+  it('leaves a namesake their mails and messages, and says which messages to read', async () => {
     const person = await aPerson();
     const { email: other } = await aCustomer(t);
     await t.db

@@ -47,13 +47,13 @@ const readings = (bytes: Buffer): string => {
 
 /** By what a message is known to be somebody's. */
 export interface MailSigns {
-  /** Names of the mails that the queue knows to be his. */
+  /** Names of the mails that the queue knows to be theirs. */
   names: readonly string[];
-  /** His account: named in the head of its mails, whatever address they went to. */
+  /** Their account: named in the head of its mails, whatever address they went to. */
   accountId: number | undefined;
   /** Nobody else has these. */
   addresses: readonly string[];
-  /** Somebody else may have the same: his name, his telephone number. */
+  /** Somebody else may have the same: their name, their telephone number. */
   words: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const accountOf = (bytes: Buffer): number | undefined => {
 const ADDRESS = /[^\s<>"'(),:;=]+@[\w.-]+\w/g;
 
 /**
- * The messages of the mail directory that are somebody's, however they are encoded. One that only quotes his name or
+ * The messages of the mail directory that are somebody's, however they are encoded. One that only quotes their name or
  * number, and is to or from somebody else (`isOfOthers` tells by the addresses in it), is that one's.
  */
 export const mailFilesOf = async (

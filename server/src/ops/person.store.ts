@@ -132,10 +132,10 @@ export const listNetworksOfPerson = (db: Db, accountId: number) =>
     .orderBy('last_used_at')
     .execute();
 
-/** By what somebody is recognised in what he wrote. */
+/** By what somebody is recognised in what they wrote. */
 export interface Identity {
   email: string;
-  /** What the account says of him. */
+  /** What the account says of them. */
   person: Pick<PersonRow, 'first_name' | 'last_name' | 'phone_number'> | undefined;
 }
 
@@ -156,7 +156,7 @@ const hasPhoneOf = (person: NonNullable<Identity['person']>) => sql<boolean>`
     AND right(regexp_replace(phone_number, '\\D', '', 'g'), 8)
       = right(regexp_replace(${person.phone_number}, '\\D', '', 'g'), 8)`;
 
-/** Messages from the address of the person, or under both his name and his telephone number. */
+/** Messages from the address of the person, or under both their name and their telephone number. */
 export const listMessagesOf = (db: DbOrTx, identity: Identity) =>
   selectMessages(db).where(isHis(identity)).execute();
 
@@ -165,7 +165,7 @@ const isHis = (identity: Identity) =>
     ? sql<boolean>`(${isFrom(identity)} OR ${hasNameOf(identity.person)} AND ${hasPhoneOf(identity.person)})`
     : isFrom(identity);
 
-/** Messages that may be the person's, or speak of him: only somebody who reads them can tell. */
+/** Messages that may be the person's, or speak of them: only somebody who reads them can tell. */
 export const listMessagesAlike = (db: DbOrTx, identity: Identity) => {
   const quotes = sql<boolean>`position(${identity.email} IN lower(message)) > 0`;
   const isAlike = identity.person
@@ -215,7 +215,7 @@ const isAbout = ({ accountId = 0 }: Traces) => sql<boolean>`(
   OR kind = 'agency-refund-failed'
     AND payload ->> 'paymentId' IN (SELECT id::text FROM payment WHERE account_id = ${accountId}))`;
 
-/** Mails queued or sent that are for the person, or about him, or name him. */
+/** Mails queued or sent that are for the person, or about them, or name them. */
 export const listMailsOf = (
   db: DbOrTx,
   traces: Traces,
@@ -241,7 +241,7 @@ export const deleteMessages = async (tx: Tx, ids: readonly number[]): Promise<vo
   if (ids.length > 0) await tx.deleteFrom('contact_message').where('id', 'in', ids).execute();
 };
 
-/** Takes the person out of his account: what the accounts refer to stays. Nobody signs in with it again. */
+/** Takes the person out of their account: what the accounts refer to stays. Nobody signs in with it again. */
 export const erasePerson = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await tx.deleteFrom('session').where('account_id', '=', id).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', id).execute();

@@ -1,4 +1,4 @@
-/** A wish of the operator that cannot be carried out, in a sentence for him. */
+/** A wish of the operator that cannot be carried out, in a sentence for them. */
 export class Refusal extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -41,7 +41,7 @@ const at = (day: IsoDate): Date => limitMoment(day);
 const accountIds = async (): Promise<number[]> =>
   (await t.db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** A customer of the past: his account is as old as his last activity. */
+/** A customer of the past: their account is as old as their last activity. */
 const aPastCustomer = async (lastSeen: Date): Promise<TestCustomer> => {
   const customer = await aCustomer(t);
   await t.db.updateTable('account').set({ created_at: lastSeen }).where('id', '=', customer.id).execute();

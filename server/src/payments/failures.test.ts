@@ -160,7 +160,7 @@ describe('the provider', () => {
     expect(await refundedCents(second?.id ?? '')).toBe(0);
   });
 
-  it('was cut short, and the customer asks again while the sweep ends it: what he is handed can be paid', async () => {
+  it('was cut short, and the customer asks again while the sweep ends it: what they are handed can be paid', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: INTENTS, times: 3 });
@@ -234,7 +234,7 @@ describe('the provider', () => {
 });
 
 describe('the customer', () => {
-  it('closes the browser after his card was taken: the next sweep confirms, and the mail leaves', async () => {
+  it('closes the browser after their card was taken: the next sweep confirms, and the mail leaves', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -244,7 +244,7 @@ describe('the customer', () => {
     expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${hold.id}`]);
   });
 
-  it('closes the browser at his bank: the hold ends, and the payment with it', async () => {
+  it('closes the browser at their bank: the hold ends, and the payment with it', async () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     const { clientSecret } = (await payFor(customer, hold.id)).body;
@@ -266,7 +266,7 @@ describe('the customer', () => {
     expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^deposit-refunded\./)]);
   });
 
-  describe('is at his bank while his hold runs out', () => {
+  describe('is at their bank while their hold runs out', () => {
     /** A payment that waits for 3-D Secure, and what the customer does there. */
     const atTheBank = async () => {
       const customer = await aCustomer(t);
@@ -289,7 +289,7 @@ describe('the customer', () => {
     const SOLD = ['confirmed', 'succeeded', 0];
     const RELEASED = ['canceled', 'canceled', 0];
 
-    it('and approves before it is released: he has the dates', async () => {
+    it('and approves before it is released: they have the dates', async () => {
       const { approve, outcome } = await atTheBank();
       t.clock.advance({ minutes: 16 });
       await approve();
@@ -307,7 +307,7 @@ describe('the customer', () => {
       expect(await outcome()).toEqual(RELEASED);
     });
 
-    it('and approves between the look at the payment and its cancellation: he has the dates', async () => {
+    it('and approves between the look at the payment and its cancellation: they have the dates', async () => {
       const { approve, outcome } = await atTheBank();
       const { cancel } = t.provider;
       t.provider.cancel = async (kind, id) => {
@@ -335,7 +335,7 @@ describe('the customer', () => {
     expect(await holds.execute()).toEqual([{ id: hold.id }]);
   });
 
-  it('loses his session between the payment and the order: after a new login the order is there', async () => {
+  it('loses their session between the payment and the order: after a new login the order is there', async () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -350,7 +350,7 @@ describe('the customer', () => {
     expect([posted.status, posted.body]).toMatchObject([200, { id: hold.id, status: 'upcoming' }]);
   });
 
-  it('changes his address between the payment and the confirmation: the mail goes to the new one', async () => {
+  it('changes their address between the payment and the confirmation: the mail goes to the new one', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -434,7 +434,7 @@ describe('the agency', () => {
     });
   });
 
-  it('changes the price after somebody paid first: he is told the new one, and his money goes back unclaimed', async () => {
+  it('changes the price after somebody paid first: they are told the new one, and their money goes back unclaimed', async () => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);

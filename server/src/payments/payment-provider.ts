@@ -45,7 +45,7 @@ export interface PaymentMetadata extends Readonly<Record<string, string>> {
 }
 
 /**
- * 'waiting': for a method or a confirmation. 'action': for the customer at his bank. 'failed': waiting again after a
+ * 'waiting': for a method or a confirmation. 'action': for the customer at their bank. 'failed': waiting again after a
  * refused attempt. 'processing': may still succeed, cannot be cancelled.
  */
 export type ProviderPaymentStatus = 'waiting' | 'action' | 'failed' | 'processing' | 'succeeded' | 'canceled';

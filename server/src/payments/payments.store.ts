@@ -91,7 +91,7 @@ export const listOpenUnbound = (
     .execute();
 
 /**
- * The caller's payments of an amount that may serve his next purchase: not bound by name to a hold, not consumed by a
+ * The caller's payments of an amount that may serve their next purchase: not bound by name to a hold, not consumed by a
  * reservation, not being refunded; succeeded or still open. Oldest first: money that waits longest serves first.
  */
 export const listClaimable = (
@@ -436,7 +436,7 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
     .execute();
 };
 
-/** What a manager says he dealt with; false when there was nothing of that kind. */
+/** What a manager says they dealt with; false when there was nothing of that kind. */
 type Settle = (db: Db, paymentId: string, now: Date) => Promise<boolean>;
 
 export const settleRefund: Settle = async (db, paymentId, now) => {

@@ -37,7 +37,7 @@ const PAYMENT_METHODS = [
 
 /** Of one try. */
 const REQUEST_TIMEOUT_MS = 6_000;
-/** A customer waits for the answer: longer than this, all tries together, he is told to try again; nothing is lost. */
+/** A customer waits for the answer: longer than this, all tries together, they are told to try again; nothing is lost. */
 const PATIENCE_MS = 10_000;
 
 /** Nobody needs that answer: what it did not reach is described again by the sweep. */

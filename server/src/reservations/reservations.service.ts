@@ -601,7 +601,7 @@ export const reservationsService = ({
   const listOf = async (caller: Caller): Promise<Reservation[]> =>
     views(await listReservationsOf(db, caller.id));
 
-  /** Days that cannot be booked any more; the caller's own hold does not stand in his way. */
+  /** Days that cannot be booked any more; the caller's own hold does not stand in their way. */
   const reservedPeriods = async (vehicleId: number, caller: Caller | null): Promise<Period[]> => {
     if (!(await findVehicle(db, vehicleId))) throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
     return listReservedPeriods(db, { vehicleId, exceptHoldsOf: caller?.id, from: agencyDay(clock.now()) });

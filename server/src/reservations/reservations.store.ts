@@ -42,7 +42,7 @@ export interface NewLine {
   quantity: number;
 }
 
-/** One purchase at a time for one customer: his limits are counted under this lock. */
+/** One purchase at a time for one customer: their limits are counted under this lock. */
 export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 };
@@ -209,7 +209,7 @@ export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<Reserv
         .orderBy('reservation_accessory.name')
         .execute();
 
-/** Periods that cannot be booked; the caller's own hold is left out so that he can change it. */
+/** Periods that cannot be booked; the caller's own hold is left out so that they can change it. */
 export const listReservedPeriods = (
   db: Db,
   input: { vehicleId: number; exceptHoldsOf: number | undefined; from: IsoDate },

@@ -3,7 +3,7 @@ import type { Attempt } from './ledger.ts';
 import { depositCentsOf, orderOf, type OrderBody, type Person } from './shop.ts';
 import { objectIn, type Answer, type ShownReservation, type World } from './world.ts';
 
-/** A customer with what he has in hand: several tabs at once, some of them forgotten. */
+/** A customer with what they have in hand: several tabs at once, some of them forgotten. */
 export interface Visitor {
   person: Person;
   purchases: Purchase[];
@@ -58,7 +58,7 @@ const begin = (world: World, visitor: Visitor): void => {
     next: 'book',
   };
   if (purchase.way === 'pay-first') purchase.next = 'open';
-  // An amount of his own making buys nothing.
+  // An amount of their own making buys nothing.
   if (purchase.way === 'pay-first' && random.chance(0.12)) purchase.depositCents += 100;
   visitor.purchases.push(purchase);
   goOn(world, visitor, purchase);
@@ -97,13 +97,13 @@ const books = (world: World, visitor: Visitor, purchase: Purchase): void => {
 };
 
 const booked = (world: World, purchase: Purchase, answer: Answer | undefined): void => {
-  // Not answered, or not now: he presses the button again, or gives up.
+  // Not answered, or not now: they press the button again, or give up.
   if (!answer || answer.status === 503) {
     if (world.random.chance(0.2)) purchase.next = 'nothing';
     return;
   }
   if (answer.status >= 300) {
-    // Told of another price, he may accept it.
+    // Told of another price, they may accept it.
     const isPriceNew = answer.status === 422;
     if (isPriceNew) reprice(world, purchase);
     purchase.next = isPriceNew && world.random.chance(0.7) ? purchase.next : 'nothing';
@@ -177,7 +177,7 @@ const answersHisBank = ({ random, ledger, trace }: World, purchase: Purchase): v
   for (const object of purchase.objects) {
     const id = ledger.session(object)?.intentId ?? object;
     if (ledger.intent(id)?.status !== 'action') continue;
-    trace.note(`his bank ${isGranted ? 'grants' : 'refuses'} ${id}`);
+    trace.note(`their bank ${isGranted ? 'grants' : 'refuses'} ${id}`);
     ledger.endAction(id, isGranted);
   }
   purchase.next = isGranted ? 'return' : 'pay';
@@ -221,7 +221,7 @@ const reads = (world: World, visitor: Visitor): void => {
   world.call({ who: visitor.person, method: 'GET', path });
 };
 
-/** Somebody else's payment, asked for and named: it is not his. */
+/** Somebody else's payment, asked for and named: it is not theirs. */
 const stealsAPayment = (world: World, visitor: Visitor): void => {
   const object = world.random.pick([...world.ledger.intents(), ...world.ledger.sessions(), { id: 'pi_0' }]);
   world.call({ who: visitor.person, method: 'GET', path: `/api/payment/${object.id}/reservation` });

@@ -81,7 +81,7 @@ export interface Ledger {
   dispute(intentId: string): void;
   /** A customer pays an intent or a hosted page; false when it takes no payment now. */
   attempt(objectId: string, attempt: Attempt): boolean;
-  /** The customer's bank answers him. */
+  /** The customer's bank answers them. */
   endAction(intentId: string, isGranted: boolean): void;
   /** The network answers the provider. */
   endProcessing(intentId: string, isPaid: boolean): void;

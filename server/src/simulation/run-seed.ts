@@ -504,7 +504,7 @@ const promisedRentals = (witness: Witness, ledger: Ledger): PromisedRental[] =>
 
 const isDispute = ({ type }: LedgerEvent): boolean => type === 'charge.dispute.created';
 
-/** What a customer paid, by the id under which he knows it. */
+/** What a customer paid, by the id under which they know it. */
 const paidObjects = (visitor: Visitor, ledger: Ledger): string[] => {
   const objects = new Set(visitor.purchases.flatMap((purchase) => purchase.objects));
   return [...objects].filter(

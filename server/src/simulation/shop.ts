@@ -118,7 +118,7 @@ export const readFleet = async (shop: Shop, database: SimulatedDatabase): Promis
   }
 };
 
-/** An order as a customer's screen makes it, at the prices that he sees. */
+/** An order as a customer's screen makes it, at the prices that they see. */
 export const orderOf = (
   shop: Shop,
   customer: Person,

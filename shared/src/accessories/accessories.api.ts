@@ -5,7 +5,7 @@ import type { Accessory, AccessoryBody } from './accessories.schema.ts';
 export const accessoriesApi = {
   /**
    * With both dates, each accessory carries `available` for those days. `vehicule`: the vehicle being booked, whose
-   * hold by the caller is left out, because his next order replaces it.
+   * hold by the caller is left out, because their next order replaces it.
    */
   list: endpoint<{
     query: { startDate?: IsoDate; endDate?: IsoDate; vehicule?: number };

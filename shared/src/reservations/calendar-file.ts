@@ -11,7 +11,7 @@ export interface RentalEvent {
   /** Who announces it, and may take it back: the agency. */
   organizer: { name: string; email: string };
   period: Period;
-  /** The rental was cancelled: whoever has the event in his calendar is to lose it. */
+  /** The rental was cancelled: whoever has the event in their calendar is to lose it. */
   isCanceled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Holds back who is about to leave a page, until he has answered. */
+/** Holds back who is about to leave a page, until they have answered. */
 export interface DepartureGuard {
   /** True for an address that cannot be gone to without asking. */
   asksBefore: (pathname: string) => boolean;

@@ -1,7 +1,7 @@
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ContactFacts } from '../mail-facts.store.ts';
 
-/** To the agency: what a visitor wrote in the contact form. An answer goes to him. */
+/** To the agency: what a visitor wrote in the contact form. An answer goes to them. */
 export const contactMessageMail = (message: ContactFacts, site: MailSite): MailTexts => {
   const name = `${message.firstName} ${message.lastName}`;
   return composeMail(

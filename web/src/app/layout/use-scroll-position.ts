@@ -23,7 +23,7 @@ export const useScrollPosition = (): void => {
       window.scrollTo(0, positions.get(location.key) ?? 0);
       return;
     }
-    // A changed filter leaves the reader where he is.
+    // A changed filter leaves the reader where they are.
     if (samePage && (type === NavigationType.Replace || previous.search !== location.search)) return;
     window.scrollTo(0, 0);
   }, [location, type]);

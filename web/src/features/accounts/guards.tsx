@@ -10,7 +10,7 @@ import { useSession } from './session.tsx';
 
 /**
  * Its children for those who may see them. Who is signed in with another role goes home, and so does a visitor of a
- * manager's page (specification, point 6); elsewhere a visitor goes to the login, which brings him back. Who has just
+ * manager's page (specification, point 6); elsewhere a visitor goes to the login, which brings them back. Who has just
  * left goes home, and who was sent out by an expired session may come back.
  */
 export const RequireRole = ({ role, children }: { role: Role | 'any'; children: ReactNode }) => {

@@ -5,7 +5,7 @@ import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 
-/** What a person may change of his account, each with a form of its own. */
+/** What a person may change of their account, each with a form of its own. */
 export const ProfileDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     title="Modifier mon profil"

@@ -116,15 +116,15 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     if (previous === null || previous === token) return;
     const ofSomebodyElse: QueryFilters = { predicate: ({ queryKey }) => !isProfileOf(token, queryKey) };
     if (previous === undefined) {
-      // What was loaded for a visitor may be different for this person (his own hold is no reserved period).
+      // What was loaded for a visitor may be different for this person (their own hold is no reserved period).
       void queryClient.invalidateQueries(ofSomebodyElse);
       return;
     }
-    // Nothing that was loaded for the person who left stays, whichever tab he left in.
+    // Nothing that was loaded for the person who left stays, whichever tab they left in.
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ ...ofSomebodyElse, type: 'inactive' });
     void queryClient.resetQueries({ ...ofSomebodyElse, type: 'active' });
-    // After an expired session the same person comes back to his draft; it carries his id.
+    // After an expired session the same person comes back to their draft; it carries their id.
     if (storage.lastEnd() !== 'expired') forgetTabData();
   }, [hydrated, token, queryClient]);
 

@@ -51,7 +51,7 @@ export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
       last.current = (event as CustomEvent<StateChange>).detail;
       const { state } = last.current;
       if (state === 'verified') onPassed();
-      // What was proved is too old by now: it is proved again, as the person has done his part. Only then: with a clock
+      // What was proved is too old by now: it is proved again, as the person has done their part. Only then: with a clock
       // that is far ahead every challenge seems too old, and this would go on for ever.
       if (state === 'expired' && wasVerified) void element.verify();
     };

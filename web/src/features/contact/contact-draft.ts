@@ -56,7 +56,7 @@ export const fillIn = (form: HTMLFormElement, profile: Profile): void => {
   }
 };
 
-/** The person left: what was written for him goes with him. */
+/** The person left: what was written for them goes with them. */
 export const takeBack = (form: HTMLFormElement, profile: Profile): void => {
   for (const name of KNOWN) {
     const control = controlOf(form, name);

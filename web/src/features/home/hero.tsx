@@ -10,7 +10,7 @@ export const Hero = () => (
       <PageHeading className={styles.heading}>Prenez le volant, simplement.</PageHeading>
       <p className={styles.lead}>
         Choisissez votre véhicule et vos dates, réservez en ligne avec un acompte de 30&nbsp;% et payez le
-        solde à l'agence.
+        solde à l’agence.
       </p>
       <div className={styles.actions}>
         <ButtonLink

@@ -13,13 +13,13 @@ const sections = ({ agency, sandbox }: Site): LegalSection[] => [
     content: (
       <>
         <p>
-          Ce site est édité par l'agence de location de véhicules ci-dessous, responsable de son contenu
+          Ce site est édité par l’agence de location de véhicules ci-dessous, responsable de son contenu
           (art.&nbsp;XII.6 du Code de droit économique).
         </p>
         <AgencyIdentity />
         <p>
           L’agence répond au téléphone {PHONE_SUPPORT_HOURS}. Vous pouvez aussi nous écrire par le formulaire
-          de contact de la page d'accueil.
+          de contact de la page d’accueil.
         </p>
         {sandbox && (
           <p>

@@ -1,4 +1,4 @@
-/** Where a consumer goes when the agency and he do not agree. */
+/** Where a consumer goes when the agency and they do not agree. */
 export const MediationContact = () => (
   <dl>
     <dt>Service de Médiation pour le Consommateur</dt>

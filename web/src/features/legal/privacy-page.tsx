@@ -65,7 +65,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           <dt>Finalité</dt>
           <dd>Vous identifier, vous envoyer les messages liés au compte, rétablir l’accès en cas d’oubli.</dd>
           <dt>Base légale</dt>
-          <dd>L'exécution du contrat (art.&nbsp;6.1.b du RGPD).</dd>
+          <dd>L’exécution du contrat (art.&nbsp;6.1.b du RGPD).</dd>
         </dl>
         <h3>Vos réservations et locations</h3>
         <dl>
@@ -82,8 +82,8 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           </dd>
           <dt>Base légale</dt>
           <dd>
-            L'exécution du contrat (art.&nbsp;6.1.b) ; nos obligations légales (art.&nbsp;6.1.c) pour la
-            comptabilité, la TVA et l'identification du conducteur en cas d'infraction ; notre intérêt
+            L’exécution du contrat (art.&nbsp;6.1.b) ; nos obligations légales (art.&nbsp;6.1.c) pour la
+            comptabilité, la TVA et l’identification du conducteur en cas d’infraction ; notre intérêt
             légitime (art.&nbsp;6.1.f) à régler un sinistre ou à défendre nos droits.
           </dd>
         </dl>
@@ -98,7 +98,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           <dd>Encaisser l’acompte, le rembourser s’il y a lieu, tenir notre comptabilité.</dd>
           <dt>Base légale</dt>
           <dd>
-            L'exécution du contrat (art.&nbsp;6.1.b) et nos obligations comptables et fiscales
+            L’exécution du contrat (art.&nbsp;6.1.b) et nos obligations comptables et fiscales
             (art.&nbsp;6.1.c).
           </dd>
         </dl>
@@ -123,7 +123,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             Détecter les pannes, les abus et les tentatives d’intrusion, limiter les envois automatiques.
           </dd>
           <dt>Base légale</dt>
-          <dd>Notre intérêt légitime à protéger le site et ceux qui s'en servent (art.&nbsp;6.1.f).</dd>
+          <dd>Notre intérêt légitime à protéger le site et ceux qui s’en servent (art.&nbsp;6.1.f).</dd>
         </dl>
         <p>
           Les champs obligatoires d’un formulaire sont ceux sans lesquels nous ne pouvons pas créer le compte,
@@ -169,8 +169,8 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           </li>
         </ul>
         <p>
-          Nos sous-traitants n'agissent que sur nos instructions, sous un contrat conforme à l'article&nbsp;28
-          du RGPD. Le nom et l'adresse de chacun vous sont donnés sur demande.
+          Nos sous-traitants n’agissent que sur nos instructions, sous un contrat conforme à l’article&nbsp;28
+          du RGPD. Le nom et l’adresse de chacun vous sont donnés sur demande.
         </p>
       </>
     ),
@@ -181,10 +181,10 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
     content: (
       <p>
         {captcha === 'recaptcha' ? 'Stripe et Google peuvent' : 'Stripe peut'} traiter certaines données aux
-        États-Unis. Ce transfert est encadré par la décision d'adéquation de la Commission européenne relative
+        États-Unis. Ce transfert est encadré par la décision d’adéquation de la Commission européenne relative
         au cadre de protection des données UE&#8209;États-Unis et par des clauses contractuelles types. Vous
         pouvez en obtenir une copie auprès de nous. Si un autre prestataire devait traiter des données hors de
-        l'Espace économique européen, ce serait sous les mêmes garanties.
+        l’Espace économique européen, ce serait sous les mêmes garanties.
       </p>
     ),
   },
@@ -231,11 +231,11 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
         <ul>
           <li>
             <strong>votre session</strong> : votre adresse email et un jeton de connexion. Ils restent dans
-            l'onglet, ou dans le navigateur si vous avez coché « Se souvenir » ou venez de créer votre compte.
+            l’onglet, ou dans le navigateur si vous avez coché « Se souvenir » ou venez de créer votre compte.
             Ils disparaissent quand vous vous déconnectez ;
           </li>
           <li>
-            <strong>votre réservation en cours</strong> : les choix déjà faits, dans l'onglet seulement, pour
+            <strong>votre réservation en cours</strong> : les choix déjà faits, dans l’onglet seulement, pour
             que vous puissiez la reprendre ;
           </li>
           <li>
@@ -269,10 +269,10 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
       ) : (
         <>
           <p>
-            Le formulaire de contact est protégé par reCAPTCHA, un service de Google. Son programme n'est
+            Le formulaire de contact est protégé par reCAPTCHA, un service de Google. Son programme n’est
             chargé que lorsque vous commencez à remplir le formulaire. Google reçoit alors votre adresse IP et
             des informations sur votre navigateur et sur votre usage de la page, pour distinguer une personne
-            d'un programme ; voyez sa{' '}
+            d’un programme ; voyez sa{' '}
             <a href="https://policies.google.com/privacy?hl=fr">politique de confidentialité</a> et ses{' '}
             <a href="https://policies.google.com/terms?hl=fr">conditions d’utilisation</a>.
           </p>
@@ -290,9 +290,9 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
     content: (
       <p>
         Les échanges avec le site sont chiffrés. Les mots de passe et les jetons de connexion ne sont
-        conservés que sous forme d'empreinte, les accès sont limités à ceux qui en ont besoin, et la base de
+        conservés que sous forme d’empreinte, les accès sont limités à ceux qui en ont besoin, et la base de
         données est sauvegardée. Si une violation de données présentait pour vous un risque élevé, nous vous
-        en avertirions sans tarder, et l'Autorité de protection des données dans les 72&nbsp;heures.
+        en avertirions sans tarder, et l’Autorité de protection des données dans les 72&nbsp;heures.
       </p>
     ),
   },
@@ -314,7 +314,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
             les faire <strong>effacer</strong>, sauf celles que la loi nous oblige à garder ;
           </li>
           <li>
-            en faire <strong>limiter</strong> le traitement, par exemple le temps d'une vérification ;
+            en faire <strong>limiter</strong> le traitement, par exemple le temps d’une vérification ;
           </li>
           <li>
             recevoir dans un format lisible par machine celles que vous nous avez données, ou les faire

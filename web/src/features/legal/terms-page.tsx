@@ -29,13 +29,13 @@ const sections = (agency: Agency): LegalSection[] => [
       <>
         <p>
           Ces conditions règlent l’utilisation de ce site et la location de véhicules entre {agency.name},{' '}
-          {agency.address}, numéro d'entreprise {agency.companyNumber.replaceAll(' ', '\u00a0')} (« l'agence »
+          {agency.address}, numéro d’entreprise {agency.companyNumber.replaceAll(' ', '\u00a0')} (« l’agence »
           ou « nous »), et toute personne qui utilise le site ou y réserve un véhicule (« vous »).
         </p>
         <p>
           Vous les acceptez en créant votre compte. Chaque réservation suit la version publiée ici le jour où
-          vous la faites. Le contrat de location que vous signez à l'agence les complète ; ce que nous y
-          convenons ensemble pour votre location l'emporte.
+          vous la faites. Le contrat de location que vous signez à l’agence les complète ; ce que nous y
+          convenons ensemble pour votre location l’emporte.
         </p>
         <p>
           Rien, dans ces conditions, ne limite les droits que la loi belge donne impérativement aux
@@ -52,7 +52,7 @@ const sections = (agency: Agency): LegalSection[] => [
         <p>
           Le catalogue se consulte librement. Pour réserver, il vous faut un compte : vous devez être majeur,
           donner des renseignements exacts et les tenir à jour. Votre mot de passe est personnel ; si vous
-          pensez que quelqu'un d'autre utilise votre compte, changez-le et prévenez-nous aussitôt.
+          pensez que quelqu’un d’autre utilise votre compte, changez-le et prévenez-nous aussitôt.
         </p>
         <p>
           Il est interdit de troubler le fonctionnement du site, d’en contourner les protections ou d’y
@@ -60,9 +60,9 @@ const sections = (agency: Agency): LegalSection[] => [
           compte, en vous en donnant la raison.
         </p>
         <p>
-          Nous veillons à ce que le site soit disponible et exact, sans pouvoir garantir qu'il ne sera jamais
-          interrompu. Les photos illustrent le véhicule proposé ; de petites différences d'équipement ou
-          d'aspect restent possibles.
+          Nous veillons à ce que le site soit disponible et exact, sans pouvoir garantir qu’il ne sera jamais
+          interrompu. Les photos illustrent le véhicule proposé ; de petites différences d’équipement ou
+          d’aspect restent possibles.
         </p>
       </>
     ),
@@ -75,20 +75,20 @@ const sections = (agency: Agency): LegalSection[] => [
         <p>La réservation se fait en français, en quatre étapes :</p>
         <ol>
           <li>
-            vous choisissez les dates : à partir de demain, au plus {MAX_ADVANCE_MONTHS}&nbsp;mois à l'avance
+            vous choisissez les dates : à partir de demain, au plus {MAX_ADVANCE_MONTHS}&nbsp;mois à l’avance
             et pour {MAX_RENTAL_DAYS}&nbsp;jours au plus ;
           </li>
           <li>vous choisissez vos accessoires, dans la limite du stock de ces dates ;</li>
           <li>
-            vous vérifiez le récapitulatif (véhicule, dates, prix, acompte et solde) et vous payez l'acompte ;
+            vous vérifiez le récapitulatif (véhicule, dates, prix, acompte et solde) et vous payez l’acompte ;
           </li>
           <li>le site affiche la confirmation.</li>
         </ol>
         <p>
           Jusqu’au paiement, vous pouvez revenir en arrière et corriger vos choix. Quand vous passez à l’étape
           du paiement, les dates et les accessoires vous sont gardés {HOLD_MINUTES}&nbsp;minutes, prolongées
-          le temps d'un paiement commencé, sans dépasser {HOLD_MAX_MINUTES}&nbsp;minutes en tout. Si l'acompte
-          n'est pas payé dans ce délai, ils redeviennent libres.
+          le temps d’un paiement commencé, sans dépasser {HOLD_MAX_MINUTES}&nbsp;minutes en tout. Si l’acompte
+          n’est pas payé dans ce délai, ils redeviennent libres.
         </p>
         <p>
           La réservation vous est confirmée par email, et reste consultable dans votre compte, sous « Mes
@@ -132,7 +132,7 @@ const sections = (agency: Agency): LegalSection[] => [
         </p>
         <p>
           Ne sont pas compris : le carburant ou la recharge, les péages et le stationnement, les amendes, les
-          kilomètres au-delà du forfait et les sommes dues en cas de retard ou de dommage. Les tarifs qui s'y
+          kilomètres au-delà du forfait et les sommes dues en cas de retard ou de dommage. Les tarifs qui s’y
           appliquent figurent au contrat de location ; nous vous les communiquons sur simple demande avant la
           réservation.
         </p>
@@ -183,8 +183,8 @@ const sections = (agency: Agency): LegalSection[] => [
           <strong>
             annuler gratuitement jusqu’à {FREE_CANCELLATION_HOURS}&nbsp;heures avant le début de la location
           </strong>
-          , fixé à {PICKUP_TIME} (heure de Bruxelles) le jour du retrait. L'acompte vous est alors remboursé
-          en entier. Le jour et l'heure limites vous sont rappelés avec votre réservation.
+          , fixé à {PICKUP_TIME} (heure de Bruxelles) le jour du retrait. L’acompte vous est alors remboursé
+          en entier. Le jour et l’heure limites vous sont rappelés avec votre réservation.
         </p>
         <ul>
           <li>
@@ -195,7 +195,7 @@ const sections = (agency: Agency): LegalSection[] => [
             <strong>
               Réservation faite moins de {FREE_CANCELLATION_HOURS}&nbsp;heures avant le retrait :
             </strong>{' '}
-            l'acompte n'est pas remboursable. Le site vous le dit avant le paiement.
+            l’acompte n’est pas remboursable. Le site vous le dit avant le paiement.
           </li>
           <li>
             <strong>Annulation par l’agence :</strong> l’acompte est toujours remboursé en entier, quelle que
@@ -222,8 +222,8 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <p>
         La location d’un véhicule à des dates déterminées ne donne{' '}
-        <strong>pas de droit de rétractation</strong>&nbsp;: c'est l'une des exceptions de
-        l'article&nbsp;VI.53, 12° du Code de droit économique (CDE), qui vise les services de location de
+        <strong>pas de droit de rétractation</strong>&nbsp;: c’est l’une des exceptions de
+        l’article&nbsp;VI.53, 12° du Code de droit économique (CDE), qui vise les services de location de
         voitures prévus à une date ou pour une période déterminée. Vous ne disposez donc pas des 14&nbsp;jours
         de réflexion des autres contrats à distance. Seules les règles d'
         <a href="#annulation">annulation</a> ci-dessus s’appliquent.
@@ -245,19 +245,19 @@ const sections = (agency: Agency): LegalSection[] => [
             catégorie du véhicule ;
           </li>
           <li>
-            votre <strong>pièce d’identité</strong> (carte d'identité, titre de séjour ou passeport) en cours
+            votre <strong>pièce d’identité</strong> (carte d’identité, titre de séjour ou passeport) en cours
             de validité, au nom du titulaire de la réservation ;
           </li>
           <li>le permis et la pièce d’identité de toute autre personne qui conduira.</li>
         </ul>
         <p>
           Sans ces documents, sans le paiement du solde ou sans la caution, nous ne pouvons pas vous remettre
-          le véhicule ; la réservation est alors traitée comme une annulation tardive et l'acompte est
-          conservé. Il en va de même si la personne qui doit conduire n'est manifestement pas en état de le
+          le véhicule ; la réservation est alors traitée comme une annulation tardive et l’acompte est
+          conservé. Il en va de même si la personne qui doit conduire n’est manifestement pas en état de le
           faire.
         </p>
         <p>
-          Nous constatons ensemble l'état du véhicule, son kilométrage et son niveau de carburant ou de
+          Nous constatons ensemble l’état du véhicule, son kilométrage et son niveau de carburant ou de
           charge. Ce constat, signé par vous et par nous, est joint au contrat ; vous pouvez y faire noter vos
           remarques. Si vous êtes retardé, prévenez-nous par téléphone : nous gardons le véhicule pour vous
           dans la mesure du possible.
@@ -294,15 +294,15 @@ const sections = (agency: Agency): LegalSection[] => [
           route. Seules les personnes nommées au contrat peuvent conduire. Il est notamment interdit :
         </p>
         <ul>
-          <li>de conduire sous l'influence de l'alcool ou de drogues, ou sans permis valable ;</li>
+          <li>de conduire sous l’influence de l’alcool ou de drogues, ou sans permis valable ;</li>
           <li>de sous-louer ou de prêter le véhicule, ou de transporter des personnes contre paiement ;</li>
           <li>de participer à des courses ou à des essais, ou de rouler hors des voies carrossables ;</li>
           <li>de le surcharger, ou de remorquer sans notre accord ;</li>
-          <li>d'y fumer ou de le modifier ;</li>
+          <li>d’y fumer ou de le modifier ;</li>
           <li>de l’emmener dans un pays que le certificat international d’assurance ne couvre pas.</li>
         </ul>
         <p>
-          Si un voyant d'alerte s'allume ou si une panne survient, arrêtez-vous dès que vous le pouvez sans
+          Si un voyant d’alerte s’allume ou si une panne survient, arrêtez-vous dès que vous le pouvez sans
           danger et appelez-nous. Une réparation demande notre accord ; elle vous est remboursée sur facture,
           sauf si vous en êtes la cause.
         </p>
@@ -338,7 +338,7 @@ const sections = (agency: Agency): LegalSection[] => [
           constatés avec vous.
         </p>
         <p>
-          Si vous ne pouvez pas rentrer à temps, appelez-nous avant l'heure prévue : nous prolongeons la
+          Si vous ne pouvez pas rentrer à temps, appelez-nous avant l’heure prévue : nous prolongeons la
           location si le véhicule est libre. Un retard sans notre accord est facturé, par jour commencé, au
           prix journalier de votre location, sauf force majeure ; vous pouvez démontrer que notre dommage est
           moindre. Réciproquement, un retard de notre fait au retrait vous donne droit à une réduction du prix
@@ -354,7 +354,7 @@ const sections = (agency: Agency): LegalSection[] => [
     content: (
       <>
         <p>
-          Nos véhicules sont couverts par l'assurance obligatoire de la responsabilité civile (loi du
+          Nos véhicules sont couverts par l’assurance obligatoire de la responsabilité civile (loi du
           21&nbsp;novembre 1989). Les autres garanties éventuelles, leurs exclusions et leur franchise sont
           décrites au contrat de location, que vous lisez avant de signer.
         </p>
@@ -366,9 +366,9 @@ const sections = (agency: Agency): LegalSection[] => [
         </p>
         <p>En cas d’accident, de dommage ou de vol, vous devez :</p>
         <ol>
-          <li>assurer la sécurité des personnes et appeler les secours au 112 s'il le faut ;</li>
+          <li>assurer la sécurité des personnes et appeler les secours au 112 s’il le faut ;</li>
           <li>nous prévenir aussitôt, et au plus tard le jour ouvrable suivant ;</li>
-          <li>remplir un constat européen d'accident avec les autres personnes concernées ;</li>
+          <li>remplir un constat européen d’accident avec les autres personnes concernées ;</li>
           <li>
             en cas de vol, de vandalisme, de blessure ou de délit de fuite, faire une déclaration à la police
             et nous en remettre une copie.
@@ -444,11 +444,11 @@ const sections = (agency: Agency): LegalSection[] => [
     title: 'Droit applicable et tribunaux',
     content: (
       <p>
-        Le droit belge s'applique. Si vous êtes un consommateur et habitez un autre pays de l'Union
+        Le droit belge s’applique. Si vous êtes un consommateur et habitez un autre pays de l’Union
         européenne, vous gardez la protection des dispositions impératives de ce pays. Les tribunaux
-        compétents sont ceux que désigne la loi, en Belgique l'article&nbsp;624 du Code judiciaire. Le
+        compétents sont ceux que désigne la loi, en Belgique l’article&nbsp;624 du Code judiciaire. Le
         règlement (UE) n°&nbsp;1215/2012 permet en outre au consommateur domicilié dans un autre pays de
-        l'Union, auquel notre offre s'adresse, de saisir le tribunal de son domicile et de n'être poursuivi
+        l’Union, auquel notre offre s’adresse, de saisir le tribunal de son domicile et de n’être poursuivi
         que devant lui.
       </p>
     ),
@@ -458,7 +458,7 @@ const sections = (agency: Agency): LegalSection[] => [
     title: 'Modification de ces conditions',
     content: (
       <p>
-        Nous pouvons modifier ces conditions pour l'avenir ; la date de mise à jour figure en haut de la page.
+        Nous pouvons modifier ces conditions pour l’avenir ; la date de mise à jour figure en haut de la page.
         Une réservation déjà faite reste soumise à la version du jour où elle a été faite. Si une clause est
         nulle, les autres restent valables. Vous pouvez enregistrer ou imprimer cette page depuis votre
         navigateur.

@@ -59,7 +59,7 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     case 'failed':
       return {
         tone: 'error',
-        agency: `${refunded === 0 ? `L'acompte de ${amount}` : `Le ${theRest}`} n’a pas pu être remboursé. Contactez le client pour convenir d’un autre moyen.`,
+        agency: `${refunded === 0 ? `L’acompte de ${amount}` : `Le ${theRest}`} n’a pas pu être remboursé. Contactez le client pour convenir d’un autre moyen.`,
         customer: `Le remboursement ${refunded === 0 ? 'de ' : 'du '}${yourRest} a pris du retard : l’agence s’en occupe.`,
       };
     case 'succeeded':

@@ -178,7 +178,7 @@ const Reservations = ({ all, filter, userId, onReleased }: ReservationsProps) =>
 const countdown = (startDate: IsoDate, today: IsoDate): string => {
   const days = daysBetween(today, startDate);
   if (days < 0) return 'En cours';
-  if (days === 0) return "Aujourd'hui";
+  if (days === 0) return 'Aujourd’hui';
   return days === 1 ? 'Demain' : `Dans ${formatDays(days)}`;
 };
 

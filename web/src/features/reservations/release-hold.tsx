@@ -2,6 +2,7 @@ import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-error.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +60,7 @@ export const ReleaseHold = ({ reservation, onReleased }: ReleaseHoldProps) => {
       >
         <p>
           {typeset(
-            `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
+            `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatDate(startDate)} au ${formatDate(endDate)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
           )}
         </p>
         {release.isError && <Alert tone="error">{sentenceOf(release.error)}</Alert>}

@@ -12,7 +12,7 @@ export const reservationQueries = {
       queryFn: ({ signal }) => callApi(reservationsApi.mine, { signal }),
       staleTime: 0,
     }),
-  /** One of the caller's reservations; null when he has none of that number. */
+  /** One of the caller's reservations; null when they have none of that number. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['reservations', 'one', id],

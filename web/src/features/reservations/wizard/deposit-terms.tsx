@@ -10,7 +10,7 @@ export interface DepositTermsProps {
   onDeadline: () => void;
 }
 
-/** What the customer must know before he pays: what to bring, until when he may cancel, and that the order is firm. */
+/** What the customer must know before they pay: what to bring, until when they may cancel, and that the order is firm. */
 export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => {
   const isLate = useLateness(reservation, onDeadline);
   return (

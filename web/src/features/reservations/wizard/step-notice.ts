@@ -3,7 +3,7 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { refusedHolds } from '../refused-holds.ts';
 import type { WizardStep } from './wizard-state.ts';
 
-/** Why the wizard brought the customer to a step: shown there until he goes on. */
+/** Why the wizard brought the customer to a step: shown there until they go on. */
 export interface StepNotice {
   step: WizardStep;
   tone: 'error' | 'warning';

@@ -21,7 +21,7 @@ const state: WizardState = {
 };
 
 describe('the draft', () => {
-  it('gives back to its user what he left', () => {
+  it('gives back to its user what they left', () => {
     const store = storage();
     writeDraft(9, state, store);
     expect(readDraft(9, store)).toEqual(state);
