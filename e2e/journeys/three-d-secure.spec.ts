@@ -34,7 +34,7 @@ test('a refused 3-D Secure keeps the dates, and the same card can be tried again
 test('the question of the bank takes no answer before its script can send it', async ({ page, volant }) => {
   await comeBackAs(page, await volant.register());
   await reachPayment(page, await volant.freeRental());
-  const script = Promise.withResolvers<void>();
+  const script = Promise.withResolvers<undefined>();
   await page.route('**/sandbox/assets/challenge-frame.js', async (route) => {
     await script.promise;
     await route.continue();
@@ -42,7 +42,7 @@ test('the question of the bank takes no answer before its script can send it', a
   await payByCard(page, cards.challenged);
   const allow = challenge(page).getByRole('button', { name: 'Autoriser le paiement' });
   await expect(allow).toBeDisabled();
-  script.resolve();
+  script.resolve(undefined);
   await allow.click();
   await expectConfirmed(page);
 });

@@ -132,7 +132,7 @@ it(
       `  ${demoVehicle.brand} ${demoVehicle.model} (n° ${demoVehicle.id}) reste, archivé : des clients l'ont réservé (réservations n° ${held.body.id}).`,
     );
     expect(lines).toContain(
-      `  L’accessoire « ${demoAccessory.name} » reste : des réservations de clients en ont besoin.`,
+      `  L'accessoire « ${demoAccessory.name} » reste : des réservations de clients en ont besoin.`,
     );
     expect(await refusalOf(true)).toBe('');
     const vehicles = await t.db.selectFrom('vehicle').select(['id', 'status']).orderBy('id').execute();

@@ -180,7 +180,8 @@ export const paymentsAtProvider = (deps: AtProviderDeps) => {
         if (!(await endUnattached(payment.id))) return 'contested';
         const after = await provider.cancel(payment.kind, providerId);
         // Of a restored database: it was handed out after the backup, and is paid now. The money goes back.
-        if (after.status === 'succeeded') await recordSuccess({ ...payment, state: 'canceled' }, after, providerId);
+        if (after.status === 'succeeded')
+          await recordSuccess({ ...payment, state: 'canceled' }, after, providerId);
         return 'ended';
       }
       const seen = await provider.cancel(payment.kind, providerId);
