@@ -49,7 +49,7 @@ export interface Run {
 }
 
 /** What customers and the manager ask for in a run: some are short, most of a purchase fits into them; some are long. */
-const REQUESTS = { fewest: 6, most: 20 };
+const REQUESTS = { fewest: 6, most: 22 };
 /** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last trouble, the last after every deadline. */
 const QUIET_MINUTES = [0.5, 10.5, 23.5, 0.5, 64, 60];
 const MOST_STEPS = 4_000;
