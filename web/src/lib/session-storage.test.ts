@@ -132,6 +132,24 @@ describe('another tab', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  it('whose session expired says so, until somebody signs in', () => {
+    const local = memoryStore();
+    const [here, there] = [0, 1].map(() =>
+      createSessionStorage({ session: memoryStore, local: () => local }),
+    ) as [ReturnType<typeof createSessionStorage>, ReturnType<typeof createSessionStorage>];
+    there.write(client, { remember: true });
+    here.subscribe(() => undefined);
+    there.clear('expired');
+    otherTabWrote(SESSION_KEY);
+    expect(here.lastEnd()).toBe('expired');
+    there.write(client, { remember: true });
+    otherTabWrote(SESSION_KEY);
+    expect(here.lastEnd()).toBeUndefined();
+    there.clear('signedOut');
+    otherTabWrote(SESSION_KEY);
+    expect(here.lastEnd()).toBe('signedOut');
+  });
+
   it('that signs in signs this one in', () => {
     const local = memoryStore();
     const storage = createSessionStorage({ session: memoryStore, local: () => local });

@@ -7,6 +7,8 @@ export interface StoredUser {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const SESSION_KEY = 'volant.session';
+/** There for the other tabs when a session expired, until somebody signs in: their work is kept, as it is in this one. */
+const EXPIRED_KEY = 'volant.session.expired';
 
 const parse = (text: string | null): StoredUser | undefined => {
   if (text === null) return undefined;
@@ -60,10 +62,19 @@ export const createSessionStorage = (stores: {
 
   const text = (store: () => Store | undefined): string | null =>
     attempt(() => store()?.getItem(SESSION_KEY) ?? null) ?? null;
-  const remove = (store: () => Store | undefined): void => {
+  const remove = (store: () => Store | undefined, key = SESSION_KEY): void => {
     attempt(() => {
-      store()?.removeItem(SESSION_KEY);
+      store()?.removeItem(key);
     });
+  };
+  /** Before the session goes, which is what the other tabs hear of. */
+  const tellOthers = (how: SessionEnd): void => {
+    if (how === 'expired') attempt(() => stores.local()?.setItem(EXPIRED_KEY, '1'));
+    else remove(stores.local, EXPIRED_KEY);
+  };
+  const endSeen = (): SessionEnd | undefined => {
+    if ((text(stores.session) ?? text(stores.local)) !== null) return undefined;
+    return attempt(() => stores.local()?.getItem(EXPIRED_KEY) ?? null) == null ? 'signedOut' : 'expired';
   };
   const notify = (): void => listeners.forEach((listener) => listener());
 
@@ -82,6 +93,7 @@ export const createSessionStorage = (stores: {
     write: (user, { remember }) => {
       remove(stores.session);
       remove(stores.local);
+      remove(stores.local, EXPIRED_KEY);
       const target = remember ? stores.local : stores.session;
       attempt(() => target()?.setItem(SESSION_KEY, JSON.stringify(user)));
       memory = user;
@@ -98,6 +110,7 @@ export const createSessionStorage = (stores: {
       notify();
     },
     clear: (how) => {
+      tellOthers(how);
       remove(stores.session);
       remove(stores.local);
       memory = undefined;
@@ -110,7 +123,7 @@ export const createSessionStorage = (stores: {
         if (event.key !== SESSION_KEY && event.key !== null) return;
         // Another tab signed out or in: what this page remembered by itself is over.
         memory = undefined;
-        end = (text(stores.session) ?? text(stores.local)) === null ? 'signedOut' : undefined;
+        end = endSeen();
         listener();
       };
       listeners.add(listener);
