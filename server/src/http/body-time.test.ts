@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { registerErrors } from './error-handler.ts';
 import { acceptForms, withForm } from './multipart.ts';
 import { registerRequests, serverOptions } from './requests.ts';
@@ -11,6 +13,7 @@ const LIMIT_MS = 50;
 
 let app: Awaited<ReturnType<typeof listening>>['app'];
 let connected: Awaited<ReturnType<typeof listening>>['connected'];
+let port: number;
 
 const listening = async () => {
   const server = Fastify(serverOptions([]));
@@ -36,11 +39,11 @@ const listening = async () => {
       ),
     );
   });
-  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+  port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
   return {
     app: server,
     connected: async (): Promise<Socket> => {
-      const socket = connect(Number(port), '127.0.0.1');
+      const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
       return socket;
     },
@@ -72,6 +75,18 @@ it.each([
   const answer = whole(socket);
   socket.write(head('/json', headers));
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*La demande n’est pas arrivée à temps/);
+});
+
+it('closes the connection of a caller that keeps its half of it', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(head('/json', 'Content-Type: application/json\r\nContent-Length: 1000'));
+  await once(socket, 'end');
+  const open = promisify(app.server.getConnections.bind(app.server));
+  await eventually(async () => expect(await open()).toBe(0));
+  socket.destroy();
 });
 
 it('ends one that nobody reads: its caller was answered already', async () => {

@@ -1,6 +1,7 @@
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from './rate-limit.ts';
 
 /** The connections of an application, and how they end when it does. */
 export interface OpenConnections {
@@ -30,11 +31,11 @@ export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits)
   const open = new Set<Socket>();
   let isLeaving = false;
   let left: () => void = () => undefined;
-  /** How many of each address are open. */
+  /** How many of each address are open; of IPv6, of each subscriber. */
   const byAddress = new Map<string, number>();
   if (limits) app.server.maxConnections = limits.most;
   app.server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = addressKey(socket.remoteAddress ?? '');
     const ofAddress = (byAddress.get(address) ?? 0) + 1;
     if (limits?.mostOfOne !== undefined && ofAddress > limits.mostOfOne) {
       socket.destroy();

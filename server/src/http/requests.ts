@@ -64,7 +64,17 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void
   }
 };
 
+/** How long a refused caller has to read its answer and close the connection. */
+const LAST_WORD_MS = 2_000;
+
 const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: string): void => {
+  // `end` closes our half alone, and Node looks no more at such a connection: a caller that keeps its half would keep
+  // its place for ever. Destroyed at once, it might never read the answer.
+  const close = setTimeout(() => socket.destroy(), LAST_WORD_MS);
+  close.unref();
+  socket.once('close', () => {
+    clearTimeout(close);
+  });
   const body = JSON.stringify(problemBody({ status, code: 'invalid_request', errors: [sentence] }));
   socket.end(
     [
