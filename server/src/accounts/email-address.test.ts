@@ -351,6 +351,16 @@ describe('changes of address', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   });
 
+  it('of strangers take no link from the owner of an address that is taken', async () => {
+    const owner = await aNewcomer(limited);
+    for (let count = 0; count < 2; count += 1) {
+      const stranger = await aNewcomer(limited);
+      for (let time = 0; time < 3; time += 1)
+        expect((await ask(stranger, owner.email, app())).status).toBe(409);
+    }
+    for (let time = 0; time < 3; time += 1) expect((await resend(owner.token, limited)).status).toBe(200);
+  });
+
   it('send at most six mails a day to one address, whoever asks', async () => {
     const target = freeAddress();
     const statuses: number[] = [];

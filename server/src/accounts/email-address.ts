@@ -74,12 +74,16 @@ class TakenMeanwhile extends Error {}
 export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
   /**
    * Mails a link to the new address; until it is opened, the old one serves. Nothing is reserved. `admit` counts the
-   * request, once the password is known to be right and before anything is said of the address.
+   * request, once the password is known to be right and before anything is said of the address; `admitMail` the mail.
    */
   const requestChange = async (
     user: Profile,
     { newEmail, password }: z.output<typeof updateEmailBody>,
-    { token, admit }: { token: string | null; admit: () => Promise<void> },
+    {
+      token,
+      admit,
+      admitMail,
+    }: { token: string | null; admit: () => Promise<void>; admitMail: () => Promise<void> },
   ): Promise<Profile> => {
     const field = 'password';
     const sentence = accountMessages.wrongPassword;
@@ -93,6 +97,7 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
     if (await findAccountByEmail(db, newEmail)) {
       throw refuse(409, 'email_taken', accountMessages.profileEmailTaken, 'newEmail');
     }
+    await admitMail();
     await transact(db, async (tx) => {
       // A change of the password withdraws the changes of address that the old one asked for.
       if (!(await lockAccount(tx, { id: account.id, seenHash: account.password_hash }))) {

@@ -27,8 +27,8 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
         admit: async () => {
           await limits.limit('emailChange', String(user.id));
           await limits.limit('emailChangeAddress', addressKey(request.ip));
-          await limits.limit('emailLink', body.newEmail);
         },
+        admitMail: () => limits.limit('emailLink', body.newEmail),
       }),
     ),
   );
@@ -36,7 +36,6 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
   handle(app, authenticate, accountsApi.resendConfirmation, {}, async ({ user }) => {
     if (user.emailConfirmed) return { message: accountMessages.emailAlreadyConfirmed };
     await limits.limit('resendConfirmation', String(user.id));
-    await limits.limit('emailLink', user.email);
     await emails.resendConfirmation(user);
     return { message: accountMessages.confirmationSent(user.email) };
   });
