@@ -28,15 +28,17 @@ const refund = (values: object = {}) => ({
 });
 
 /** A provider that answers so to the order of a refund, and holds these. */
-const aProvider = async (answer: { status: number; body: string }, made: object[]) => {
+const aProvider = async (answer: { status: number; body: string }, made: object[] | 'refused') => {
   server = createServer((request, response) => {
     const isOrder = request.method === 'POST';
     const { status, body } = isOrder
       ? answer
-      : {
-          status: 200,
-          body: JSON.stringify({ object: 'list', data: made, has_more: false, url: '/v1/refunds' }),
-        };
+      : made === 'refused'
+        ? { status: 404, body: UNKNOWN }
+        : {
+            status: 200,
+            body: JSON.stringify({ object: 'list', data: made, has_more: false, url: '/v1/refunds' }),
+          };
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -52,6 +54,10 @@ const aProvider = async (answer: { status: number; body: string }, made: object[
 
 const REFUSED = JSON.stringify({
   error: { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount' },
+});
+
+const UNKNOWN = JSON.stringify({
+  error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' },
 });
 
 describe('a refund', () => {
@@ -76,6 +82,11 @@ describe('a refund', () => {
       refund({ metadata: {} }),
     ]);
     await expect(provider.refund(order)).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
+  it('of a payment that the provider does not know has failed, its list refused as well', async () => {
+    const provider = await aProvider({ status: 404, body: UNKNOWN }, 'refused');
+    expect(await provider.refund(order)).toEqual({ providerId: null, status: 'failed' });
   });
 
   it('that is refused and was not made has failed', async () => {

@@ -83,6 +83,11 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
     return made && { providerId: made.id, status: refundStatus(made.status) };
   };
 
+  /** The list of a payment that the provider does not know may be refused as the refund was. */
+  const nothingOfRefused = (error: unknown): undefined => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  };
+
   return {
     createIntent: (order) =>
       answered(async () =>
@@ -154,7 +159,8 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           if (codeOf(error) === 'charge_already_refunded')
             return { providerId: null, status: 'succeeded' as const };
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          return (await refundMade(order)) ?? { providerId: null, status: 'failed' as const };
+          const made = await refundMade(order).catch(nothingOfRefused);
+          return made ?? { providerId: null, status: 'failed' as const };
         }
         const made = await refundMade(order);
         if (made) return made;
