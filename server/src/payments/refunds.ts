@@ -48,9 +48,12 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   const refundDeposit = async (tx: Tx, paymentId: string): Promise<void> => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'succeeded') return;
+    const amountCents = payment.amount_cents - payment.refunded_elsewhere_cents;
+    // All of it went back in the provider's dashboard: nothing is asked for, and nobody is told so.
+    if (amountCents === 0) return;
     await insertRefundDue(tx, {
       paymentId,
-      amountCents: leftCents(payment),
+      amountCents,
       reason: 'canceled',
       now: clock.now(),
     });

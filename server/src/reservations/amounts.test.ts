@@ -122,6 +122,27 @@ describe('the amounts of a reservation', () => {
     expect(data.map(({ amount }) => amount).sort()).toEqual([10_00, 35_00]);
   });
 
+  it('of one cancelled after all of it went back: nothing follows, and nobody is told that it does', async () => {
+    const rental = await paid();
+    await giveBackElsewhere(rental.intentId, 45_00);
+    const refundedAt = t.clock.now().toISOString();
+    t.clock.advance({ minutes: 10 });
+    await t.volant.mails.deliver();
+    t.mails.sent.length = 0;
+    const { status, body } = await cancel(rental.id);
+    expect([status, body]).toMatchObject([200, { paid: 0, refunded: 45, refund: null }]);
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    await t.volant.mails.deliver();
+    expect((await seen(rental))[0]).toMatchObject({ paid: 0, refunded: 45, due: 0 });
+    expect(Date.parse((await seen(rental))[0]?.refundedAt ?? '')).toBeLessThanOrEqual(Date.parse(refundedAt));
+    const told = t.mails.sent.filter(({ to }) => to.address === rental.customer.email);
+    expect(told.map(({ name }) => name)).toEqual([`reservation-canceled.${rental.id}`]);
+    expect(told[0]?.text.replace(/\s+/g, ' ')).toContain(
+      'Votre acompte de 45,00 € vous a déjà été remboursé.',
+    );
+  });
+
   it('of one cancelled too late: the deposit is kept; what is given back later is shown', async () => {
     const rental = await paid();
     t.clock.set('2026-06-06T05:00:00.000Z');
