@@ -178,7 +178,8 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
       case 'held':
         throw new NotPlaced({ holdId: rebuilt.holdId });
       case 'paid':
-        await insertRefundDue(tx, { paymentId: id, amountCents: leftOf(after), reason: 'duplicate', now });
+        if (leftOf(after) > 0)
+          await insertRefundDue(tx, { paymentId: id, amountCents: leftOf(after), reason: 'duplicate', now });
         break;
       case 'impossible':
         if (isGivenBack) break;

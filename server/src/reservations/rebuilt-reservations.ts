@@ -62,8 +62,11 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     );
     if (accessories.length !== lost.accessories.length || !accessories.every(isOfThatTime)) return IMPOSSIBLE;
 
-    const same = await findSame(tx, lost);
-    if (same && same.state !== 'pending') return { outcome: 'paid' };
+    const found = await findSame(tx, lost);
+    const isOther = found !== undefined && found.state !== 'pending';
+    if (isOther && lost.ending?.state !== 'canceled') return { outcome: 'paid' };
+    // A rental of the same days that was made after this one was cancelled.
+    const same = isOther ? undefined : found;
     if (same?.deposit_cents === lost.depositCents) {
       await confirm(tx, same.id, lost, now);
       return { outcome: 'made', reservationId: same.id };
