@@ -26,9 +26,11 @@ const LIMITS = {
   payment: { hits: 30, windowMs: 10 * MINUTE_MS },
   /** Cards that the provider refused to an account: somebody tries stolen ones. */
   declinedCard: { hits: 10, windowMs: 60 * MINUTE_MS },
-  /** Orders of new dates, of an account and from one address; the same order asked again does not count. */
+  /** Orders of new dates, of an account and from one address; the same order asked again is counted apart. */
   order: { hits: 30, windowMs: 10 * MINUTE_MS },
   orderAddress: { hits: 100, windowMs: 10 * MINUTE_MS },
+  /** The same order again: each asks the payment provider. */
+  repeatedOrder: { hits: 60, windowMs: 10 * MINUTE_MS },
   /** Failures of the current password of a signed-in account, wherever it is asked for. */
   currentPassword: { hits: 5, windowMs: 15 * MINUTE_MS },
   /** Reset links asked for from one address of the network. */
@@ -38,7 +40,7 @@ const LIMITS = {
   /** Changes of e-mail address asked for by one account, and from one address of the network: taken or free. */
   emailChange: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
   emailChangeAddress: { hits: 10, windowMs: 24 * 60 * MINUTE_MS },
-  /** Links that confirm an address: asked for again by an account, and mailed to one address whoever asks. */
+  /** Links that confirm an address: asked for again by an account, and mailed to one new address whoever asks. */
   resendConfirmation: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
   emailLink: { hits: 6, windowMs: 24 * 60 * MINUTE_MS },
   emailToken: { hits: 20, windowMs: 15 * MINUTE_MS },

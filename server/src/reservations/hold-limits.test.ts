@@ -63,11 +63,13 @@ const dates = { from: 5, to: 8 };
 describe('a third hold', () => {
   let customer: TestCustomer;
   let holds: Reservation[];
+  let vehicles: TestVehicle[];
   beforeEach(async () => {
     customer = await aCustomer(t);
     holds = [];
-    for (let count = 0; count < 2; count += 1) {
-      holds.push((await book(t, customer, { vehicle: await aVehicle(t), ...dates })).body);
+    vehicles = [await aVehicle(t), await aVehicle(t)];
+    for (const vehicle of vehicles) {
+      holds.push((await book(t, customer, { vehicle, ...dates })).body);
       t.clock.advance({ minutes: 1 });
     }
   });
@@ -129,6 +131,28 @@ describe('a third hold', () => {
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['confirmed', 'pending']);
   });
 
+  it('is refused by the renewal of what ran out, beside two others', async () => {
+    t.clock.advance({ minutes: 16 });
+    const others = [await third(), await third()];
+    expect(others.map(({ status }) => status)).toEqual([201, 201]);
+    const renewed = await book(t, customer, { vehicle: vehicles[0]!, ...dates });
+    expect([renewed.status, refusalOf(renewed).code]).toEqual([429, 'too_many_holds']);
+  });
+
+  it('of days that must not be held any more ends no payment of the others', async () => {
+    const [other, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    let status = (await book(t, other, { vehicle, ...dates })).status;
+    for (; status < 400; t.clock.advance({ minutes: 10 }))
+      ({ status } = await book(t, other, { vehicle, ...dates }));
+    await t.volant.sweep();
+    const { body: first } = await book(t, other, { vehicle: await aVehicle(t), ...dates });
+    const form = await openForm(other, first);
+    await book(t, other, { vehicle: await aVehicle(t), ...dates });
+    const refused = await book(t, other, { vehicle, ...dates });
+    expect([refused.status, refusalOf(refused).code]).toEqual([429, 'hold_paused']);
+    await pay(t, form.body.clientSecret);
+  });
+
   it('is never refused to who has paid for it', async () => {
     for (const hold of holds) await tryToPay((await openForm(customer, hold)).body.clientSecret);
     const vehicle = await aVehicle(t, { dailyPriceCents: 70_00 });
@@ -152,6 +176,17 @@ describe('an address that nobody confirmed', () => {
     expect(refusalOf(refused)).toMatchObject({ code: 'email_unconfirmed', holds: [{ id: changed.body.id }] });
     expect(refusalOf(refused).message).toContain('bienvenue');
     expect(await stateOf(changed.body.id)).toBe('pending');
+  });
+
+  it('holds one vehicle too when it renews what ran out and was not released yet', async () => {
+    const newcomer = await aNewcomer(t);
+    const first = { vehicle: await aVehicle(t), ...dates };
+    await book(t, newcomer, first);
+    t.clock.advance({ minutes: 16 });
+    const second = await book(t, newcomer, { vehicle: await aVehicle(t), ...dates });
+    expect(second.status).toBe(201);
+    const renewed = await book(t, newcomer, first);
+    expect([renewed.status, refusalOf(renewed).code]).toEqual([403, 'email_unconfirmed']);
   });
 
   it('is confirmed by a captured payment', async () => {
@@ -338,9 +373,15 @@ describe('holding the whole fleet', () => {
         statuses.push((await book(limited, customer, { vehicle, from: 5 + count, to: 7 + count })).status);
       expect(statuses.slice(0, 30)).toEqual(Array(30).fill(201));
       expect(statuses.slice(30)).toEqual(Array(30).fill(429));
-      // The same order again is only looked up, and a paid one is never refused.
-      for (let count = 0; count < 40; count += 1)
-        expect((await book(limited, customer, { vehicle, from: 34, to: 36 })).status).toBe(200);
+      // The same order again is only looked up, in the end without the provider, and a paid one is never refused.
+      const last = { vehicle, from: 34, to: 36 };
+      const { body: hold } = await book(limited, customer, last);
+      await openIntent(limited, customer, { amount: hold.deposit * 100, reservationId: hold.id });
+      const read = vi.spyOn(limited.provider, 'read');
+      for (let count = 0; count < 80; count += 1)
+        expect((await book(limited, customer, last)).status).toBe(200);
+      expect(read.mock.calls.length).toBeLessThanOrEqual(60);
+      read.mockRestore();
       const paid = await openIntent(limited, customer, { amount: 45_00 });
       await pay(limited, paid.body.clientSecret);
       const order = { vehicle: await aVehicle(limited), ...dates };

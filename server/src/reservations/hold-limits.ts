@@ -24,6 +24,11 @@ export interface Holder {
   network: string;
 }
 
+interface Days {
+  vehicleId: number;
+  period: Period;
+}
+
 /** How other holds of the same customer give way to a new one. */
 export interface Room {
   /** Their payments were ended: to be replaced in the transaction that holds the new dates. */
@@ -41,10 +46,13 @@ export type Admission = 'admitted' | 'changed';
  */
 export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
   /** A third hold takes the place of the oldest that nobody tried to pay, whose payment is ended at the provider first. */
-  const makeRoom = async ({ id }: Holder, vehicleId: number): Promise<Room> => {
+  const makeRoom = async (holder: Holder, { vehicleId, period }: Days): Promise<Room> => {
     const room = { replaced: [] as number[], tried: new Set<number>() };
-    const beside = await listHoldsBeside(db, { accountId: id, vehicleId, now: clock.now() });
+    const now = clock.now();
+    const beside = await listHoldsBeside(db, { accountId: holder.id, vehicleId, now });
     let surplus = beside.length + 1 - MAX_LIVE_HOLDS;
+    // No payment is ended for days that are then refused.
+    if (surplus > 0) await allowedFrom(db, holder, { vehicleId, period }, now);
     for (const hold of beside) {
       if (surplus <= 0) break;
       if ((await payments.attemptOn(hold.id)) === 'tried') {
@@ -61,41 +69,54 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
     return room;
   };
 
+  /** Since when these days count as held, and from which network those of an unconfirmed address; throws in a pause. */
+  const allowedFrom = async (
+    source: Db | Tx,
+    { id: accountId, network }: Holder,
+    { vehicleId, period }: Days,
+    now: Date,
+  ): Promise<{ heldSince: Date; heldFrom: string | null }> => {
+    const since = plusMinutes(now, -HOLD_PAUSE_MINUTES);
+    const held = (heldFrom: string | null) =>
+      listHeldLately(source, { accountId, heldFrom, vehicleId, period, since });
+    const heldSince = allowedSince(await held(null), now, reservationMessages.holdPaused);
+    if (await isAddressConfirmed(source, accountId)) return { heldSince, heldFrom: null };
+    const { holdPausedForUnconfirmed } = reservationMessages;
+    return {
+      heldSince: allowedSince(await held(network), now, holdPausedForUnconfirmed),
+      heldFrom: network,
+    };
+  };
+
   /** Lets a hold that was just inserted stand, for as long as its days may still be held; throws when it may not. */
   const admit = async (
     tx: Tx,
     holder: Holder,
-    hold: { id: number; vehicleId: number; period: Period; room: Room },
+    hold: Days & { id: number; room: Room },
   ): Promise<Admission> => {
     const now = clock.now();
     const { id: accountId } = holder;
     const beside = await listHoldsBeside(tx, { accountId, vehicleId: hold.vehicleId, now });
-    const isConfirmed = await isAddressConfirmed(tx, accountId);
-    if (!isConfirmed && beside.length > 0) throw emailUnconfirmed(beside);
+    if (beside.length > 0 && !(await isAddressConfirmed(tx, accountId))) throw emailUnconfirmed(beside);
     if (beside.length >= MAX_LIVE_HOLDS) {
       if (beside.some(({ id }) => !hold.room.tried.has(id))) return 'changed';
       throw tooManyHolds(beside);
     }
-    const { vehicleId, period } = hold;
-    const since = plusMinutes(now, -HOLD_PAUSE_MINUTES);
-    const held = (heldFrom: string | null) =>
-      listHeldLately(tx, { accountId, heldFrom, vehicleId, period, since });
-    let heldSince = allowedSince(await held(null), now, reservationMessages.holdPaused);
-    if (!isConfirmed) {
-      const { holdPausedForUnconfirmed } = reservationMessages;
-      heldSince = allowedSince(await held(holder.network), now, holdPausedForUnconfirmed);
-    }
-    const heldFrom = isConfirmed ? null : holder.network;
+    const { heldSince, heldFrom } = await allowedFrom(tx, holder, hold, now);
     // As it was inserted, it is the first hold of these days, of somebody who is known.
     if (heldFrom !== null || heldSince < now)
       await setHoldTime(tx, hold.id, { heldSince, expiresAt: firstHoldEnd(heldSince, now), heldFrom });
     return 'admitted';
   };
 
-  /** Holds again what ran out and was not released; an hour in all, as for a new hold. */
+  /** Holds again what ran out and was not released; an hour in all and beside no more others, as for a new hold. */
   const renew = async (tx: Tx, row: ReservationRow): Promise<void> => {
     const now = await clock.verified(tx);
     if (row.expires_at > now) return;
+    const { account_id: accountId, vehicle_id: vehicleId } = row;
+    const beside = await listHoldsBeside(tx, { accountId, vehicleId, now });
+    if (beside.length > 0 && !(await isAddressConfirmed(tx, accountId))) throw emailUnconfirmed(beside);
+    if (beside.length >= MAX_LIVE_HOLDS) throw tooManyHolds(beside);
     const held = [{ heldSince: row.held_since, endedAt: row.expires_at }];
     const heldSince = allowedSince(held, now, reservationMessages.holdPaused);
     await setHoldTime(tx, row.id, { heldSince, expiresAt: firstHoldEnd(heldSince, now) });

@@ -45,6 +45,7 @@ export const reservationRoutes = (
         countTry: async () =>
           (await countTry('order', `account:${user.id}`)) ??
           (await countTry('orderAddress', addressKeys(request.ip))),
+        countRepeat: () => countTry('repeatedOrder', `account:${user.id}`),
       };
       const { created, reservation } = await reservations.book(buyer, body);
       reply.code(created ? 201 : 200);

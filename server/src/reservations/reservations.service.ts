@@ -98,6 +98,8 @@ export interface Buyer extends Caller {
   askedAt: number;
   /** Counts an order of new dates; why they may hold nothing for now, unless they have paid for it. */
   countTry(): Promise<Problem | undefined>;
+  /** Counts an order that they repeat; why the payment provider is not asked about it again for now. */
+  countRepeat(): Promise<Problem | undefined>;
 }
 
 type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'cursor'>;
@@ -146,7 +148,7 @@ export const reservationsService = ({
       try {
         const same = await wait.waitFor(() => findSame(db, buyer, order));
         if (same) {
-          const id = await wait.aside(() => resume(buyer, same));
+          const id = await wait.aside(() => repeat(buyer, same));
           return { created: false, reservation: await view(id) };
         }
         await wait.waitFor(() => refuseWhileRestoring(db));
@@ -178,6 +180,15 @@ export const reservationsService = ({
         quantity: line.quantityReserved,
       })),
     });
+
+  /** As `resume`; asked too often, from the books alone. Captured money is always looked at. */
+  const repeat = async (buyer: Buyer, row: ReservationRow): Promise<number> => {
+    const refusal = row.state === 'pending' ? await buyer.countRepeat() : undefined;
+    const deposit = { accountId: buyer.id, amountCents: row.deposit_cents };
+    if (!refusal || (await payments.hasClaimable(deposit))) return resume(buyer, row);
+    if (row.expires_at <= clock.now()) throw refusal;
+    return row.id;
+  };
 
   /** Finalises a live reservation if it was paid; renews its hold if it ran out; never prolongs a live hold. */
   const resume = async (caller: Caller, row: ReservationRow): Promise<number> => {
@@ -226,7 +237,9 @@ export const reservationsService = ({
       await wait.waitFor(() => refuseTaken(buyer, vehicle.id, period, now));
       if (refusal && !money) throw refusal;
       const replaced = await wait.aside(() => clearOwnHolds(buyer, vehicle.id, money?.id));
-      const room = money ? NO_ROOM_NEEDED : await wait.aside(() => limits.makeRoom(buyer, vehicle.id));
+      const room = money
+        ? NO_ROOM_NEEDED
+        : await wait.aside(() => limits.makeRoom(buyer, { vehicleId: vehicle.id, period }));
       const insertion = { buyer, order, vehicle, period, lines, price, paymentId: money?.id, replaced, room };
       const booked = await insertInTurn(insertion, wait, now);
       if (money) await payments.describeSoon(booked.id);
@@ -500,7 +513,7 @@ export const reservationsService = ({
   /** A manager's cancellation of a paid rental whose customer did not come. */
   const cancelAbsent = async (id: number): Promise<Reservation> => {
     await view(id);
-    await transact(db, (tx) => recordNoShow(tx, id, clock.now()));
+    await transact(db, async (tx) => recordNoShow(tx, id, await clock.verified(tx)));
     await payments.describeSoon(id);
     return view(id);
   };
