@@ -130,6 +130,8 @@ export const chooseBancontact = async (page: Page): Promise<void> => {
 
 /** From the payment step to the provider's own page. */
 export const leaveForCheckout = async (page: Page): Promise<void> => {
+  // What opens the form is done: the page would wait for it.
+  await expect(cardForm(page).getByLabel('Numéro de carte')).toBeVisible();
   await page.getByRole('radio', { name: /Page de paiement de Stripe/ }).check();
   await page.getByRole('button', { name: /^Payer [\d\s]+€ avec Stripe Checkout$/ }).click();
   await expect(page.getByRole('heading', { name: 'Votre paiement' })).toBeVisible();

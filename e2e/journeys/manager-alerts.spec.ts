@@ -60,7 +60,7 @@ test('what needs the manager stands on their first page until they dealt with it
       const alert = (name: RegExp): Locator => page.getByRole('article', { name });
       const refund = alert(/^Un remboursement de .* a échoué$/);
       const dispute = alert(/^Un paiement de .* est contesté$/);
-      const mails = alert(/e-mails n'ont pas pu être remis$/);
+      const mails = alert(/emails n’ont pas pu être remis$/);
       await expect(async () => {
         await page.goto('/manage');
         await expect(title(page, /^Bonjour/)).toBeVisible();

@@ -80,7 +80,11 @@ export const writeError = async (
   const problem = problemOf(error);
   const body = problem?.body ?? UNEXPECTED;
   if (hasLeft(error, reply)) request.log.info({ path: pathOf(request) }, 'the caller left before the answer');
-  else if (body.status >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed');
+  else if (body.status >= 500) {
+    // Somebody who must wait is no fault: it was foreseen.
+    const level = error instanceof Problem ? 'warn' : 'error';
+    request.log[level]({ err: error, path: pathOf(request) }, 'request failed');
+  }
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   // Whatever the handler had announced of its answer does not hold for this one.
   for (const header of ['etag', 'content-encoding', 'content-length', 'last-modified'])

@@ -33,6 +33,9 @@ const fetchChallenge = async (): Promise<Response> => {
   return Response.json(setup.kind === 'altcha' ? setup.challenge : null);
 };
 
+const isMounted = (element: Partial<Pick<AltchaWidgetElement, 'configure'>>): boolean =>
+  typeof element.configure === 'function';
+
 interface StateChange {
   state: `${State}`;
   payload: string | null;
@@ -56,16 +59,28 @@ export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
       if (state === 'expired' && wasVerified) void element.verify();
     };
     element.addEventListener('statechange', onState);
-    void element.configure({
-      challenge: contactApi.captcha.path,
-      fetch: fetchChallenge,
-      language: 'fr',
-      hideFooter: true,
-      hideLogo: true,
-      // It would follow the pointer to tell people from machines.
-      humanInteractionSignature: false,
-    });
-    return () => element.removeEventListener('statechange', onState);
+    let frame = 0;
+    const configure = (): void => {
+      // The element takes its methods a moment after it stands in the page.
+      if (!isMounted(element)) {
+        frame = requestAnimationFrame(configure);
+        return;
+      }
+      void element.configure({
+        challenge: contactApi.captcha.path,
+        fetch: fetchChallenge,
+        language: 'fr',
+        hideFooter: true,
+        hideLogo: true,
+        // It would follow the pointer to tell people from machines.
+        humanInteractionSignature: false,
+      });
+    };
+    configure();
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('statechange', onState);
+    };
   }, [onPassed]);
 
   useImperativeHandle(ref, () => ({

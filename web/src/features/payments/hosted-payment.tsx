@@ -8,6 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import styles from './deposit-payment.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 
+const OPENING_TRIES = 5;
+const OPENING_WAIT_MS = 1_000;
+
 /** The way to the provider's own page. */
 export const HostedPayment = ({
   reservationId,
@@ -21,6 +24,10 @@ export const HostedPayment = ({
   const checkout = useMutation({
     mutationFn: () =>
       callApi(paymentsApi.createCheckout, { body: { amount: deposit, productName, reservationId } }),
+    // The form of the card is still being opened: it is ended as soon as it stands.
+    retry: (failures, error) =>
+      failures < OPENING_TRIES && error instanceof CallError && error.code === 'payment_opening',
+    retryDelay: OPENING_WAIT_MS,
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
       isLeaving.current = false;
