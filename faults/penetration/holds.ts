@@ -21,14 +21,16 @@ const call = async (
   {
     token,
     body,
+    from,
     method = body === undefined ? 'GET' : 'POST',
-  }: { token?: string; body?: unknown; method?: string } = {},
+  }: { token?: string; body?: unknown; from?: string; method?: string } = {},
 ): Promise<Answer> => {
   const response = await fetch(url + path, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -45,15 +47,19 @@ const expectStatus = (what: string, { status, body }: Answer, wanted: readonly n
     throw new Error(`${what}: answered ${status}, not ${wanted.join(' or ')}: ${JSON.stringify(body)}`);
 };
 
-/** Somebody who registered, and has opened no mail. */
+let people = 0;
+
+/** Somebody who registered, and has opened no mail; from an address of their own, as few may register from one. */
 const register = async (url: string): Promise<string> => {
+  people += 1;
   const answer = await call(url, '/api/auths/register', {
+    from: `203.0.113.${people}`,
     body: {
       firstName: 'Sonde',
       lastName: 'Essai',
       email: `sonde.${randomUUID()}@exemple.be`,
       phoneNumber: '0470 12 34 56',
-      password: `Sonde-${randomUUID()}!`,
+      password: `Phare-${randomUUID()}!`,
       role: 'CUSTOMER',
     },
   });

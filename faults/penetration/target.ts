@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agency } from '../../e2e/agency.ts';
+import { fleet } from '../../e2e/fleet.ts';
 import { spawnVolant, startVolant, type VolantProcess } from '../../e2e/volant-process.ts';
 
 /** What a client sends; `from` is the address that the proxy in front of the site reports. */
@@ -60,6 +62,7 @@ const PRODUCTION: Settings = {
 };
 
 const LIMIT_MS = 120_000;
+const VEHICLES = 3;
 
 const siteOf = (server: VolantProcess, dataDir: string): Site => ({
   url: server.url,
@@ -128,6 +131,9 @@ export const openTarget = async (): Promise<Target> => {
   };
 
   const site = await start({});
+  // Something to hold.
+  const manager = await fleet(agency(site.url));
+  for (let count = 0; count < VEHICLES; count += 1) await manager.add();
   const ofSite = ends.splice(0);
   return {
     site,
