@@ -1,6 +1,6 @@
 import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { holdSituation } from './hold-situation.ts';
+import { holdSituation, isOrderNeeded } from './hold-situation.ts';
 
 const now = new Date('2026-05-10T10:00:00Z');
 
@@ -38,12 +38,20 @@ describe('what became of the hold of this tab', () => {
         { accessory: { id: 3 }, quantityReserved: 1 },
       ],
     };
-    expect(holdSituation([held], same, now)).toEqual({ kind: 'mine', reservation: held });
+    expect(holdSituation([held], same)).toEqual({ kind: 'mine', reservation: held });
+  });
+
+  it.each([
+    ['itself', {}],
+    ['another of the vehicle', { endDate: '2026-06-05' }],
+  ])('is live as long as the server lists %s, whatever the clock of the device says', (_what, changes) => {
+    const overByTheClock = reservation({ expiresAt: '2020-01-01T00:00:00Z', ...changes });
+    expect(holdSituation([overByTheClock], body).kind).not.toBe('none');
   });
 
   it('is paid', () => {
     const paid = reservation({ status: 'upcoming', expiresAt: null });
-    expect(holdSituation([paid], body, now)).toEqual({ kind: 'mine', reservation: paid });
+    expect(holdSituation([paid], body)).toEqual({ kind: 'mine', reservation: paid });
   });
 
   it.each([
@@ -52,18 +60,39 @@ describe('what became of the hold of this tab', () => {
     ['other dates', { endDate: '2026-06-05' }],
   ])('was replaced by %s', (_what, changes) => {
     const by = reservation({ id: 2, ...changes });
-    expect(holdSituation([by], body, now)).toEqual({ kind: 'replaced', by });
+    expect(holdSituation([by], body)).toEqual({ kind: 'replaced', by });
   });
 
   it.each([
     ['nothing is left', []],
-    ['it ran out', [reservation({ expiresAt: '2026-05-10T09:59:59Z' })]],
+    ['the agency cancelled it', [reservation({ status: 'canceled', expiresAt: null })]],
     ['another vehicle is held', [reservation({ vehicule: { id: 8 } as Reservation['vehicule'] })]],
     [
       'the same vehicle is rented at other dates',
       [reservation({ status: 'upcoming', endDate: '2026-06-09' })],
     ],
   ])('is gone when %s', (_what, mine) => {
-    expect(holdSituation(mine, body, now)).toEqual({ kind: 'none' });
+    expect(holdSituation(mine, body)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('entering the payment orders the dates', () => {
+  const mine = (changes: Partial<Reservation> = {}) => ({
+    kind: 'mine' as const,
+    reservation: reservation(changes),
+  });
+
+  it.each([
+    ['nothing holds them', true, { kind: 'none' as const }],
+    ['their hold looks over', true, mine({ expiresAt: '2026-05-10T09:59:59Z' })],
+    ['their hold is live', false, mine()],
+    ['they are paid', false, mine({ status: 'upcoming', expiresAt: null })],
+    [
+      'another hold took their place, even one that looks over',
+      false,
+      { kind: 'replaced' as const, by: reservation({ expiresAt: '2026-05-10T09:59:59Z' }) },
+    ],
+  ])('when %s: %s', (_what, isNeeded, found) => {
+    expect(isOrderNeeded(found, now)).toBe(isNeeded);
   });
 });

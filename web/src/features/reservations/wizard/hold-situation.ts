@@ -9,14 +9,13 @@ export type HoldSituation =
   | { kind: 'replaced'; by: Reservation }
   | { kind: 'none' };
 
-export const holdSituation = (
-  mine: readonly Reservation[],
-  body: ReservationBody,
-  now: Date,
-): HoldSituation => {
+/**
+ * The server lists no hold that it has released: one that it lists is live, whatever this device's clock says of its
+ * end.
+ */
+export const holdSituation = (mine: readonly Reservation[], body: ReservationBody): HoldSituation => {
   const live = mine.filter(
-    (reservation) =>
-      reservation.vehicule.id === body.vehicule.id && (isPaid(reservation) || canResume(reservation, now)),
+    ({ vehicule, status }) => vehicule.id === body.vehicule.id && status !== 'canceled',
   );
   const reservation = live.find((candidate) => isOf(candidate, body));
   if (reservation) return { kind: 'mine', reservation };
@@ -24,7 +23,14 @@ export const holdSituation = (
   return by ? { kind: 'replaced', by } : { kind: 'none' };
 };
 
-const isPaid = ({ status }: Reservation): boolean => status !== 'pending' && status !== 'canceled';
+/**
+ * True when entering the payment has to order the dates: nothing holds them, or what does looks over by this device's
+ * clock. The server hands a live hold back as it is, and renews one that ran out.
+ */
+export const isOrderNeeded = (found: HoldSituation, now: Date): boolean => {
+  if (found.kind !== 'mine') return found.kind === 'none';
+  return found.reservation.status === 'pending' && !canResume(found.reservation, now);
+};
 
 /** True for a reservation of exactly the vehicle, dates and accessories of an order. */
 export const isOf = (reservation: Reservation, body: ReservationBody): boolean =>

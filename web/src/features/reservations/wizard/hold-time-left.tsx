@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { holdTimeLeft, timeLeftText } from './hold-time.ts';
@@ -8,30 +8,37 @@ export interface HoldTimeProps {
   expiresAt: string | null;
   /** When the server said so. */
   receivedAt: number;
-  onExpired: () => void;
+  /** The time is over by this device's clock: only the server can say whether the hold is. */
+  onOver: () => void;
 }
 
 const TICK_MS = 1000;
+/** How often the server is asked while this device's clock cannot tell; a hold that ran out is released within half of it. */
+const LOOK_AGAIN_MS = 60_000;
 /** Said aloud only when it begins to matter; the clock itself would talk over everything else. */
 const ANNOUNCED_MINUTES = [5, 2, 1];
 
 /** How long the dates stay reserved, without alarm: whole minutes, in the colours of the page. */
-export const HoldTime = ({ expiresAt, receivedAt, onExpired }: HoldTimeProps) => {
+export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
   const timeLeft = (): number | undefined =>
     holdTimeLeft({ expiresAt }, { receivedAt, now: now().getTime() });
   const [left, setLeft] = useState(timeLeft);
+  const lookAt = useRef(left === undefined ? receivedAt + LOOK_AGAIN_MS : receivedAt);
 
   const tick = useEffectEvent(() => {
     const next = timeLeft();
     setLeft(next);
-    if (next === 0) onExpired();
+    const moment = now().getTime();
+    if ((next !== undefined && next > 0) || moment < lookAt.current) return;
+    lookAt.current = moment + LOOK_AGAIN_MS;
+    onOver();
   });
   useEffect(() => {
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, []);
 
-  if (left === undefined) return null;
+  if (left === undefined || left === 0) return null;
   const text = `Vos dates sont réservées pour vous pendant ${timeLeftText(left)}.`;
   const isAnnounced = ANNOUNCED_MINUTES.includes(Math.ceil(left / 60_000));
   return (

@@ -39,9 +39,7 @@ export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed
   const { reservation, receivedAt } = state;
   const navigate = useNavigate();
   const [isPaying, setIsPaying] = useState(false);
-  const [expiredOf, setExpiredOf] = useState<number>();
-  const isOver = expiredOf === receivedAt;
-  const isExpired = (isOver || state.isLost) && !isPaying;
+  const isExpired = state.isLost && !isPaying;
 
   const showOutcome = (paymentId: string): void => {
     void navigate(`${paths.reservationSuccess}?payment_intent=${encodeURIComponent(paymentId)}`, {
@@ -80,10 +78,10 @@ export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed
   return (
     <WizardColumns aside={<PaymentRecap reservation={reservation} vehicle={vehicle} />}>
       {isExpired ? (
-        <div tabIndex={-1} ref={state.isLost ? focusOnMount : undefined}>
+        <div tabIndex={-1} ref={focusOnMount}>
           <Alert tone="warning" title="Vos dates ne sont plus réservées">
             <p>
-              {isOver || isPast(reservation.expiresAt)
+              {isPast(reservation.expiresAt)
                 ? 'Le temps prévu pour payer est écoulé.'
                 : 'Elles ont été libérées, par exemple dans un autre onglet.'}{' '}
               Si elles sont encore libres, vous pouvez les reprendre au même prix.
@@ -100,7 +98,9 @@ export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed
           key={receivedAt}
           expiresAt={reservation.expiresAt}
           receivedAt={receivedAt}
-          onExpired={() => setExpiredOf(receivedAt)}
+          onOver={() => {
+            if (!isPaying) void hold.look();
+          }}
         />
       )}
       <Card as="section" aria-labelledby="quand-payer">

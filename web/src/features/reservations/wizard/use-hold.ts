@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { now } from '../../../lib/clock.ts';
 import { retryWhatMayPass } from '../../../lib/query-client.ts';
-import { holdSituation, isOf, type HoldSituation } from './hold-situation.ts';
+import { holdSituation, isOf, isOrderNeeded, type HoldSituation } from './hold-situation.ts';
 
 /** A hold as the server last told of it. */
 export interface ToldHold {
@@ -56,8 +56,8 @@ export const useHold = ({ body, known, onConfirmed, onRefused }: UseHoldInput): 
   const ask = useMutation({
     mutationFn: async (how: Ask): Promise<HoldSituation> => {
       if (how !== 'take') {
-        const found = holdSituation(await callApi(reservationsApi.mine, {}), body, now());
-        if (found.kind !== 'none' || how === 'look') return found;
+        const found = holdSituation(await callApi(reservationsApi.mine, {}), body);
+        if (how === 'look' || !isOrderNeeded(found, now())) return found;
       }
       return { kind: 'mine', reservation: await callApi(reservationsApi.book, { body }) };
     },

@@ -1,0 +1,73 @@
+import { HOLD_MINUTES } from '@volant/shared/agency.ts';
+import type { Page } from '@playwright/test';
+import { cards, comeBackAs, expectConfirmed, payButton, payByCard, reachPayment, title } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+
+const MINUTE_MS = 60_000;
+
+const later = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE_MS);
+
+/** What the payment step asks when only the server can tell whether the dates are still held. */
+const nextLook = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/reservations/me') && answer.ok());
+
+const lost = (page: Page) => page.getByText('Vos dates ne sont plus réservées');
+
+test('a device whose clock is an hour ahead holds, reloads and pays like any other', async ({
+  page,
+  volant,
+}) => {
+  await page.clock.setFixedTime(later(60));
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await expect(payButton(page)).toBeEnabled();
+  await expect(lost(page)).toHaveCount(0);
+  await page.reload();
+  await expect(title(page, 'Paiement')).toBeVisible();
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
+});
+
+test('what the clock of a device takes for over is asked of the server before it is said', async ({
+  page,
+  volant,
+}) => {
+  await page.clock.install({ time: later(HOLD_MINUTES - 5) });
+  await comeBackAs(page, await volant.register());
+  await reachPayment(page, await volant.freeRental());
+  await expect(
+    page.getByText(/^Vos dates sont réservées pour vous pendant encore \d minutes/).first(),
+  ).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  const looked = nextLook(page);
+  await page.clock.fastForward(6 * MINUTE_MS);
+  await looked;
+  await expect(page.getByText(/^Vos dates sont réservées pour vous/)).toHaveCount(0);
+  await expect(lost(page)).toHaveCount(0);
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+});
+
+test('dates whose time ran out are said to be free, and are taken again', async ({ page, volant }) => {
+  await page.clock.install();
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, await volant.freeRental());
+  await expect(payButton(page)).toBeEnabled();
+  // As the server does by itself when the time is over; its own clock stays what it is.
+  await volant.releaseHolds(customer.token);
+  const looked = nextLook(page);
+  await page.clock.fastForward((HOLD_MINUTES + 1) * MINUTE_MS);
+  await looked;
+  const alert = page.getByRole('status').filter({ has: lost(page) });
+  await expect(alert).toContainText('Le temps prévu pour payer est écoulé.');
+  await expect(payButton(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+    'Vos dates ne sont plus réservées',
+  );
+  await alert.getByRole('button', { name: 'Réserver à nouveau ces dates' }).click();
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+});
