@@ -9,7 +9,9 @@ import {
   cardForm,
 } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import { breakCall } from '../stage.ts';
 import type { Page } from '@playwright/test';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 
 /** The calls of a page to the API of the site, from now on. */
 const countCalls = (page: Page): (() => string[]) => {
@@ -101,4 +103,28 @@ test('a payment that is opened after its hold was replaced asks once, and one ma
   expect(await volant.myReservations(customer.token)).toMatchObject([
     { status: 'upcoming', accessories: [] },
   ]);
+});
+
+test('trying again after a failed look asks again, and replaces nothing by itself', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const rental = await volant.freeRental();
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await reachPayment(page, rental);
+  const [accessory] = await volant.accessories(customer.token);
+  const { body: second } = await volant.book(customer.token, { ...rental, accessory: accessory! });
+
+  const mend = await breakCall({ watched }, page, reservationsApi.mine, { status: 500 });
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Réessayer' });
+  await expect(again).toBeVisible();
+  await mend();
+  await again.click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Vos dates ont été reprises dans un autre onglet' }),
+  ).toContainText(`1 × ${accessory!.name}`);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ id: second.id, status: 'pending' }]);
 });

@@ -5,10 +5,11 @@ import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { ToldHold } from './hold-state.ts';
 import styles from './payment-step.module.css';
 import { PendingPayment } from './pending-payment-step.tsx';
 import { ReplacedHold } from './replaced-hold.tsx';
-import { useHold, type ToldHold } from './use-hold.ts';
+import { useHold } from './use-hold.ts';
 import { reservationBodyOf, type WizardState } from './wizard-state.ts';
 
 export interface PaymentStepProps {
@@ -67,7 +68,7 @@ const PaymentOfHold = ({
         <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
           <Alert tone="error">{sentenceOf(state.error)}</Alert>
           <div className={styles.buttons}>
-            <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.take}>
+            <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.retry}>
               Réessayer
             </Button>
             <Button variant="secondary" onClick={goBack}>

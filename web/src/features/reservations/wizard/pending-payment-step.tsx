@@ -18,11 +18,12 @@ import { PriceLines } from '../../../ui/price-lines.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DepositPayment } from '../../payments/deposit-payment.tsx';
 import { DepositTerms } from './deposit-terms.tsx';
+import type { HoldState } from './hold-state.ts';
 import { HoldTime } from './hold-time-left.tsx';
 import { PaymentRecap } from './payment-recap.tsx';
 import styles from './payment-step.module.css';
 import { UnfinishedFinalization } from './unfinished-finalization.tsx';
-import type { HoldControl, HoldState } from './use-hold.ts';
+import type { HoldControl } from './use-hold.ts';
 import { WizardColumns } from './wizard-columns.tsx';
 
 interface PendingPaymentProps {

@@ -26,11 +26,11 @@ import { AccessoriesStep } from './accessories-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { DatesStep } from './dates-step.tsx';
 import { stepOfRefusal } from './hold-refusal.ts';
+import type { ToldHold } from './hold-state.ts';
 import { PaymentStep } from './payment-step.tsx';
 import styles from './reservation-page.module.css';
 import { stepNotice, type StepNotice } from './step-notice.ts';
 import { clearDraft, readDraft, writeDraft } from './wizard-draft.ts';
-import type { ToldHold } from './use-hold.ts';
 import {
   furthestStep,
   initialWizardState,

@@ -6,28 +6,10 @@ import { callApi } from '../../../lib/call-api.ts';
 import { now } from '../../../lib/clock.ts';
 import { retryWhatMayPass } from '../../../lib/query-client.ts';
 import { holdSituation, isOf, isOrderNeeded, type HoldSituation } from './hold-situation.ts';
-
-/** A hold as the server last told of it. */
-export interface ToldHold {
-  reservation: Reservation;
-  /** When it did, by this device's clock. */
-  receivedAt: number;
-}
-
-export type HoldState =
-  | { kind: 'asking' }
-  | ({ kind: 'held'; /** It was live once, and is no more. */ isLost: boolean } & ToldHold)
-  | { kind: 'replaced'; by: Reservation }
-  | { kind: 'failed'; error: Error };
+import { stateAfterFailure, type Ask, type HoldState, type ToldHold } from './hold-state.ts';
 
 /** A hold that has just been answered needs no second look when the step opens. */
 const FRESH_MS = 10_000;
-
-/**
- * `enter` looks, and holds the dates when nothing does: after a reload, and when a hold ran out meanwhile. `look` only
- * reads. `take` holds the dates, whatever else the customer holds of this vehicle.
- */
-type Ask = 'enter' | 'look' | 'take';
 
 interface UseHoldInput {
   body: ReservationBody;
@@ -43,6 +25,8 @@ export interface HoldControl {
   /** Reads what became of the hold; true while it still waits for its payment. */
   look: () => Promise<boolean>;
   take: () => void;
+  /** Repeats the act that failed. */
+  retry: () => void;
 }
 
 /** The hold of exactly these choices, for as long as the payment step shows them. */
@@ -82,9 +66,10 @@ export const useHold = ({ body, known, onConfirmed, onRefused }: UseHoldInput): 
           setState((last) => (last.kind === 'held' ? { ...last, isLost: true } : last));
       }
     },
-    onError: (error) => {
-      if (onRefused(error)) return;
-      setState((last) => (last.kind === 'held' && !last.isLost ? last : { kind: 'failed', error }));
+    onError: (error, how) => {
+      // Who only looks asks for nothing that could be refused.
+      if (how !== 'look' && onRefused(error)) return;
+      setState((last) => stateAfterFailure(last, how, error));
     },
   });
 
@@ -110,6 +95,9 @@ export const useHold = ({ body, known, onConfirmed, onRefused }: UseHoldInput): 
     },
     take: () => {
       if (!ask.isPending) ask.mutate('take');
+    },
+    retry: () => {
+      if (!ask.isPending && state.kind === 'failed') ask.mutate(state.how);
     },
   };
 };
