@@ -10,6 +10,8 @@ import {
 } from '../acts.ts';
 import type { Agency, Customer, Rental } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
+import { breakCall } from '../stage.ts';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 
 /** Whoever paid for a rental is known: several vehicles may be held at a time. */
 const knownCustomer = async (volant: Agency): Promise<Customer> => {
@@ -86,4 +88,35 @@ test('held dates are given back in « Mes réservations », after a question', a
   await expect(rowOf(page, rental.vehicle)).toHaveCount(0);
   expect(await volant.myReservations(customer.token)).toEqual([]);
   expect((await volant.book((await volant.register()).token, rental)).status).toBe(201);
+});
+
+test('after a refusal that was put right, another failure is the one that is read', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const customer = await knownCustomer(volant);
+  const first = await holdAndTry(volant, customer);
+  await holdAndTry(volant, customer);
+  const { vehicle, ...period } = await volant.freeRental();
+  await comeBackAs(page, customer);
+  await startReservation(page, vehicle);
+  await chooseDates(page, period);
+  watched.allow(429, '/api/reservations');
+  const go = page.getByRole('button', { name: 'Continuer sans accessoire' });
+  await go.click();
+  const holds = page.getByRole('list', { name: 'Vos dates gardées' });
+  await holds
+    .getByRole('listitem')
+    .filter({ hasText: nameOf(first.vehicle) })
+    .getByRole('button', { name: /^Libérer ces dates/ })
+    .click();
+  await expect(page.getByText('Ces dates sont libérées.')).toBeFocused();
+
+  const mend = await breakCall({ watched }, page, reservationsApi.book, { status: 500 });
+  await go.click();
+  await expect(page.getByRole('alert')).toHaveText('Une erreur inattendue est survenue.');
+  await expect(holds).toHaveCount(0);
+  await mend();
+  await skipAccessories(page);
 });

@@ -1,6 +1,5 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -37,7 +36,6 @@ import {
   isBlank,
   WIZARD_STEPS,
   wizardReducer,
-  wizardStateOf,
   type WizardState,
   type WizardStep,
 } from './wizard-state.ts';
@@ -223,7 +221,11 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
   /** A hold that the server refuses is put right on the step that it concerns, with everything else kept. */
   const refused = (error: unknown): boolean => {
     const target = stepOfRefusal(error);
-    if (target === undefined) return false;
+    if (target === undefined) {
+      // What was refused before is past: this failure is the one to be read.
+      setNotice(undefined);
+      return false;
+    }
     void queryClient.invalidateQueries({ queryKey: reservationQueries.reservedPeriods(vehicle.id).queryKey });
     void queryClient.invalidateQueries({ queryKey: reservationQueries.allAccessories });
     void queryClient.invalidateQueries({ queryKey: vehicleQueries.detail(vehicle.id).queryKey });
@@ -233,21 +235,19 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
     return true;
   };
 
+  /** A hold decides what is chosen here: another tab made it, or something was ticked while it was being made. */
+  const adopted = (reservation: Reservation): void => {
+    setKnown({ reservation, receivedAt: now().getTime() });
+    dispatch({ type: 'held', reservation });
+  };
+
   const held = (reservation: Reservation): void => {
     if (reservation.status !== 'pending') {
       confirmed(reservation);
       return;
     }
-    const totalCents = toCents(reservation.totalPrice);
-    setKnown({ reservation, receivedAt: now().getTime() });
-    dispatch({ type: 'held', totalCents });
+    adopted(reservation);
     goOn('payment');
-  };
-
-  /** Another tab holds this vehicle with other choices, and they are to count here too. */
-  const adopted = (reservation: Reservation): void => {
-    setKnown({ reservation, receivedAt: now().getTime() });
-    dispatch({ type: 'adopted', state: wizardStateOf(reservation) });
   };
 
   const shown = { vehicle, state, dispatch, notice: notice?.step === step ? notice : undefined, goBack };

@@ -1,3 +1,4 @@
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +19,15 @@ const dates: WizardAction[] = [
   { type: 'startChosen', date: '2026-05-12' },
   { type: 'endChosen', date: '2026-05-15' },
 ];
-const held: WizardAction = { type: 'held', totalCents: 165_00 };
+const reservation = (accessories: { id: number; quantity: number }[] = []): Reservation =>
+  ({
+    vehicule: { id: 7 },
+    startDate: '2026-05-12',
+    endDate: '2026-05-15',
+    totalPrice: 165,
+    accessories: accessories.map(({ id, quantity }) => ({ accessory: { id }, quantityReserved: quantity })),
+  }) as Reservation;
+const held: WizardAction = { type: 'held', reservation: reservation() };
 
 describe('the dates of the wizard', () => {
   it('keep the end when the new start stays before it', () => {
@@ -121,6 +130,24 @@ describe('the hold', () => {
     expect(furthestStep(run([]))).toBe('dates');
     expect(furthestStep(run(dates))).toBe('accessories');
     expect(furthestStep(run([...dates, held]))).toBe('payment');
+  });
+
+  it('is what counts, whatever was chosen while it was being made', () => {
+    const ordered: WizardAction[] = [...dates, { type: 'accessoryToggled', id: 3, stock: 4 }];
+    const answered: WizardAction = { type: 'held', reservation: reservation([{ id: 3, quantity: 1 }]) };
+    const meanwhile: WizardAction[] = [
+      { type: 'accessoryToggled', id: 5, stock: 1 },
+      { type: 'quantityChosen', id: 3, quantity: 2, stock: 4 },
+      { type: 'endChosen', date: '2026-05-16' },
+    ];
+    expect(run([...ordered, ...meanwhile, answered])).toEqual(run([...ordered, answered]));
+    expect(run([...ordered, ...meanwhile, answered])).toEqual({
+      vehicleId: 7,
+      startDate: '2026-05-12',
+      endDate: '2026-05-15',
+      accessories: [{ id: 3, quantity: 1 }],
+      heldTotalCents: 165_00,
+    });
   });
 
   it('survives what changes nothing', () => {

@@ -40,8 +40,8 @@ export type WizardAction =
   | { type: 'quantityChosen'; id: number; quantity: number; stock: number }
   | { type: 'accessoriesCleared' }
   | { type: 'stockLearned'; stock: ReadonlyMap<number, number> }
-  | { type: 'held'; totalCents: Cents }
-  | { type: 'adopted'; state: WizardState }
+  /** What the server holds is what counts, whatever was chosen here meanwhile. */
+  | { type: 'held'; reservation: Reservation }
   | { type: 'holdLost' };
 
 export const initialWizardState = (vehicleId: number): WizardState => ({
@@ -115,9 +115,7 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
       return isSame ? state : withoutHold({ ...state, accessories: kept });
     }
     case 'held':
-      return { ...state, heldTotalCents: action.totalCents };
-    case 'adopted':
-      return action.state;
+      return wizardStateOf(action.reservation);
     case 'holdLost':
       return state.heldTotalCents === undefined ? state : withoutHold(state);
   }
