@@ -90,7 +90,7 @@ test('held dates are given back in « Mes réservations », after a question', a
   expect((await volant.book((await volant.register()).token, rental)).status).toBe(201);
 });
 
-test('after a refusal that was put right, another failure is the one that is read', async ({
+test('a failure after a refusal that was put right is the one that is read, and the focus stays', async ({
   page,
   volant,
   watched,
@@ -106,17 +106,27 @@ test('after a refusal that was put right, another failure is the one that is rea
   const go = page.getByRole('button', { name: 'Continuer sans accessoire' });
   await go.click();
   const holds = page.getByRole('list', { name: 'Vos dates gardées' });
-  await holds
+  await expect(holds).toBeVisible();
+  await expect(go).toBeFocused();
+
+  const refused = page.getByRole('alert').filter({ hasText: /^Une erreur inattendue est survenue\.$/ });
+  const mendRelease = await breakCall({ watched }, page, reservationsApi.release, { status: 500 });
+  const release = holds
     .getByRole('listitem')
     .filter({ hasText: nameOf(first.vehicle) })
-    .getByRole('button', { name: /^Libérer ces dates/ })
-    .click();
+    .getByRole('button', { name: /^Libérer ces dates/ });
+  await release.click();
+  await expect(refused).toBeVisible();
+  await expect(release).toBeFocused();
+  await mendRelease();
+  await release.click();
   await expect(page.getByText('Ces dates sont libérées.')).toBeFocused();
 
-  const mend = await breakCall({ watched }, page, reservationsApi.book, { status: 500 });
+  const mendBooking = await breakCall({ watched }, page, reservationsApi.book, { status: 500 });
   await go.click();
-  await expect(page.getByRole('alert')).toHaveText('Une erreur inattendue est survenue.');
+  await expect(refused).toBeVisible();
   await expect(holds).toHaveCount(0);
-  await mend();
+  await expect(go).toBeFocused();
+  await mendBooking();
   await skipAccessories(page);
 });

@@ -31,27 +31,29 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
       <ul className={styles.list} aria-label="Vos dates gardées">
         {holds
           .filter((hold) => !released.includes(hold))
-          .map((hold) => (
-            <li key={hold.id} className={styles.hold}>
-              <span>
-                <strong>{nameOf(hold)}</strong> {periodOf(hold)}
-              </span>
-              <Button
-                variant="secondary"
-                busyLabel={
-                  release.isPending && release.variables === hold.id ? 'Libération en cours...' : undefined
-                }
-                disabled={release.isPending}
-                onClick={() => release.mutate(hold.id)}
-              >
-                Libérer ces dates
-                <VisuallyHidden>
-                  {' '}
-                  : {nameOf(hold)}, {periodOf(hold)}
-                </VisuallyHidden>
-              </Button>
-            </li>
-          ))}
+          .map((hold) => {
+            const isPressed = release.variables === hold.id;
+            return (
+              <li key={hold.id} className={styles.hold}>
+                <span>
+                  <strong>{nameOf(hold)}</strong> {periodOf(hold)}
+                </span>
+                <Button
+                  variant="secondary"
+                  busyLabel={release.isPending && isPressed ? 'Libération en cours...' : undefined}
+                  // The one that was pressed keeps the focus.
+                  disabled={release.isPending && !isPressed}
+                  onClick={() => release.mutate(hold.id)}
+                >
+                  Libérer ces dates
+                  <VisuallyHidden>
+                    {' '}
+                    : {nameOf(hold)}, {periodOf(hold)}
+                  </VisuallyHidden>
+                </Button>
+              </li>
+            );
+          })}
       </ul>
       {release.isError && <p role="alert">{sentenceOf(release.error)}</p>}
       <p role="status" ref={status} tabIndex={-1} className={styles.status}>

@@ -57,6 +57,12 @@ const stockLearned = (accessories: readonly Accessory[]): WizardAction => ({
   stock: new Map(accessories.map((accessory) => [accessory.id, stockOf(accessory)])),
 });
 
+/** What is to be held, and the button that asked for it: with the chosen accessories, or with none. */
+interface Order {
+  next: WizardState;
+  button: 'chosen' | 'bare';
+}
+
 const AccessoriesOf = ({
   vehicle,
   state,
@@ -98,7 +104,7 @@ const AccessoriesOf = ({
 
   const isHolding = useRef(false);
   const hold = useMutation({
-    mutationFn: async (next: WizardState) => {
+    mutationFn: async ({ next }: Order) => {
       const body = reservationBodyOf(next, customerId, quoteOf(next.accessories).totalCents);
       if (!body) throw new Error(reservationMessages.datesRequired);
       return callApi(reservationsApi.book, { body });
@@ -111,14 +117,17 @@ const AccessoriesOf = ({
       isHolding.current = false;
     },
   });
-  const proceed = (next: WizardState): void => {
+  const proceed = (order: Order): void => {
     // A second click may come before the button is drawn as disabled.
     if (isHolding.current) return;
     isHolding.current = true;
-    if (next !== state) dispatch({ type: 'accessoriesCleared' });
-    hold.mutate(next);
+    if (order.next !== state) dispatch({ type: 'accessoriesCleared' });
+    hold.mutate(order);
   };
-  const busyLabel = hold.isPending ? 'Réservation des dates...' : undefined;
+  // The button that was pressed keeps the focus; only the other is disabled.
+  const pressed = hold.isPending ? hold.variables.button : undefined;
+  const busyLabelOf = (button: Order['button']) =>
+    pressed === button ? 'Réservation des dates...' : undefined;
   const isKnown = known !== undefined;
 
   return (
@@ -146,9 +155,9 @@ const AccessoriesOf = ({
             variant="action"
             size="l"
             block
-            disabled={!isKnown}
-            busyLabel={busyLabel}
-            onClick={() => proceed(state)}
+            disabled={!isKnown || pressed === 'bare'}
+            busyLabel={busyLabelOf('chosen')}
+            onClick={() => proceed({ next: state, button: 'chosen' })}
           >
             Continuer vers le paiement
           </Button>
@@ -156,8 +165,11 @@ const AccessoriesOf = ({
             variant="secondary"
             size="l"
             block
-            disabled={hold.isPending}
-            onClick={() => proceed(wizardReducer(state, { type: 'accessoriesCleared' }))}
+            disabled={pressed === 'chosen'}
+            busyLabel={busyLabelOf('bare')}
+            onClick={() =>
+              proceed({ next: wizardReducer(state, { type: 'accessoriesCleared' }), button: 'bare' })
+            }
           >
             Continuer sans accessoire
           </Button>
