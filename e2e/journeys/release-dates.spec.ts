@@ -84,10 +84,35 @@ test('held dates are given back in « Mes réservations », after a question', a
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Libérer', exact: true }).click();
 
-  await expect(page.getByRole('status').filter({ hasText: 'Ces dates sont libérées.' })).toBeVisible();
+  const outcome = page.getByRole('status').filter({ hasText: 'Ces dates sont libérées.' });
+  await expect(outcome.locator('..')).toBeFocused();
   await expect(rowOf(page, rental.vehicle)).toHaveCount(0);
   expect(await volant.myReservations(customer.token)).toEqual([]);
   expect((await volant.book((await volant.register()).token, rental)).status).toBe(201);
+});
+
+test('dates that are no longer held: the refusal stays to be read when their row is gone', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const customer = await volant.register();
+  const rental = await volant.freeRental();
+  expect((await volant.book(customer.token, rental)).status).toBe(201);
+  await comeBackAs(page, customer);
+  await page.goto('/my-reservations');
+  await page.getByRole('button', { name: /^Libérer ces dates/ }).click();
+  // In another tab of theirs.
+  await volant.releaseHolds(customer.token);
+  watched.allow(409, /^\/api\/reservations\/\d+\/release$/);
+  const question = page.getByRole('dialog', { name: /^Libérer ces dates/ });
+  await question.getByRole('button', { name: 'Libérer', exact: true }).click();
+
+  await expect(rowOf(page, rental.vehicle)).toHaveCount(0);
+  await expect(question).toBeHidden();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Ces dates ne sont plus gardées' });
+  await expect(refusal).toContainText(nameOf(rental.vehicle));
+  await expect(refusal.locator('..')).toBeFocused();
 });
 
 test('a failure after a refusal that was put right is the one that is read, and the focus stays', async ({

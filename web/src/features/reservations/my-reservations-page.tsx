@@ -3,7 +3,6 @@ import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/ag
 import { formatDays, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   compareForCustomer,
@@ -32,6 +31,7 @@ import { useSession } from '../accounts/session.tsx';
 import { CalendarFileButton } from './confirmation/calendar-file-button.tsx';
 import { mapHref } from './confirmation/map-href.ts';
 import styles from './my-reservations-page.module.css';
+import { ReleaseDialog, type ReleaseOutcome } from './release-dialog.tsx';
 import { ReservationTable } from './reservation-table.tsx';
 import { reservationQueries } from './reservations.queries.ts';
 
@@ -48,7 +48,8 @@ export const MyReservationsPage = () => {
   const { profile } = useSession();
   const [params] = useSearchParams();
   const reservations = useQuery(reservationQueries.mine());
-  const [released, setReleased] = useState<Reservation>();
+  const [releasing, setReleasing] = useState<Reservation>();
+  const [outcome, setOutcome] = useState<ReleaseOutcome>();
   const filter = CUSTOMER_FILTERS.find((known) => known === params.get('statut')) ?? 'all';
 
   return (
@@ -64,13 +65,24 @@ export const MyReservationsPage = () => {
             </Button>
           </Alert>
         )}
-        <ReleasedNotice released={released} />
+        <ReleaseNotice outcome={outcome} />
         {reservations.data && profile && (
           <Reservations
             all={reservations.data}
             filter={filter}
             userId={profile.id}
-            onReleased={setReleased}
+            onRelease={setReleasing}
+          />
+        )}
+        {releasing && (
+          <ReleaseDialog
+            key={releasing.id}
+            reservation={releasing}
+            onClose={() => setReleasing(undefined)}
+            onSettled={(settled) => {
+              setReleasing(undefined);
+              setOutcome(settled);
+            }}
           />
         )}
         <Help />
@@ -79,24 +91,21 @@ export const MyReservationsPage = () => {
   );
 };
 
-/** What became of dates that were given back: their row is gone, and the focus comes here. */
-const ReleasedNotice = ({ released }: { released: Reservation | undefined }) => {
+/** What became of dates that were to be given back: the button in their row is gone, and the focus comes here. */
+const ReleaseNotice = ({ outcome }: { outcome: ReleaseOutcome | undefined }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (released) place.current?.focus();
-  }, [released]);
+    if (outcome) place.current?.focus();
+  }, [outcome]);
   return (
     <div ref={place} tabIndex={-1}>
-      {released && (
-        <Alert tone="success">
-          {typeset(
-            `${released.vehicule.brand.toUpperCase()} ${released.vehicule.model}, du ${formatShortDate(released.startDate)} au ${formatShortDate(released.endDate)} : ${reservationMessages.released}`,
-          )}
-        </Alert>
-      )}
+      {outcome && <Alert tone={outcome.tone}>{typeset(`${nameOf(outcome)} : ${outcome.sentence}`)}</Alert>}
     </div>
   );
 };
+
+const nameOf = ({ reservation: { vehicule, startDate, endDate } }: ReleaseOutcome): string =>
+  `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 /** The specification's sentence for each answer. */
 const loadError = (error: Error): string => {
@@ -117,10 +126,10 @@ interface ReservationsProps {
   all: readonly Reservation[];
   filter: CustomerFilter;
   userId: number;
-  onReleased: (reservation: Reservation) => void;
+  onRelease: (reservation: Reservation) => void;
 }
 
-const Reservations = ({ all, filter, userId, onReleased }: ReservationsProps) => {
+const Reservations = ({ all, filter, userId, onRelease }: ReservationsProps) => {
   const today = agencyDay(now());
   const shown = all
     .filter(({ status }) => matchesCustomerFilter(status, filter))
@@ -167,7 +176,7 @@ const Reservations = ({ all, filter, userId, onReleased }: ReservationsProps) =>
             </ButtonLink>
           </EmptyState>
         ) : (
-          <ReservationTable reservations={shown} userId={userId} onReleased={onReleased} />
+          <ReservationTable reservations={shown} userId={userId} onRelease={onRelease} />
         )}
       </section>
     </>

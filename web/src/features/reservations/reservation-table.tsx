@@ -1,4 +1,4 @@
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
-import { ReleaseHold } from './release-hold.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import styles from './reservation-table.module.css';
 import { canResume, resumePayment } from './resume-payment.ts';
@@ -21,11 +20,12 @@ import { StatusChip } from './status-chip.tsx';
 export interface ReservationTableProps {
   reservations: readonly Reservation[];
   userId: number;
-  onReleased: (reservation: Reservation) => void;
+  /** The customer wants to give the dates of that hold back. */
+  onRelease: (reservation: Reservation) => void;
 }
 
 /** One row a reservation, which opens on its price; cards on a phone. */
-export const ReservationTable = ({ reservations, userId, onReleased }: ReservationTableProps) => (
+export const ReservationTable = ({ reservations, userId, onRelease }: ReservationTableProps) => (
   <table className={styles.table}>
     <caption className={styles.caption}>
       <VisuallyHidden>Mes réservations</VisuallyHidden>
@@ -48,14 +48,14 @@ export const ReservationTable = ({ reservations, userId, onReleased }: Reservati
       </tr>
     </thead>
     {reservations.map((reservation) => (
-      <ReservationRow key={reservation.id} {...{ reservation, userId, onReleased }} />
+      <ReservationRow key={reservation.id} {...{ reservation, userId, onRelease }} />
     ))}
   </table>
 );
 
 type ReservationRowProps = Omit<ReservationTableProps, 'reservations'> & { reservation: Reservation };
 
-const ReservationRow = ({ reservation, userId, onReleased }: ReservationRowProps) => {
+const ReservationRow = ({ reservation, userId, onRelease }: ReservationRowProps) => {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const detailsId = `reservation-${reservation.id}`;
@@ -109,7 +109,13 @@ const ReservationRow = ({ reservation, userId, onReleased }: ReservationRowProps
                 : {vehicle}, {formatDate(reservation.startDate)}
               </VisuallyHidden>
             </Button>
-            <ReleaseHold reservation={reservation} onReleased={onReleased} />
+            <Button variant="quiet" onClick={() => onRelease(reservation)}>
+              Libérer ces dates
+              <VisuallyHidden>
+                {' '}
+                : {vehicle}, {formatShortDate(reservation.startDate)}
+              </VisuallyHidden>
+            </Button>
           </td>
         </tr>
       )}

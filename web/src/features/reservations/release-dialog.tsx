@@ -1,0 +1,71 @@
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { typeset } from '../../lib/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useRelease } from './use-release.ts';
+
+/** What came of giving the dates of a hold back, once there is nothing more to try. */
+export interface ReleaseOutcome {
+  reservation: Reservation;
+  tone: 'success' | 'error';
+  sentence: string;
+}
+
+export interface ReleaseDialogProps {
+  reservation: Reservation;
+  onClose: () => void;
+  onSettled: (outcome: ReleaseOutcome) => void;
+}
+
+/** Nothing is held any more: it was paid, or given back elsewhere. */
+const isGone = (error: Error): boolean => error instanceof CallError && [404, 409].includes(error.status);
+
+/**
+ * The question before the dates of a hold are given back. It belongs beside the list, not in it: the row of a hold that
+ * is gone goes too, and would take the question and its answer along.
+ */
+export const ReleaseDialog = ({ reservation, onClose, onSettled }: ReleaseDialogProps) => {
+  const release = useRelease(() =>
+    onSettled({ reservation, tone: 'success', sentence: reservationMessages.released }),
+  );
+  const { vehicule, startDate, endDate } = reservation;
+  return (
+    <Dialog
+      title={typeset('Libérer ces dates ?')}
+      open
+      onClose={onClose}
+      dismissable={!release.isPending}
+      actions={
+        <>
+          <Button variant="secondary" disabled={release.isPending} onClick={onClose}>
+            Retour
+          </Button>
+          <Button
+            variant="action"
+            busyLabel={release.isPending ? 'Libération en cours...' : undefined}
+            onClick={() =>
+              release.mutate(reservation.id, {
+                onError: (error) => {
+                  if (isGone(error)) onSettled({ reservation, tone: 'error', sentence: sentenceOf(error) });
+                },
+              })
+            }
+          >
+            Libérer
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {typeset(
+          `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatDate(startDate)} au ${formatDate(endDate)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
+        )}
+      </p>
+      {release.isError && <Alert tone="error">{sentenceOf(release.error)}</Alert>}
+    </Dialog>
+  );
+};
