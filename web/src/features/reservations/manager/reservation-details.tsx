@@ -3,7 +3,7 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
-import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
+import { RELEASE_REASONS, type CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { cancellationDeadline } from '../cancellation-deadline.ts';
+import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
 import { overrunKm } from './mileage-entry.ts';
@@ -126,18 +126,12 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
           {reservation.status === 'pending' && reservation.expiresAt !== null && (
             <p>Dates gardées jusqu’au {formatMoment(new Date(reservation.expiresAt))}</p>
           )}
-          {reservation.status === 'upcoming' && (
-            <p>
-              {reservation.depositNonRefundable
-                ? 'L’acompte n’est pas remboursable.'
-                : `Annulation gratuite jusqu’au ${cancellationDeadline(reservation)}.`}
-            </p>
-          )}
+          {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
           {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
           {reservation.canceledAt !== null && (
             <p className={styles.soft}>Annulée le {formatMoment(new Date(reservation.canceledAt))}</p>
           )}
-          {fate && fate.tone !== 'error' && isReservation(reservation) && <p>{typeset(fate.agency)}</p>}
+          {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
           {reservation.status === 'past' && canBeNoShow(reservation, now()) && (
             <Button variant="quiet" className={styles.absent} onClick={() => onAct('cancel', reservation)}>
               Le client n’est pas venu
@@ -153,5 +147,5 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
 };
 
 /** What never was more than a hold says by its reason that nothing was paid. */
-const isReservation = ({ cancelReason }: Reservation): boolean =>
-  cancelReason !== 'expired' && cancelReason !== 'replaced';
+const isSaidByReason = ({ cancelReason, depositPaid }: Reservation): boolean =>
+  !depositPaid && RELEASE_REASONS.some((reason) => reason === cancelReason);

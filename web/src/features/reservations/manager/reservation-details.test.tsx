@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { ReservationDetails } from './reservation-details.tsx';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+const reservation: Reservation = {
+  id: 7,
+  customerId: 3,
+  vehicule: {
+    id: 1,
+    brand: 'Peugeot',
+    model: '308',
+    description: '',
+    mileage: 45_210,
+    dailyPrice: 50,
+    maxDailyMileage: 250,
+    photoUrls: [],
+    photos: [],
+    status: 'ACTIVE',
+    version: 1,
+  },
+  startDate: '2026-05-12',
+  endDate: '2026-05-15',
+  totalPrice: 150,
+  status: 'upcoming',
+  accessories: [],
+  mileageDriven: null,
+  customer: { firstName: 'Léa', lastName: 'Peeters', email: 'lea@exemple.be', phoneNumber: '0470 12 34 56' },
+  totalDays: 3,
+  dailyPrice: 50,
+  vehiclePrice: 150,
+  accessoriesPrice: 0,
+  deposit: 45,
+  depositPaid: true,
+  balance: 105,
+  paid: 45,
+  refunded: 0,
+  refundedAt: null,
+  due: 105,
+  allowedMileage: 750,
+  expiresAt: null,
+  createdAt: inHours(-48),
+  freeCancellationUntil: inHours(48),
+  depositNonRefundable: false,
+  refund: null,
+  cancelReason: null,
+  canceledAt: null,
+};
+
+const shown = (changes: Partial<Reservation>): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ReservationDetails
+        reservation={{ ...reservation, ...changes }}
+        onAct={() => undefined}
+        onVehicle={() => undefined}
+      />
+    </MemoryRouter>,
+  ).replaceAll('\u00a0', ' ');
+
+describe('what a manager reads of a reservation', () => {
+  it('promises a free cancellation until its moment alone', () => {
+    expect(shown({})).toContain('Annulation gratuite jusqu’au');
+    const late = shown({ freeCancellationUntil: inHours(-1) });
+    expect(late).not.toContain('Annulation gratuite jusqu’au');
+    expect(late).toContain('L’annulation était gratuite jusqu’au');
+    expect(late).toContain('l’acompte n’est plus remboursable, sauf si l’agence annule.');
+  });
+
+  it.each(['expired', 'replaced', 'released'] as const)(
+    'says once of a hold that was never confirmed (%s) that nothing was paid',
+    (cancelReason) => {
+      const html = shown({
+        status: 'canceled',
+        cancelReason,
+        canceledAt: inHours(-1),
+        depositPaid: false,
+        paid: 0,
+        due: 0,
+      });
+      expect(html).toContain('Jamais confirmée');
+      expect(html).not.toContain('Aucun acompte n’a été payé.');
+    },
+  );
+
+  it.each(['agency', 'released'] as const)(
+    'says what became of a deposit that was paid (%s)',
+    (cancelReason) => {
+      const html = shown({ status: 'canceled', cancelReason, canceledAt: inHours(-1), paid: 0, due: 0 });
+      expect(html).toContain('a été remboursé.');
+    },
+  );
+});
