@@ -4,6 +4,7 @@ import {
   chooseDates,
   comeBackAs,
   expectConfirmed,
+  fillLogin,
   nameOf,
   payByCard,
   reachPayment,
@@ -52,6 +53,21 @@ test("'Revenir' leads through the same steps, and out of the wizard on the first
   await expect(title(page, 'Sélection des dates')).toBeVisible();
   await back.click();
   await expect(title(page, nameOf(rental.vehicle))).toBeVisible();
+});
+
+test("'Revenir' leads to the vehicle where the login stood in the first page's place", async ({
+  page,
+  volant,
+}) => {
+  const { vehicle } = await volant.freeRental();
+  const customer = await volant.register();
+  // Nothing of the site stands before it in the history.
+  await page.goto(`/reservation?vehicule=${vehicle.id}`);
+  await expect(page).toHaveURL(/\/login/);
+  await fillLogin(page, customer);
+  await expect(title(page, 'Sélection des dates')).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir' }).click();
+  await expect(title(page, nameOf(vehicle))).toBeVisible();
 });
 
 test('other accessories after going back are priced again, and replace what was held', async ({

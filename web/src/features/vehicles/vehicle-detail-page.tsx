@@ -5,6 +5,7 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { hasPageBefore } from '../../lib/page-before.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -28,7 +29,6 @@ import styles from './vehicle-detail-page.module.css';
 /** Back to where the vehicle was opened from; to the catalogue for who came from elsewhere. */
 const CloseButton = () => {
   const navigate = useNavigate();
-  const { key } = useLocation();
   return (
     <ButtonLink
       to={paths.home}
@@ -37,7 +37,7 @@ const CloseButton = () => {
       aria-label="Fermer"
       icon={<CloseIcon />}
       onClick={(event) => {
-        if (key === 'default') return;
+        if (!hasPageBefore()) return;
         event.preventDefault();
         void navigate(-1);
       }}

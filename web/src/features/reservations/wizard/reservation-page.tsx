@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useReducer, useState, type ReactNode } from 
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
+import { hasPageBefore } from '../../../lib/page-before.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { idFromPath, loginPath, paths } from '../../../lib/paths.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
@@ -207,8 +208,8 @@ const Wizard = ({ profile, initial, vehicle }: VehicleWizardProps & { vehicle: V
     // The entry before may be another step, or none of the wizard: after a reload, or brought back by a refusal.
     if (previous !== undefined && fromStep !== previous) {
       void navigate(addressOfStep(previous), { replace: true });
-    } else if (location.key === 'default') void navigate(paths.vehicle(vehicle.id));
-    else void navigate(-1);
+    } else if (hasPageBefore()) void navigate(-1);
+    else void navigate(paths.vehicle(vehicle.id));
   };
 
   const confirmed = (reservation: Reservation): void => {
