@@ -13,15 +13,18 @@ const draft = z.object({
 });
 export type VehicleDraft = z.infer<typeof draft>;
 
+/** What people may write beside the numbers. */
+export const VEHICLE_UNITS = { mileage: 'km', dailyPrice: 'euros', maxDailyMileage: 'km' } as const;
+
 const withNumbers = ({ mileage, dailyPrice, maxDailyMileage, ...texts }: VehicleDraft): VehicleBody => ({
   ...texts,
   /** An empty value is sent as 0 (specification, point 5). */
-  mileage: numberFromText(mileage, 'km'),
+  mileage: numberFromText(mileage, VEHICLE_UNITS.mileage),
   // A missing number passes as such: the schema that follows says what is missing.
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion
-  dailyPrice: numberFromText(dailyPrice, 'euros')!,
+  dailyPrice: numberFromText(dailyPrice, VEHICLE_UNITS.dailyPrice)!,
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion
-  maxDailyMileage: numberFromText(maxDailyMileage, 'km')!,
+  maxDailyMileage: numberFromText(maxDailyMileage, VEHICLE_UNITS.maxDailyMileage)!,
 });
 
 /** The form of a new vehicle. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
-import { textFromEuros, textFromNumber } from '@volant/shared/kernel/number-text.ts';
-import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import { numberFromText, textFromEuros, textFromNumber } from '@volant/shared/kernel/number-text.ts';
+import { VEHICLE_UNITS, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { SummaryError } from '../../../ui/error-summary.tsx';
@@ -24,6 +24,15 @@ export const draftOf = (vehicle: Vehicle): VehicleDraft => ({
   dailyPrice: textFromEuros(vehicle.dailyPrice),
   maxDailyMileage: textFromNumber(vehicle.maxDailyMileage),
 });
+
+/**
+ * What the text of a field stands for: `49,90 €` for 49.9. An empty number stands for 0, what is no number for NaN;
+ * a text, for itself.
+ */
+export const valueOf = (field: keyof VehicleDraft, text: string): string | number =>
+  field === 'mileage' || field === 'dailyPrice' || field === 'maxDailyMileage'
+    ? (numberFromText(text, VEHICLE_UNITS[field]) ?? 0)
+    : text.replace(/\r\n?/g, '\n').trim();
 
 /** The names of what differs between a vehicle and what was typed. */
 export const changedFields = (

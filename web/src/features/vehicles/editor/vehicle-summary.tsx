@@ -1,6 +1,3 @@
-import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import { numberFromText } from '@volant/shared/kernel/number-text.ts';
 import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,33 +6,9 @@ import { descriptionLines } from '../vehicle-text.ts';
 import { photoMarks, type PhotoItem, type PhotoMark } from './photo-list.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
+import { summaryLines } from './summary-lines.ts';
 import { draftOf } from './vehicle-draft.ts';
 import styles from './vehicle-summary.module.css';
-
-const written =
-  (format: (value: number) => string) =>
-  (text: string): string => {
-    const value = numberFromText(text) ?? 0;
-    return Number.isNaN(value) ? text : format(value);
-  };
-
-const same = (text: string): string => text.trim();
-
-const LINES: { field: keyof VehicleDraft; label: string; show: (text: string) => string }[] = [
-  { field: 'brand', label: 'Marque', show: same },
-  { field: 'model', label: 'Modèle', show: same },
-  {
-    field: 'dailyPrice',
-    label: 'Prix journalier',
-    show: written((value) => formatCatalogPrice(toCents(value))),
-  },
-  {
-    field: 'maxDailyMileage',
-    label: 'Kilométrage max/jour',
-    show: written((value) => `${formatInteger(value)}\u00a0km/jour`),
-  },
-  { field: 'mileage', label: 'Kilométrage actuel', show: written(formatKilometres) },
-];
 
 const MARKS: Record<PhotoMark, string> = { new: 'Nouvelle', moved: 'Déplacée' };
 
@@ -48,17 +21,15 @@ export interface VehicleSummaryProps {
 
 /** What is about to be saved. */
 export const VehicleSummary = ({ draft, items, before }: VehicleSummaryProps) => {
-  const old = before && draftOf(before);
-  const lines = LINES.map(({ field, label, show }): PriceLine => {
-    const value = show(draft[field]);
-    const previous = old && show(old[field]);
-    const isChanged = previous !== undefined && previous !== value;
-    return {
+  const lines = summaryLines(draft, before && draftOf(before)).map(
+    ({ label, value, previous }): PriceLine => ({
       label,
-      value: <span className={classNames(styles.value, isChanged && styles.changed)}>{value}</span>,
-      ...(isChanged && { hint: `Avant\u00a0: ${previous}` }),
-    };
-  });
+      value: (
+        <span className={classNames(styles.value, previous !== undefined && styles.changed)}>{value}</span>
+      ),
+      ...(previous !== undefined && { hint: `Avant\u00a0: ${previous}` }),
+    }),
+  );
   // Of a new vehicle every photo is new: nothing to tell apart.
   const { marks, removed } = before ? photoMarks(items, before.photos) : { marks: undefined, removed: [] };
   const description = descriptionLines(draft.description);

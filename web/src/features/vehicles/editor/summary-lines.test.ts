@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { summaryLines } from './summary-lines.ts';
+
+const before = {
+  brand: 'Peugeot',
+  model: '308',
+  description: '',
+  mileage: '45210',
+  dailyPrice: '49,90',
+  maxDailyMileage: '250',
+};
+
+const shown = (typed: Partial<typeof before>): Record<string, string> =>
+  Object.fromEntries(
+    summaryLines({ ...before, ...typed }, before).map(({ label, value, previous }) => [
+      label,
+      `${value}${previous === undefined ? '' : ` (avant ${previous})`}`.replaceAll('\u00a0', ' '),
+    ]),
+  );
+
+describe('what is about to be saved of a vehicle', () => {
+  const unchanged = {
+    Marque: 'Peugeot',
+    Modèle: '308',
+    'Prix journalier': '49,90 €/jour',
+    'Kilométrage max/jour': '250 km/jour',
+    'Kilométrage actuel': '45 210 km',
+  };
+
+  it('marks nothing when nothing was typed', () => {
+    expect(shown({})).toEqual(unchanged);
+  });
+
+  it.each([
+    { dailyPrice: '49,90 €' },
+    { dailyPrice: '49.9 EUR' },
+    { dailyPrice: '€ 49,90' },
+    { maxDailyMileage: '250 km/jour' },
+    { mileage: '45 210 km' },
+    { model: ' 308 ' },
+  ])('marks nothing when the same value is written otherwise: %j', (typed) => {
+    expect(shown(typed)).toEqual(unchanged);
+  });
+
+  it('says what a changed value was', () => {
+    expect(shown({ dailyPrice: '55 €', mileage: '' })).toEqual({
+      ...unchanged,
+      'Prix journalier': '55,00 €/jour (avant 49,90 €/jour)',
+      'Kilométrage actuel': '0 km (avant 45 210 km)',
+    });
+  });
+
+  it('leaves as it is what is no number', () => {
+    expect(shown({ dailyPrice: 'gratuit' })['Prix journalier']).toBe('gratuit (avant 49,90 €/jour)');
+  });
+
+  it('has nothing to compare a new vehicle with', () => {
+    expect(summaryLines(before, undefined).every(({ previous }) => previous === undefined)).toBe(true);
+  });
+});
