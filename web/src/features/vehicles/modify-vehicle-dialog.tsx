@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LeaveDialog } from '../../ui/leave-guard.tsx';
 import { FormSkeleton } from './editor/form-skeleton.tsx';
 import { PhotoPicker, PHOTO_INPUT_ID } from './editor/photo-picker.tsx';
-import { FailureAlert, SavingProgress } from './editor/save-notices.tsx';
+import { FailureAlert, RestoredNotice, SavingProgress } from './editor/save-notices.tsx';
 import { useFreshVehicle } from './editor/use-fresh-vehicle.ts';
 import { useKeptVehicle } from './editor/use-kept-vehicle.ts';
 import { usePhotoList } from './editor/use-photo-list.ts';
@@ -38,8 +38,14 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
   const [vehicle] = useState(loaded);
   const form = useVehicleForm('change', draftOf(vehicle));
   const photos = usePhotoList(vehicle.photos, text.tooManyPhotosInEdit);
-  const { isPhotoListChanged, ...saving } = useVehicleChange(vehicle, photos);
-  useKeptVehicle(`modify dialog ${vehicle.id}`, form, photos);
+  const { basis, known, isPhotoListChanged, ...saving } = useVehicleChange(vehicle, photos);
+  const restored = useKeptVehicle({
+    place: `modify dialog ${vehicle.id}`,
+    form,
+    photos,
+    changed: { basis, known },
+    isSaved: saving.phase === 'saved',
+  });
   const { errors, isDirty, submitCount } = form.formState;
   const { phase } = saving;
   const isUnsaved = phase !== 'saved' && (isDirty || isPhotoListChanged);
@@ -101,6 +107,7 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
         className={styles.form}
         onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
+        <RestoredNotice restored={restored} saving={saving} />
         <ErrorSummary
           errors={[
             ...summaryOf(errors),

@@ -39,8 +39,14 @@ const Form = ({ vehicle }: { vehicle: Vehicle }) => {
   const [before] = useState(vehicle);
   const form = useVehicleForm('change', draftOf(before));
   const photos = usePhotoList(before.photos, vehicleMessages.tooManyPhotosInEdit);
-  const { isPhotoListChanged, ...saving } = useVehicleChange(before, photos);
-  const isRestored = useKeptVehicle(`modify ${before.id}`, form, photos);
+  const { basis, known, isPhotoListChanged, ...saving } = useVehicleChange(before, photos);
+  const restored = useKeptVehicle({
+    place: `modify ${before.id}`,
+    form,
+    photos,
+    changed: { basis, known },
+    isSaved: saving.phase === 'saved',
+  });
   usePageTitle(`Modifier ${plainName(before)}`);
   return (
     <EditorFrame title={TITLE} subtitle={upperCaseName(before)}>
@@ -50,7 +56,7 @@ const Form = ({ vehicle }: { vehicle: Vehicle }) => {
         isPhotoListChanged={isPhotoListChanged}
         saving={saving}
         before={before}
-        isRestored={isRestored}
+        restored={restored}
         texts={{
           stepper: 'Étapes de la modification',
           lastStep: 'Résumé',

@@ -12,7 +12,7 @@ export const NewVehiclePage = () => {
   const form = useVehicleForm('new', emptyDraft);
   const photos = usePhotoList([], vehicleMessages.tooManyPhotos);
   const saving = useVehicleCreation(photos);
-  const isRestored = useKeptVehicle('new', form, photos);
+  const restored = useKeptVehicle({ place: 'new', form, photos, isSaved: saving.phase === 'saved' });
   return (
     <EditorFrame title="AJOUTER UN VÉHICULE">
       <VehicleEditor
@@ -21,7 +21,7 @@ export const NewVehiclePage = () => {
         isPhotoListChanged={photos.items.length > 0}
         saving={saving}
         before={undefined}
-        isRestored={isRestored}
+        restored={restored}
         texts={{
           stepper: 'Étapes de l’ajout',
           lastStep: 'Confirmation',

@@ -53,7 +53,23 @@ describe('the photos of a vehicle on the screen', () => {
     const known = [photo('/a'), photo('/b'), photo('/c')];
     const list = add(moveItem(photoListOf(known), '/c', 0), file('new.jpg'));
     const merged = withPhotosOf(list.items, { known, now: [photo('/a'), photo('/c'), photo('/d')] });
-    expect(merged.map(nameOf)).toEqual(['/c', '/a', 'new.jpg', '/d']);
+    expect(names({ items: [...merged.items] })).toEqual(['/c', '/a', 'new.jpg', '/d']);
+    expect(merged.isMerged).toBe(true);
+  });
+
+  it('are what somebody else made of them, where nothing was changed here', () => {
+    const known = [photo('/a'), photo('/b')];
+    const now = [photo('/c'), photo('/b'), photo('/a')];
+    const followed = withPhotosOf(photoListOf(known).items, { known, now });
+    expect(followed.items.map(nameOf)).toEqual(['/c', '/b', '/a']);
+    expect(followed.isMerged).toBe(false);
+  });
+
+  it('stay as they are when nobody else changed them, or changed the same', () => {
+    const known = [photo('/a'), photo('/b')];
+    const { items } = removeItem(photoListOf(known), '/b');
+    expect(withPhotosOf(items, { known, now: known })).toEqual({ items, isMerged: false });
+    expect(withPhotosOf(items, { known, now: [photo('/a')] })).toEqual({ items, isMerged: false });
   });
 
   it('forget the last refusal at the next choice', () => {

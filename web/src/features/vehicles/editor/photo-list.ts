@@ -138,17 +138,24 @@ export const photoChange = (
   return isSame ? undefined : { remaining, files };
 };
 
-/** The list when somebody changed the server's photos meanwhile: what they removed goes, what they added comes last. */
+const urlsOf = (photos: readonly VehiclePhoto[]): string[] => photos.map(({ url }) => url);
+
+/**
+ * The list when somebody may have changed the server's photos meanwhile. One that was left alone becomes theirs;
+ * else what they removed goes, and what they added comes last: `isMerged` when that differs from what they have.
+ */
 export const withPhotosOf = (
   items: readonly PhotoItem[],
   { known, now }: { known: readonly VehiclePhoto[]; now: readonly VehiclePhoto[] },
-): PhotoItem[] => {
-  const isIn = (photos: readonly VehiclePhoto[], { url }: VehiclePhoto): boolean =>
-    photos.some((photo) => photo.url === url);
-  return [
-    ...items.filter((item) => item.kind === 'added' || isIn(now, item.photo)),
-    ...now.filter((photo) => !isIn(known, photo)).map(keptItem),
+): { items: readonly PhotoItem[]; isMerged: boolean } => {
+  const [before, after] = [urlsOf(known), urlsOf(now)];
+  if (before.join('\n') === after.join('\n')) return { items, isMerged: false };
+  if (photoChange(items, before) === undefined) return { items: now.map(keptItem), isMerged: false };
+  const merged = [
+    ...items.filter((item) => item.kind === 'added' || after.includes(item.photo.url)),
+    ...now.filter(({ url }) => !before.includes(url)).map(keptItem),
   ];
+  return { items: merged, isMerged: photoChange(merged, after) !== undefined };
 };
 
 /** The list after that call: the files sent are now the last of the server's photos. */

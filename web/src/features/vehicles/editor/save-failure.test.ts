@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError, NETWORK_SENTENCE, networkError } from '../../../lib/call-error.ts';
-import { changeFailure, creationFailure } from './save-failure.ts';
+import { changeFailure, creationFailure, meanwhileFailure } from './save-failure.ts';
 
 const refusal = (status: number, errors: string[], fields: Record<string, string> = {}): CallError =>
   new CallError({ status, code: 'refused', errors, fields });
@@ -99,5 +99,37 @@ describe('a modification that was not saved', () => {
       'Erreur lors de la mise à jour des photos : Occupé.',
       'Les informations générales sont enregistrées, les photos ne le sont pas encore.',
     ]);
+  });
+});
+
+describe('a change of somebody else meanwhile', () => {
+  const clashes = [{ field: 'dailyPrice', theirs: '52' } as const];
+
+  it('is nothing when it concerns nothing of this one', () => {
+    expect(meanwhileFailure({ clashes: [], arePhotosMerged: false, saved: true })).toBeUndefined();
+  });
+
+  it('is shown on the fields that both changed, and the photos are told as well', () => {
+    expect(meanwhileFailure({ clashes, arePhotosMerged: true, saved: true })).toEqual({
+      title: 'Erreur lors de la modification',
+      sentences: [
+        'Ce véhicule a été modifié entre-temps : voici son état actuel',
+        'Votre saisie est gardée. Enregistrez à nouveau pour la confirmer, ou corrigez-la.',
+        expect.stringMatching(/^Les photos ont été modifiées entre-temps/),
+      ],
+      fields: { dailyPrice: 'Entre-temps devenu : 52' },
+      step: 'fields',
+    });
+  });
+
+  it('of the photos alone says what is saved', () => {
+    expect(meanwhileFailure({ clashes: [], arePhotosMerged: true, saved: true })).toMatchObject({
+      sentences: [
+        expect.stringMatching(/^Les photos ont été modifiées entre-temps/),
+        'Les informations générales sont enregistrées, les photos ne le sont pas encore.',
+      ],
+      fields: {},
+      step: 'photos',
+    });
   });
 });

@@ -109,24 +109,32 @@ const changeSentence = (error: unknown, part: 'fields' | 'photos'): string => {
   }
 };
 
-/** Why nothing was saved yet, when somebody else changed the same fields; undefined when nobody did. */
-export const fieldsFailure = (clashes: readonly FieldClash[]): SaveFailure | undefined =>
-  clashes.length === 0
-    ? undefined
-    : {
-        title: text.modifyFailed,
-        sentences: [text.changedMeanwhile, text.saveAgain],
-        fields: Object.fromEntries(clashes.map(({ field, theirs }) => [field, text.nowIs(theirs)])),
-        step: 'fields',
-      };
-
-/** Why the photos were not saved yet: somebody else changed them. */
-export const photosFailure = ({ saved }: { saved: boolean }): SaveFailure => ({
-  title: text.modifyFailed,
-  sentences: [text.photosChangedMeanwhile, ...(saved ? [FIELDS_ARE_SAVED] : [])],
-  fields: {},
-  step: 'photos',
-});
+/**
+ * Why nothing more was saved yet, when somebody else changed the same fields, or the photos as well; undefined when
+ * nobody did. `saved` tells that the fields are, and only the photos are left.
+ */
+export const meanwhileFailure = ({
+  clashes,
+  arePhotosMerged,
+  saved,
+}: {
+  clashes: readonly FieldClash[];
+  arePhotosMerged: boolean;
+  saved: boolean;
+}): SaveFailure | undefined => {
+  const areFieldsConcerned = clashes.length > 0;
+  if (!areFieldsConcerned && !arePhotosMerged) return undefined;
+  return {
+    title: text.modifyFailed,
+    sentences: [
+      ...(areFieldsConcerned ? [text.changedMeanwhile, text.saveAgain] : []),
+      ...(arePhotosMerged ? [text.photosChangedMeanwhile] : []),
+      ...(saved && !areFieldsConcerned ? [FIELDS_ARE_SAVED] : []),
+    ],
+    fields: Object.fromEntries(clashes.map(({ field, theirs }) => [field, text.nowIs(theirs)])),
+    step: areFieldsConcerned ? 'fields' : 'photos',
+  };
+};
 
 /**
  * Why a modification was not saved, or not all of it: `saved` tells that the fields are, and only the photos are left

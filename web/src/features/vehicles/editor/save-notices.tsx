@@ -1,6 +1,31 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { typeset } from '../../../lib/typography.ts';
+import type { Restored } from './use-kept-vehicle.ts';
 import type { Saving } from './use-saving.ts';
+
+const RESTORED = 'Votre saisie interrompue a été retrouvée.';
+
+/** What was typed before the session ended is here again; what somebody else changed of it since is told. */
+export const RestoredNotice = ({
+  restored,
+  saving: { phase, failure },
+}: {
+  restored: Restored | undefined;
+  saving: Saving;
+}) => {
+  if (restored === undefined || phase !== 'idle' || failure !== undefined) return null;
+  const { meanwhile } = restored;
+  return meanwhile === undefined ? (
+    <Alert tone="info">{RESTORED}</Alert>
+  ) : (
+    <Alert tone="warning" title={RESTORED}>
+      {meanwhile.sentences.map((sentence) => (
+        <p key={sentence}>{typeset(sentence)}</p>
+      ))}
+    </Alert>
+  );
+};
 
 /** Why it was not saved; what concerns a field also stands there. */
 export const FailureAlert = ({ saving: { failure, dismissFailure } }: { saving: Saving }) =>

@@ -1,16 +1,89 @@
+import { useState } from 'react';
 import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
-import type { PhotoItem } from './photo-list.ts';
+import { photoChange, withPhotosOf, type PhotoItem } from './photo-list.ts';
+import { meanwhileFailure, type SaveFailure } from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
+import { showFailure } from './use-vehicle-form.ts';
+import { draftOf, emptyDraft, resumedDraft, unsavedFields } from './vehicle-draft.ts';
 import type { VehicleForm } from './vehicle-fields.tsx';
 
-/** The fields and the photos of a vehicle's form, kept for `place` when the session ends in the middle of them. */
-export const useKeptVehicle = (place: string, form: VehicleForm, photos: PhotoChoice): boolean =>
-  useKeptWork<{ draft: VehicleDraft; items: readonly PhotoItem[] }>(
+/** A vehicle that is changed. */
+export interface ChangedVehicle {
+  /** What the manager's changes are counted from: as the form stands at first, the vehicle that was loaded. */
+  basis: Vehicle;
+  /** What the server has by now, as far as the manager knows. */
+  known: Vehicle;
+}
+
+/** An interrupted form that stands here again. */
+export interface Restored {
+  /** What somebody else changed in the meantime, where the manager had changed it as well. */
+  meanwhile: SaveFailure | undefined;
+}
+
+interface KeptVehicle {
+  draft: VehicleDraft;
+  items: readonly PhotoItem[];
+  /** Undefined for a new vehicle. */
+  changed: ChangedVehicle | undefined;
+}
+
+const interruptedDraft = (draft: VehicleDraft, changed: ChangedVehicle | undefined) => ({
+  draft,
+  initial: changed ? draftOf(changed.basis) : emptyDraft,
+  known: changed ? draftOf(changed.known) : emptyDraft,
+});
+
+const isBegun = ({ draft, items, changed }: KeptVehicle): boolean =>
+  unsavedFields(interruptedDraft(draft, changed)).length > 0 ||
+  photoChange(items, changed?.known.photoUrls ?? []) !== undefined;
+
+/**
+ * What was typed of a vehicle and done to its photos, kept for `place` when the session ends in the middle of it. It is
+ * laid over the vehicle as it is by then: what somebody else changed meanwhile stays.
+ */
+export const useKeptVehicle = ({
+  place,
+  form,
+  photos,
+  changed,
+  isSaved,
+}: {
+  place: string;
+  form: VehicleForm;
+  photos: PhotoChoice;
+  changed?: ChangedVehicle;
+  isSaved: boolean;
+}): Restored | undefined => {
+  const [restored, setRestored] = useState<Restored>();
+  useKeptWork<KeptVehicle>(
     place,
-    () => ({ draft: form.getValues(), items: photos.items }),
-    ({ draft, items }) => {
-      form.reset(draft, { keepDefaultValues: true });
-      photos.replace(items);
+    () => {
+      const work = { draft: form.getValues(), items: photos.items, changed };
+      return !isSaved && isBegun(work) ? work : undefined;
+    },
+    ({ draft, items, changed: before }) => {
+      const loaded = changed?.basis;
+      const resumed = resumedDraft(
+        interruptedDraft(draft, before),
+        loaded === undefined ? emptyDraft : draftOf(loaded),
+      );
+      const followed = withPhotosOf(items, {
+        known: before?.known.photos ?? [],
+        now: loaded?.photos ?? [],
+      });
+      const meanwhile = meanwhileFailure({
+        clashes: resumed.clashes,
+        arePhotosMerged: followed.isMerged,
+        saved: false,
+      });
+      form.reset(resumed.draft, { keepDefaultValues: true });
+      photos.replace(followed.items);
+      if (meanwhile !== undefined) showFailure(form, meanwhile);
+      setRestored({ meanwhile });
     },
   );
+  return restored;
+};

@@ -2,16 +2,10 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
-import {
-  changeFailure,
-  creationFailure,
-  fieldsFailure,
-  photosFailure,
-  type SaveFailure,
-} from './save-failure.ts';
+import { changeFailure, creationFailure, meanwhileFailure, type SaveFailure } from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
 import { createVehicle, modifyVehicle, outdatedBy, refreshVehicle, updatePhotos } from './vehicle-acts.ts';
-import { changedFields, clashingFields, withChangedFields } from './vehicle-draft.ts';
+import { basisAfter, changedFields, clashingFields, withChangedFields } from './vehicle-draft.ts';
 
 /** The saving of a vehicle, from the button to the success. */
 export interface Saving {
@@ -79,10 +73,12 @@ export const useVehicleCreation = (photos: PhotoChoice): Saving => {
 export const useVehicleChange = (
   initial: Vehicle,
   photos: PhotoChoice,
-): Saving & { isPhotoListChanged: boolean } => {
+): Saving & { basis: Vehicle; known: Vehicle; isPhotoListChanged: boolean } => {
   const client = useQueryClient();
   /** What the server has by now, as far as the manager knows. */
   const [saved, setSaved] = useState(initial);
+  /** What the manager's changes are counted from. */
+  const [basis, setBasis] = useState(initial);
   const took = (vehicle: Vehicle): Vehicle => {
     setSaved(vehicle);
     refreshVehicle(client, vehicle);
@@ -92,20 +88,30 @@ export const useVehicleChange = (
     let vehicle = saved;
     let { items } = photos;
     let part: 'fields' | 'photos' = 'fields';
-    const areFieldsChanged = changedFields(initial, details).length > 0;
-    /** Carries an act out again on the vehicle that somebody changed meanwhile; `clash` says why not. */
-    const onCurrent = async <T>(
-      act: () => Promise<T>,
-      clash: (current: Vehicle) => SaveFailure | undefined,
-    ): Promise<T | { failure: SaveFailure }> => {
+    const areFieldsChanged = changedFields(basis, details).length > 0;
+    /** Goes on from what somebody else made of the vehicle; gives what the manager has to look at before. */
+    const follow = (current: Vehicle): SaveFailure | undefined => {
+      const clashes = clashingFields({ initial: basis, details, known: vehicle, current });
+      const followed = withPhotosOf(items, { known: vehicle.photos, now: current.photos });
+      setBasis(basisAfter(basis, { clashes, current }));
+      if (followed.items !== items) photos.replace(followed.items);
+      items = followed.items;
+      vehicle = took(current);
+      return meanwhileFailure({
+        clashes,
+        arePhotosMerged: followed.isMerged,
+        saved: part === 'photos' && areFieldsChanged,
+      });
+    };
+    /** Carries an act out again on the vehicle that somebody changed meanwhile, unless there is something to look at. */
+    const onCurrent = async (act: () => Promise<Vehicle>): Promise<Vehicle | { failure: SaveFailure }> => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await act();
         } catch (error) {
           const current = outdatedBy(error);
           if (current === undefined || attempt === MOST_ATTEMPTS) throw error;
-          const failure = clash(current);
-          vehicle = took(current);
+          const failure = follow(current);
           if (failure !== undefined) return { failure };
         }
       }
@@ -113,26 +119,21 @@ export const useVehicleChange = (
     try {
       // Nothing changed at all: the server is asked all the same, so that the success is its own.
       if (areFieldsChanged || photoChange(items, vehicle.photoUrls) === undefined) {
-        const modified = await onCurrent(
-          () => modifyVehicle(vehicle, withChangedFields({ initial, details, current: vehicle })),
-          (current) => fieldsFailure(clashingFields({ initial, details, known: vehicle, current })),
+        const modified = await onCurrent(() =>
+          modifyVehicle(vehicle, withChangedFields({ initial: basis, details, current: vehicle })),
         );
         if ('failure' in modified) return modified.failure;
         vehicle = took(modified);
       }
       part = 'photos';
       for (let call = 0; call < MOST_PHOTO_CALLS; call += 1) {
-        const change = photoChange(items, vehicle.photoUrls);
-        if (change === undefined) break;
-        onProgress(change.files.length > 0 ? 0 : undefined);
-        const updated = await onCurrent(
-          () => updatePhotos(vehicle, change, onProgress),
-          ({ photos: now }) => {
-            if (now.map(({ url }) => url).join() === vehicle.photoUrls.join()) return undefined;
-            photos.replace(withPhotosOf(items, { known: vehicle.photos, now }));
-            return photosFailure({ saved: areFieldsChanged });
-          },
-        );
+        if (photoChange(items, vehicle.photoUrls) === undefined) break;
+        const updated = await onCurrent(() => {
+          const change = photoChange(items, vehicle.photoUrls);
+          if (change === undefined) return Promise.resolve(vehicle);
+          onProgress(change.files.length > 0 ? 0 : undefined);
+          return updatePhotos(vehicle, change, onProgress);
+        });
         if ('failure' in updated) return updated.failure;
         vehicle = took(updated);
         items = settleItems(items, vehicle.photos);
@@ -143,5 +144,10 @@ export const useVehicleChange = (
       return changeFailure(error, { part, saved: part === 'photos' && areFieldsChanged });
     }
   });
-  return { ...saving, isPhotoListChanged: photoChange(photos.items, saved.photoUrls) !== undefined };
+  return {
+    ...saving,
+    basis,
+    known: saved,
+    isPhotoListChanged: photoChange(photos.items, saved.photoUrls) !== undefined,
+  };
 };

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { vehicleChangeForm } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { changedFields, clashingFields, draftOf, summaryOf, withChangedFields } from './vehicle-draft.ts';
+import {
+  basisAfter,
+  changedFields,
+  clashingFields,
+  draftOf,
+  emptyDraft,
+  resumedDraft,
+  summaryOf,
+  unsavedFields,
+  withChangedFields,
+} from './vehicle-draft.ts';
 
 const vehicle: Vehicle = {
   id: 1,
@@ -58,9 +68,74 @@ describe('a change that meets one of somebody else', () => {
     });
   });
 
+  it('takes back their change when the manager then writes the first value again', () => {
+    const clashes = clashingFields({
+      initial: vehicle,
+      details: typed({ dailyPrice: '55' }),
+      known: vehicle,
+      current,
+    });
+    const basis = basisAfter(vehicle, { clashes, current });
+    const details = typed({ dailyPrice: '49,90' });
+    expect(clashingFields({ initial: basis, details, known: current, current })).toEqual([]);
+    expect(withChangedFields({ initial: basis, details, current })).toMatchObject({
+      dailyPrice: 49.9,
+      mileage: 45_810,
+    });
+  });
+
   it('does not count the same value as a clash', () => {
     const details = typed({ dailyPrice: '52' });
     expect(clashingFields({ initial: vehicle, details, known: vehicle, current })).toEqual([]);
+  });
+});
+
+describe('a form that the end of the session interrupted', () => {
+  const initial = draftOf(vehicle);
+  const known = initial;
+  // A return wrote the counter.
+  const current = draftOf({ ...vehicle, mileage: 45_810, version: 2 });
+
+  it('is laid over the vehicle as it is by now with what was typed alone', () => {
+    const draft = { ...initial, dailyPrice: '55', description: 'Essence' };
+    expect(resumedDraft({ draft, initial, known }, current)).toEqual({
+      draft: { ...initial, dailyPrice: '55', description: 'Essence', mileage: '45810' },
+      clashes: [],
+    });
+  });
+
+  it('names what somebody else changed of what was typed, with their value', () => {
+    const draft = { ...initial, mileage: '45300', model: '' };
+    expect(resumedDraft({ draft, initial, known }, current)).toEqual({
+      draft: { ...initial, mileage: '45300', model: '' },
+      clashes: [{ field: 'mileage', theirs: '45810' }],
+    });
+  });
+
+  it('names nothing that the manager knew already, or wrote as well', () => {
+    const draft = { ...initial, mileage: '45300' };
+    expect(resumedDraft({ draft, initial, known: current }, current).clashes).toEqual([]);
+    const same = { ...initial, mileage: '45 810 km' };
+    expect(resumedDraft({ draft: same, initial, known }, current).clashes).toEqual([]);
+  });
+
+  it('leaves what was saved before to whoever changed it since', () => {
+    const draft = { ...initial, dailyPrice: '55', model: '308 SW' };
+    const saved = { ...initial, dailyPrice: '55' };
+    const theirs = { ...saved, dailyPrice: '60' };
+    expect(resumedDraft({ draft, initial, known: saved }, theirs)).toEqual({
+      draft: { ...initial, dailyPrice: '60', model: '308 SW' },
+      clashes: [],
+    });
+  });
+
+  it('holds nothing when nothing was typed, or the same in other words', () => {
+    expect(unsavedFields({ draft: initial, initial, known })).toEqual([]);
+    const draft = { ...initial, dailyPrice: '49,9 €', mileage: '45 210', description: 'Diesel\r\n5 places ' };
+    expect(unsavedFields({ draft, initial, known })).toEqual([]);
+    expect(unsavedFields({ draft: { ...initial, mileage: 'neuf' }, initial, known })).toEqual(['mileage']);
+    const blank = { draft: emptyDraft, initial: emptyDraft, known: emptyDraft };
+    expect(unsavedFields(blank)).toEqual([]);
   });
 });
 

@@ -78,6 +78,46 @@ export const clashingFields = ({
     .map((field) => ({ field, theirs: theirs[field] }));
 };
 
+/** What the form counts its changes from once such fields were told: there the manager decides, whatever they write. */
+export const basisAfter = <Details extends VehicleDetails>(
+  basis: Details,
+  { clashes, current }: { clashes: readonly FieldClash[]; current: VehicleDetails },
+): Details => ({ ...basis, ...Object.fromEntries(clashes.map(({ field }) => [field, current[field]])) });
+
+/** An interrupted form: what was typed, what it began with, and what the manager last knew of the vehicle. */
+export interface InterruptedDraft {
+  draft: VehicleDraft;
+  initial: VehicleDraft;
+  known: VehicleDraft;
+}
+
+/** What the manager typed in a form and has not saved yet. */
+export const unsavedFields = ({
+  draft,
+  initial,
+  known,
+}: InterruptedDraft): (typeof VEHICLE_FIELDS)[number][] =>
+  VEHICLE_FIELDS.filter((field) =>
+    [initial, known].every((other) => !Object.is(valueOf(field, draft[field]), valueOf(field, other[field]))),
+  );
+
+/** That form on the vehicle as it is by now: what was typed is laid over it, and nothing else. */
+export const resumedDraft = (
+  interrupted: InterruptedDraft,
+  current: VehicleDraft,
+): { draft: VehicleDraft; clashes: FieldClash[] } => {
+  const { draft, known } = interrupted;
+  const typed = unsavedFields(interrupted);
+  const isNews = (field: keyof VehicleDraft, other: VehicleDraft): boolean =>
+    valueOf(field, current[field]) !== valueOf(field, other[field]);
+  return {
+    draft: { ...current, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) },
+    clashes: typed
+      .filter((field) => isNews(field, known) && isNews(field, draft))
+      .map((field) => ({ field, theirs: current[field] })),
+  };
+};
+
 /** The sentences of a refused form, in the order of its fields; brand and model share one when both are missing. */
 export const summaryOf = (errors: FieldErrors<VehicleDraft>): SummaryError[] => {
   const sentences = VEHICLE_FIELDS.flatMap((fieldId) => {

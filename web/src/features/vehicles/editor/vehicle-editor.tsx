@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -14,7 +14,8 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { PhotoPicker, PHOTO_INPUT_ID } from './photo-picker.tsx';
-import { FailureAlert, SavingProgress } from './save-notices.tsx';
+import { FailureAlert, RestoredNotice, SavingProgress } from './save-notices.tsx';
+import type { Restored } from './use-kept-vehicle.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
 import type { Saving } from './use-saving.ts';
 import { showFailure } from './use-vehicle-form.ts';
@@ -25,6 +26,7 @@ import styles from './vehicle-editor.module.css';
 
 const SLUGS = ['informations', 'photos', 'confirmation'];
 const [FIELDS, PHOTOS, CONFIRMATION] = [0, 1, 2];
+const INDEX_OF = { fields: FIELDS, photos: PHOTOS };
 
 export interface VehicleEditorProps {
   form: VehicleForm;
@@ -33,8 +35,8 @@ export interface VehicleEditorProps {
   saving: Saving;
   /** The vehicle as it was, when it is changed; all its steps are open from the start. */
   before: Vehicle | undefined;
-  /** What was typed before the session ended is here again. */
-  isRestored: boolean;
+  /** What was typed before the session ended, when it is here again. */
+  restored: Restored | undefined;
   texts: { stepper: string; lastStep: string; save: string; saving: string; saved: string };
 }
 
@@ -45,7 +47,7 @@ export const VehicleEditor = ({
   isPhotoListChanged,
   saving,
   before,
-  isRestored,
+  restored,
   texts,
 }: VehicleEditorProps) => {
   const navigate = useNavigate();
@@ -65,6 +67,15 @@ export const VehicleEditor = ({
     return () => clearTimeout(timer);
   }, [phase, navigate]);
 
+  // The login leads back to the step that was left: what is to be looked at may stand on another one.
+  const lookAt = useEffectEvent((part: 'fields' | 'photos') => {
+    if (step.current !== INDEX_OF[part]) step.goTo(INDEX_OF[part]);
+  });
+  const toLookAt = restored?.meanwhile?.step;
+  useEffect(() => {
+    if (toLookAt !== undefined) lookAt(toLookAt);
+  }, [toLookAt]);
+
   const goOn = (next: number): void => {
     setReached(Math.max(reached, next));
     step.goTo(next);
@@ -82,7 +93,7 @@ export const VehicleEditor = ({
     const failure = await saving.save(details);
     if (failure === undefined) return;
     showFailure(form, failure);
-    if (failure.step !== undefined) step.goTo(failure.step === 'fields' ? FIELDS : PHOTOS);
+    if (failure.step !== undefined) step.goTo(INDEX_OF[failure.step]);
   };
 
   const labels = ['Informations générales', 'Photos', texts.lastStep];
@@ -163,7 +174,7 @@ export const VehicleEditor = ({
         steps={labels}
         current={phase === 'saved' ? SLUGS.length : step.current}
       />
-      {isRestored && phase === 'idle' && <Alert tone="info">Votre saisie interrompue a été retrouvée.</Alert>}
+      <RestoredNotice restored={restored} saving={saving} />
       {step.current !== CONFIRMATION && <FailureAlert saving={saving} />}
       <Card as="section" padding="l" className={styles.card}>
         <StepHeading focusKey={step.current}>{labels[step.current]}</StepHeading>
