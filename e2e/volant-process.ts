@@ -47,6 +47,8 @@ export const spawnVolant = async ({
       SANDBOX_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      // A busy machine is slow, and nothing else is wrong.
+      DATABASE_WAIT_MS: '30000',
       LOG_LEVEL: 'warn',
       MANAGER_EMAIL: managerAccount.email,
       MANAGER_PASSWORD: managerAccount.password,

@@ -16,6 +16,7 @@ import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { contactService } from './contact/contact.service.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
+import { orderWait } from './db/database-wait.ts';
 import { leasedDuties } from './db/leased-duties.ts';
 import type { Deps } from './deps.ts';
 import { mailDelivery, type Mails } from './emails/outbox.worker.ts';
@@ -92,7 +93,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     clock,
     log,
     payments,
-    ...(deps.orderWaitMs !== undefined && { orderWaitMs: deps.orderWaitMs }),
+    orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
     vehicleChanged: () => {
       vehicles.drop();
     },

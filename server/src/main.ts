@@ -100,7 +100,11 @@ const start = async (): Promise<void> => {
     await migrateServer(config.databaseUrl, clock.now());
   }
   // The database starts in a thread of its own while the rest is loaded.
-  const opening = openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'db') });
+  const opening = openDatabase({
+    url: config.databaseUrl,
+    dataDir: join(config.dataDir, 'db'),
+    waitMs: config.databaseWaitMs,
+  });
   const loading = Promise.all([
     import('./app.ts'),
     import('./payments/stripe.ts'),

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { USUAL_WAIT_MS } from '../db/database-wait.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export type PhotoSettings =
@@ -22,6 +23,8 @@ export interface BackupSettings {
 export interface StorageSettings {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How long a request waits for the database. */
+  databaseWaitMs: number;
   photos: PhotoSettings;
   backups: BackupSettings;
 }
@@ -34,6 +37,7 @@ export const readStorageSettings = (reader: SettingReader): StorageSettings => {
   return {
     dataDir,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseWaitMs: count('DATABASE_WAIT_MS', USUAL_WAIT_MS, 60_000),
     photos: readPhotoSettings(reader),
     backups: {
       directory: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
+import { USUAL_WAIT_MS } from './database-wait.ts';
 import { isAnswerLate } from './constraint-errors.ts';
 import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 import type { Schema } from './schema.ts';
@@ -31,19 +32,21 @@ export interface DatabaseOptions {
   dataDir?: string;
   loadDump?: string;
   poolSize?: number;
+  /** How long somebody at a screen waits for a connection, a lock or a statement, where it is not the usual. */
+  waitMs?: number;
   /** For work that nobody waits for at a screen: migrations, backups, a large clean-up. */
   isPatient?: boolean;
 }
 
-/** Within two seconds a person is told to try again: whatever waits longer is given up. */
-const INTERACTIVE = {
-  connectionTimeoutMillis: 1_500,
-  statement_timeout: 1_600,
-  lock_timeout: 1_500,
-  idle_in_transaction_session_timeout: 15_000,
+/** Whatever waits longer is given up. */
+const interactive = (waitMs = USUAL_WAIT_MS) => ({
+  connectionTimeoutMillis: waitMs,
+  statement_timeout: waitMs + 100,
+  lock_timeout: waitMs,
+  idle_in_transaction_session_timeout: waitMs * 10,
   // A server that does not even give up by itself: frozen, or behind a broken network.
-  query_timeout: 1_800,
-};
+  query_timeout: waitMs + 300,
+});
 
 const PATIENT = {
   connectionTimeoutMillis: 10_000,
@@ -107,7 +110,7 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
-    ...(options.isPatient ? PATIENT : INTERACTIVE),
+    ...(options.isPatient ? PATIENT : interactive(options.waitMs)),
     options: '-c TimeZone=UTC',
   });
   outliveLosses(pool);
@@ -203,7 +206,8 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    connectionTimeoutMillis: (options.isPatient ? PATIENT : INTERACTIVE).connectionTimeoutMillis,
+    connectionTimeoutMillis: (options.isPatient ? PATIENT : interactive(options.waitMs))
+      .connectionTimeoutMillis,
     idleTimeoutMillis: 0,
     onConnect: async (client) => {
       client.on('notification', ({ channel }) => listeners.get(channel)?.());

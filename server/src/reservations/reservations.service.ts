@@ -80,8 +80,8 @@ export interface ReservationsDeps {
   clock: Clock;
   log: Log;
   payments: Payments;
-  /** How long an order may wait in all, where it is not the usual. */
-  orderWaitMs?: number;
+  /** How long an order may wait in all. */
+  orderWaitMs: number;
   /** Told after every write to a vehicle. */
   vehicleChanged(): void;
 }
@@ -110,8 +110,6 @@ export type Reservations = ReturnType<typeof reservationsService>;
 class Stale extends Error {}
 
 const BOOK_ATTEMPTS = 5;
-/** In all, for the database, for its turn and for the vehicle's lock: with a last look, less than two seconds. */
-const MOST_WAIT_MS = 1_600;
 const LAST_LOOK_MS = 250;
 
 const holdEnd = (now: Date): Date => plusMinutes(now, HOLD_MINUTES);
@@ -122,7 +120,7 @@ export const reservationsService = ({
   clock,
   log,
   payments,
-  orderWaitMs = MOST_WAIT_MS,
+  orderWaitMs,
   vehicleChanged,
 }: ReservationsDeps) => {
   /**
