@@ -131,6 +131,38 @@ test('a manager changes an accessory by keyboard, and reads why a change is refu
   expect(reserved?.accessories).toMatchObject([{ accessory: { name, dailyPrice: 10 } }]);
 });
 
+test('two managers change one accessory: what a colleague wrote stays, and both values are shown', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const token = await comeAsManager(page, volant);
+  const name = `Galerie ${randomUUID().slice(0, 8)}`;
+  const { body: added } = await volant.call<Accessory>(accessoriesApi.create, {
+    token,
+    body: { name, dailyPrice: 10, quantity: 2 },
+  });
+  await page.goto(ADDRESS);
+  await card(page, name)
+    .getByRole('button', { name: `Modifier ${name}`, exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier l’accessoire' });
+  await dialog.getByLabel('Prix par jour').fill('12');
+  await volant.call(accessoriesApi.update, {
+    token,
+    params: { id: added.id },
+    body: { name, dailyPrice: 11, quantity: 5 },
+  });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Cet accessoire a été modifié entre-temps');
+  await expect(dialog.getByText(/^Entre-temps devenu\s: 11$/).last()).toBeVisible();
+  await expectAccessible(page, [1280]);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  const after = (await volant.accessories(token)).find(({ id }) => id === added.id);
+  expect(after).toMatchObject({ name, dailyPrice: 12, quantity: 5 });
+});
+
 test('an accessory that somebody reserved stays', async ({ page, volant, watched, expectAccessible }) => {
   const token = await comeAsManager(page, volant);
   const reserved = await reservedAccessory(volant, token, await volant.register());

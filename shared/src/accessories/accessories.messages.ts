@@ -21,6 +21,10 @@ export const accessoryMessages = {
     const others = days.length > MOST_NAMED ? ', et à d’autres dates' : '';
     return `Ce stock est inférieur à ce qui est déjà réservé : ${named.join(', ')}${others}`;
   },
+  changedMeanwhile:
+    'Cet accessoire a été modifié entre-temps. Enregistrez à nouveau pour confirmer votre saisie, ou corrigez-la',
+  /** Of a field that somebody else changed as well; the value as the form writes it. */
+  nowIs: (value: string): string => `Entre-temps devenu : ${value}`,
   updateForbidden: 'Accès refusé. Seuls les managers peuvent modifier des accessoires.',
   updateFailed: 'Erreur lors de la modification de l’accessoire',
   restricted: 'Accès restreint : Seuls les managers peuvent gérer les accessoires.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, EMPTY_DRAFT, readDraft } from './accessory-draft.ts';
+import { draftOf, EMPTY_DRAFT, mergeBody, readDraft } from './accessory-draft.ts';
 
 const draft = { name: ' Siège bébé ', dailyPrice: '7,50', quantity: '3' };
 
@@ -48,5 +48,42 @@ describe('the form of an accessory', () => {
     const wrong = 'wrong' in read ? read.wrong : {};
     expect(Object.keys(wrong)).toEqual([field]);
     expect(wrong[field]?.replaceAll('\u00a0', ' ')).toBe(sentence);
+  });
+});
+
+describe('a change that meets one of somebody else', () => {
+  const basis = { name: 'GPS', dailyPrice: 7.5, quantity: 3 };
+  // A colleague bought two more, and raised the price.
+  const current = { id: 7, name: 'GPS', dailyPrice: 8, quantity: 5 };
+
+  it('saves what the manager changed, and leaves the rest as it is by now', () => {
+    expect(mergeBody({ basis, body: { ...basis, name: 'GPS Europe' }, current })).toEqual({
+      body: { name: 'GPS Europe', dailyPrice: 8, quantity: 5 },
+    });
+  });
+
+  it('is refused once where both changed a field, with the other value', () => {
+    const body = { ...basis, dailyPrice: 9 };
+    const first = mergeBody({ basis, body, current });
+    expect(first).toEqual({
+      wrong: { dailyPrice: 'Entre-temps devenu : 8' },
+      basis: { ...basis, dailyPrice: 8 },
+    });
+    const told = 'basis' in first ? first.basis : basis;
+    expect(mergeBody({ basis: told, body, current })).toEqual({
+      body: { name: 'GPS', dailyPrice: 9, quantity: 5 },
+    });
+    // Their change may be taken back as well.
+    expect(mergeBody({ basis: told, body: basis, current })).toMatchObject({ body: { dailyPrice: 7.5 } });
+    // What was not told yet is told, whenever it is changed.
+    expect(mergeBody({ basis: told, body: { ...body, quantity: 4 }, current })).toMatchObject({
+      wrong: { quantity: 'Entre-temps devenu : 5' },
+    });
+  });
+
+  it('meets nothing where both wrote the same', () => {
+    expect(mergeBody({ basis, body: { ...basis, dailyPrice: 8 }, current })).toEqual({
+      body: { name: 'GPS', dailyPrice: 8, quantity: 5 },
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { MAX_DAILY_PRICE_CENTS } from '@volant/shared/agency.ts';
+import { accessoryMessages as text } from '@volant/shared/accessories/accessories.messages.ts';
 import {
   accessoryBody,
   MAX_ACCESSORY_NAME_LENGTH,
@@ -52,6 +53,35 @@ export const readDraft = (draft: AccessoryDraft): { body: AccessoryBody } | { wr
       DRAFT_FIELDS.filter((field) => named.has(field)).map((field) => [field, reasons[field]]),
     ),
   };
+};
+
+/**
+ * What is to be saved of an accessory that somebody else may have changed meanwhile: what the manager changed of what
+ * the form showed (`basis`), and else what the accessory has by now. Or, where both changed a field to different
+ * values, what it has become, and the basis of the next attempt: what was told once is the manager's to decide.
+ */
+export const mergeBody = ({
+  basis,
+  body,
+  current,
+}: {
+  basis: AccessoryBody;
+  body: AccessoryBody;
+  current: Accessory;
+}): { body: AccessoryBody } | { wrong: FieldSentences; basis: AccessoryBody } => {
+  const valuesOf = (of: AccessoryBody, fields: readonly AccessoryField[]): Partial<AccessoryBody> =>
+    Object.fromEntries(fields.map((field) => [field, of[field]]));
+  const typed = DRAFT_FIELDS.filter((field) => body[field] !== basis[field]);
+  const clashes = typed.filter((field) => current[field] !== basis[field] && current[field] !== body[field]);
+  if (clashes.length > 0) {
+    const theirs = draftOf(current);
+    return {
+      wrong: Object.fromEntries(clashes.map((field) => [field, text.nowIs(theirs[field])])),
+      basis: { ...basis, ...valuesOf(current, clashes) },
+    };
+  }
+  const { name, dailyPrice, quantity } = current;
+  return { body: { name, dailyPrice, quantity, ...valuesOf(body, typed) } };
 };
 
 const nameReason = (name: string): string => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { draftOf } from './accessory-draft.ts';
+import { draftOf, mergeBody } from './accessory-draft.ts';
 import { AccessoryFields } from './accessory-fields.tsx';
 import { updateSentence } from './accessory-sentences.ts';
 import styles from './edit-accessory-dialog.module.css';
@@ -27,11 +27,20 @@ const FORM_ID = 'modifier-l-accessoire';
 export const EditAccessoryDialog = ({ accessory, onClose, onEdited, onGone }: EditAccessoryDialogProps) => {
   // The list behind may bring it anew while it is edited.
   const [initial] = useState(() => draftOf(accessory));
+  const [basis, setBasis] = useState<AccessoryBody>(accessory);
   const { control, submit, isSending, refusal } = useAccessoryForm({
     place: `accessory ${accessory.id}`,
     initial,
     idPrefix: 'edited-accessory',
-    send: (body) => callApi(accessoriesApi.update, { params: { id: accessory.id }, body }),
+    send: async (body) => {
+      const { id } = accessory;
+      const current = (await callApi(accessoriesApi.list, {})).find((other) => other.id === id);
+      // One that is gone, the server refuses.
+      const merged = current === undefined ? { body } : mergeBody({ basis, body, current });
+      if ('body' in merged) return callApi(accessoriesApi.update, { params: { id }, body: merged.body });
+      setBasis(merged.basis);
+      return { wrong: merged.wrong };
+    },
     failure: { title: accessoryMessages.updateFailed, sentence: updateSentence },
     onSent: onEdited,
     onRefused: (error) => {

@@ -26,7 +26,8 @@ export interface AccessoryFormSettings {
   initial: AccessoryDraft;
   /** What the ids of the fields begin with: two of these forms may stand on one page. */
   idPrefix: string;
-  send: (body: AccessoryBody) => Promise<Accessory>;
+  /** Gives the accessory, or what somebody else changed of it meanwhile, field by field. */
+  send: (body: AccessoryBody) => Promise<Accessory | { wrong: FieldSentences }>;
   /** Of a refusal that concerns no field. */
   failure: { title: string; sentence: (error: unknown) => string };
   onSent: (accessory: Accessory) => void;
@@ -81,10 +82,14 @@ export const useAccessoryForm = ({
     isLocked.current = true;
     setIsSending(true);
     try {
-      const accessory = await send(read.body);
+      const answer = await send(read.body);
+      if ('wrong' in answer) {
+        refuseFields(answer.wrong, accessoryMessages.changedMeanwhile);
+        return;
+      }
       setDraft(initial);
       setRefusal(NOTHING);
-      onSent(accessory);
+      onSent(answer);
     } catch (error) {
       const wrong = error instanceof CallError ? fieldsOf(error) : {};
       if (Object.keys(wrong).length > 0) refuseFields(wrong, failure.title);
