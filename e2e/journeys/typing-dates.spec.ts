@@ -147,3 +147,35 @@ test('in a window enlarged four times, what takes the focus is not under a bar',
     expect(isOnTop).toBe(true);
   }
 });
+
+test('a date that does not exist is past once the days are picked, or cleared', async ({ page, volant }) => {
+  const { startDate } = await openDates(page, volant);
+  const calendar = page.getByRole('application', { name: /Disponibilités du véhicule/ });
+  const day = (date: IsoDate) =>
+    calendar.getByRole('button', { name: new RegExp(`^${formatLongDate(date)}`) }).first();
+  const unreadable = page.getByText('Indiquez une date qui existe, au format jj/mm/aaaa');
+  const typeWrongEnd = async (): Promise<void> => {
+    await end(page).fill('31/02/2027');
+    await page.keyboard.press('Tab');
+    await expect(unreadable.last()).toBeVisible();
+  };
+
+  // The calendar comes to the month of a date that is typed.
+  await start(page).fill(formatShortDate(startDate));
+  await typeWrongEnd();
+  await page.getByRole('button', { name: 'Effacer les dates' }).click();
+  await expect(unreadable).toHaveCount(0);
+  await expect(start(page)).toHaveValue('');
+  await expect(end(page)).toHaveValue('');
+
+  await start(page).fill('31/02/2027');
+  await typeWrongEnd();
+  await day(startDate).click();
+  await expect(unreadable).toHaveCount(0);
+  await expect(start(page)).toHaveValue(formatShortDate(startDate));
+  await expect(end(page)).toHaveValue('');
+  await day(addDays(startDate, 2)).click();
+  await expect(end(page)).toHaveValue(formatShortDate(addDays(startDate, 2)));
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(title(page, 'Accessoires')).toBeVisible();
+});

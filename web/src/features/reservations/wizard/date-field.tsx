@@ -8,6 +8,8 @@ export interface DateFieldProps {
   id: string;
   label: string;
   date: IsoDate | undefined;
+  /** Changes when the date was chosen elsewhere: what was typed is then past, even if it was no date. */
+  choice: number;
   today: IsoDate;
   error: string | undefined;
   onDate: (date: IsoDate | undefined) => void;
@@ -25,6 +27,7 @@ export const DateField = ({
   id,
   label,
   date,
+  choice,
   today,
   error,
   onDate,
@@ -32,11 +35,12 @@ export const DateField = ({
   onUnreadable,
 }: DateFieldProps) => {
   const [text, setText] = useState(date ? formatShortDate(date) : '');
-  const [seenDate, setSeenDate] = useState(date);
+  const [seen, setSeen] = useState({ date, choice });
   // A date that came from elsewhere (the calendar, the other field) replaces what was typed.
-  if (seenDate !== date) {
-    setSeenDate(date);
-    if (parseDateText(text, today) !== date) setText(date ? formatShortDate(date) : '');
+  if (seen.date !== date || seen.choice !== choice) {
+    setSeen({ date, choice });
+    const isOtherwise = seen.choice !== choice || parseDateText(text, today) !== date;
+    if (isOtherwise) setText(date ? formatShortDate(date) : '');
   }
 
   const settle = (): void => {

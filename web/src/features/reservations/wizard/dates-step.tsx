@@ -67,6 +67,7 @@ export const DatesStep = ({
   const [isAsked, setIsAsked] = useState(false);
   const [unreadable, setUnreadable] = useState<Partial<Record<DateFieldName, boolean>>>({});
   const [attempt, setAttempt] = useState(0);
+  const [choice, setChoice] = useState(0);
   /** The end as it stood when the start's field was entered: a start that is half typed must not cost it. */
   const endBefore = useRef<IsoDate>(undefined);
 
@@ -103,6 +104,12 @@ export const DatesStep = ({
   const change = (action: WizardAction): void => {
     setIsAsked(false);
     dispatch(action);
+  };
+  /** What is picked or cleared stands for both fields, whatever was typed in them. */
+  const choose = (action: WizardAction): void => {
+    setUnreadable({});
+    setChoice((count) => count + 1);
+    change(action);
   };
   const markUnreadable = (name: DateFieldName, value: boolean): void =>
     setUnreadable((known) => (Boolean(known[name]) === value ? known : { ...known, [name]: value }));
@@ -170,6 +177,7 @@ export const DatesStep = ({
               id={id}
               label={label}
               date={state[name]}
+              choice={choice}
               today={today}
               error={errorOf(name)}
               onDate={(date) => {
@@ -200,9 +208,9 @@ export const DatesStep = ({
             reserved={reserved.data}
             today={today}
             dailyPriceCents={dailyPriceCents}
-            onStart={(date) => change({ type: 'rangeStarted', date })}
-            onPeriod={(chosen) => change({ type: 'periodChosen', period: chosen })}
-            onClear={() => change({ type: 'datesCleared' })}
+            onStart={(date) => choose({ type: 'rangeStarted', date })}
+            onPeriod={(chosen) => choose({ type: 'periodChosen', period: chosen })}
+            onClear={() => choose({ type: 'datesCleared' })}
           />
         ) : (
           reserved.isPending && <CalendarPlace />
@@ -213,7 +221,7 @@ export const DatesStep = ({
           Revenir
         </Button>
         {(startDate ?? endDate) && (
-          <Button variant="quiet" onClick={() => change({ type: 'datesCleared' })}>
+          <Button variant="quiet" onClick={() => choose({ type: 'datesCleared' })}>
             Effacer les dates
           </Button>
         )}
