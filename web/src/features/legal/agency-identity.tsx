@@ -15,7 +15,7 @@ export const AgencyIdentity = () => {
       <dd>
         <a href={phoneHref(agency.phone)}>{agency.phone}</a>
       </dd>
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>
         <a href={`mailto:${agency.email}`}>{agency.email}</a>
       </dd>

@@ -7,7 +7,7 @@ export const MediationContact = () => (
     <dd>
       <a href="tel:+3227025220">02 702 52 20</a>
     </dd>
-    <dt>E-mail</dt>
+    <dt>Email</dt>
     <dd>
       <a href="mailto:contact@mediationconsommateur.be">contact@mediationconsommateur.be</a>
     </dd>

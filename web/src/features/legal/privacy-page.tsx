@@ -349,7 +349,7 @@ const sections = ({ agency, captcha }: Site): LegalSection[] => [
           <dd>
             <a href="tel:+3222744800">02 274 48 00</a>
           </dd>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href="mailto:contact@apd-gba.be">contact@apd-gba.be</a>
           </dd>

@@ -26,13 +26,13 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
         <li>
           {isLate ? (
             <>
-              La location commence dans moins de 24 h : <strong>l’acompte n’est pas remboursable</strong>,
-              sauf si l’agence annule.
+              La location commence dans moins de 24&nbsp;h&nbsp;:{' '}
+              <strong>l’acompte n’est pas remboursable</strong>, sauf si l’agence annule.
             </>
           ) : (
             <>
-              <strong>Annulation gratuite jusqu’au {cancellationDeadline(reservation)}</strong> : l’acompte
-              vous est remboursé. Ensuite, il reste acquis à l’agence.
+              <strong>Annulation gratuite jusqu’au {cancellationDeadline(reservation)}</strong>&nbsp;:
+              l’acompte vous est remboursé. Ensuite, il reste acquis à l’agence.
             </>
           )}
         </li>

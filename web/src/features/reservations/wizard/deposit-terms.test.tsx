@@ -1,0 +1,32 @@
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DepositTerms } from './deposit-terms.tsx';
+
+/** What stands on the screen for a reservation of which the deposit is lost already, or can still be given back. */
+const textOf = (depositNonRefundable: boolean): string => {
+  const reservation = {
+    depositNonRefundable,
+    startDate: '2126-05-12',
+    freeCancellationUntil: '2126-05-11T07:00:00.000Z',
+  } as Reservation;
+  return renderToStaticMarkup(
+    <DepositTerms reservation={reservation} onDeadline={() => undefined} />,
+  ).replaceAll(/<[^>]+>/g, '');
+};
+
+describe('what is said before the payment', () => {
+  it('tells a late booking that the deposit is not given back', () => {
+    expect(textOf(true)).toContain(
+      'dans moins de 24\u00a0h\u00a0: l’acompte n’est pas remboursable, sauf si l’agence annule.',
+    );
+  });
+
+  it('tells any other until when it is', () => {
+    expect(textOf(false)).toMatch(/Annulation gratuite jusqu’au .+\u00a0: l’acompte vous est remboursé\./u);
+  });
+
+  it.each([true, false])('begins no line with a sign or a unit (deposit lost: %s)', (isLost) => {
+    expect(textOf(isLost)).not.toMatch(/ [!?:;€%]|\d (?:h|km)\b/u);
+  });
+});
