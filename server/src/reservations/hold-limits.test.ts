@@ -141,9 +141,11 @@ describe('a third hold', () => {
 
   it('of days that must not be held any more ends no payment of the others', async () => {
     const [other, vehicle] = [await aCustomer(t), await aVehicle(t)];
-    let status = (await book(t, other, { vehicle, ...dates })).status;
-    for (; status < 400; t.clock.advance({ minutes: 10 }))
+    let { status } = await book(t, other, { vehicle, ...dates });
+    while (status < 400) {
+      t.clock.advance({ minutes: 10 });
       ({ status } = await book(t, other, { vehicle, ...dates }));
+    }
     await t.volant.sweep();
     const { body: first } = await book(t, other, { vehicle: await aVehicle(t), ...dates });
     const form = await openForm(other, first);
