@@ -36,7 +36,12 @@ export const useAddressStep = (slugs: readonly string[], furthest: number): Addr
 
   return {
     current,
-    goTo: (index) => void navigate(addressOf(index), { state: { fromStep: current } }),
+    goTo: (index) => {
+      const to = addressOf(index);
+      // Asked for twice before the page has followed.
+      if (to === window.location.pathname + window.location.search) return;
+      void navigate(to, { state: { fromStep: current } });
+    },
     goBack: () => {
       const { fromStep } = (location.state as { fromStep?: number } | null) ?? {};
       // An error may have led here from a later step.

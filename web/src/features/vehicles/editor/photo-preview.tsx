@@ -1,14 +1,13 @@
-import { useCallback } from 'react';
-import { photoSizeRefusal } from '@volant/shared/vehicles/photo.rules.ts';
-import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { VehiclePicture } from '../vehicle-picture.tsx';
+import { judgeFile } from './judge-file.ts';
 import type { PhotoItem } from './photo-list.ts';
 import styles from './photo-preview.module.css';
 
 interface FilePreviewProps {
   file: File;
   alt: string;
-  onRefused: ((sentence: string) => void) | undefined;
+  onRefused: (sentence: string) => void;
 }
 
 const FilePreview = ({ file, alt, onRefused }: FilePreviewProps) => {
@@ -20,31 +19,24 @@ const FilePreview = ({ file, alt, onRefused }: FilePreviewProps) => {
     },
     [file],
   );
-  const judgeSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): void => {
-    switch (photoSizeRefusal({ width, height })) {
-      case 'tooManyPixels':
-        return onRefused?.(text.photoTooManyPixels(file.name));
-      case 'tooLong':
-        return onRefused?.(text.photoTooLong(file.name));
-      default:
-    }
-  };
-  return (
-    <img
-      ref={show}
-      alt={alt}
-      className={styles.picture}
-      onLoad={({ currentTarget }) => judgeSize(currentTarget)}
-      onError={() => onRefused?.(text.photoInvalid(file.name))}
-    />
-  );
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    let isShown = true;
+    void judgeFile(file).then((sentence) => {
+      if (isShown && sentence !== undefined) refuse(sentence);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [file]);
+  return <img ref={show} alt={alt} className={styles.picture} />;
 };
 
 export interface PhotoPreviewProps {
   item: PhotoItem;
   alt: string;
   /** Told why a chosen file cannot be sent: it shows nothing, or is of a size that is not taken. */
-  onRefused?: (sentence: string) => void;
+  onRefused: (sentence: string) => void;
 }
 
 /** A photo as it will be cut on the cards. */

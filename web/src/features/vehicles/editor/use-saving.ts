@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { areSendable } from './judge-file.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
 import { changeFailure, creationFailure, meanwhileFailure, type SaveFailure } from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
@@ -14,7 +15,10 @@ export interface Saving {
   progress: number | undefined;
   failure: SaveFailure | undefined;
   dismissFailure: () => void;
-  /** Gives the failure, if there was one. A second click while it runs does nothing. */
+  /**
+   * Gives the failure, if there was one. A second click while it runs does nothing, nor does one while a photo is chosen
+   * that cannot be sent: its preview takes it out and says why.
+   */
   save: (details: VehicleDetails) => Promise<SaveFailure | undefined>;
 }
 
@@ -26,8 +30,9 @@ const MOST_PHOTO_CALLS = 2;
 
 type OnProgress = (part: number | undefined) => void;
 
-/** `act` saves; it gives what went wrong, and throws nothing. */
+/** `act` saves; it gives what went wrong, and throws nothing. A photo that cannot be sent keeps it from beginning. */
 const useSaving = (
+  photos: PhotoChoice,
   act: (details: VehicleDetails, onProgress: OnProgress) => Promise<SaveFailure | undefined>,
 ): Saving => {
   const [phase, setPhase] = useState<Saving['phase']>('idle');
@@ -43,6 +48,10 @@ const useSaving = (
     save: async (details) => {
       if (isLocked.current) return undefined;
       isLocked.current = true;
+      if (!(await areSendable(photos.items))) {
+        isLocked.current = false;
+        return undefined;
+      }
       setPhase('saving');
       setFailure(undefined);
       const failed = await act(details, setProgress);
@@ -58,7 +67,7 @@ const useSaving = (
 /** Creates a vehicle with its photos, in one call. */
 export const useVehicleCreation = (photos: PhotoChoice): Saving => {
   const client = useQueryClient();
-  return useSaving(async (details, onProgress) => {
+  return useSaving(photos, async (details, onProgress) => {
     try {
       onProgress(0);
       refreshVehicle(client, await createVehicle({ details, files: addedFiles(photos.items) }, onProgress));
@@ -84,7 +93,7 @@ export const useVehicleChange = (
     refreshVehicle(client, vehicle);
     return vehicle;
   };
-  const saving = useSaving(async (details, onProgress) => {
+  const saving = useSaving(photos, async (details, onProgress) => {
     let vehicle = saved;
     let { items } = photos;
     let part: 'fields' | 'photos' = 'fields';

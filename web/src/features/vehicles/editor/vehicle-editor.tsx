@@ -13,6 +13,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { areSendable } from './judge-file.ts';
 import { PhotoPicker, PHOTO_INPUT_ID } from './photo-picker.tsx';
 import { FailureAlert, RestoredNotice, SavingProgress } from './save-notices.tsx';
 import type { Restored } from './use-kept-vehicle.ts';
@@ -85,6 +86,10 @@ export const VehicleEditor = ({
     setPhotoAttempts(photoAttempts + 1);
     return false;
   };
+  const leavePhotos = async (): Promise<void> => {
+    // Who is quicker than the previews reads here what cannot be sent.
+    if (arePhotosThere() && (await areSendable(photos.items))) goOn(CONFIRMATION);
+  };
   const save = async (details: VehicleDetails): Promise<void> => {
     if (!arePhotosThere()) {
       step.goTo(PHOTOS);
@@ -131,20 +136,22 @@ export const VehicleEditor = ({
             <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
             <div className={styles.actions}>
               {previous}
-              <Button
-                onClick={() => {
-                  if (arePhotosThere()) goOn(CONFIRMATION);
-                }}
-              >
-                Suivant
-              </Button>
+              <Button onClick={() => void leavePhotos()}>Suivant</Button>
             </div>
           </div>
         );
       default:
         return (
           <div className={styles.step}>
-            <VehicleSummary draft={form.getValues()} items={photos.items} before={before} />
+            <VehicleSummary
+              draft={form.getValues()}
+              items={photos.items}
+              before={before}
+              onRefused={(key, sentence) => {
+                photos.refuse(key, sentence);
+                step.goTo(PHOTOS);
+              }}
+            />
             {/* Beside the button that was pressed; a step that it leads to has it at its top. */}
             <FailureAlert saving={saving} />
             <SavingProgress saving={saving} />

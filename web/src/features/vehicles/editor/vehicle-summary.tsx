@@ -17,10 +17,12 @@ export interface VehicleSummaryProps {
   items: readonly PhotoItem[];
   /** The vehicle as it was; what differs is marked. */
   before: Vehicle | undefined;
+  /** Told why a chosen file cannot be sent. */
+  onRefused: (key: string, sentence: string) => void;
 }
 
 /** What is about to be saved. */
-export const VehicleSummary = ({ draft, items, before }: VehicleSummaryProps) => {
+export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSummaryProps) => {
   const lines = summaryLines(draft, before && draftOf(before)).map(
     ({ label, value, previous }): PriceLine => ({
       label,
@@ -59,7 +61,11 @@ export const VehicleSummary = ({ draft, items, before }: VehicleSummaryProps) =>
             const mark = marks?.get(item.key);
             return (
               <li key={item.key} className={classNames(styles.photo, mark && styles.marked)}>
-                <PhotoPreview item={item} alt={at === 0 ? 'Photo 1, couverture' : `Photo ${at + 1}`} />
+                <PhotoPreview
+                  item={item}
+                  alt={at === 0 ? 'Photo 1, couverture' : `Photo ${at + 1}`}
+                  onRefused={(sentence) => onRefused(item.key, sentence)}
+                />
                 {mark && <span className={styles.mark}>{MARKS[mark]}</span>}
               </li>
             );
