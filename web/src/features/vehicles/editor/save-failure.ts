@@ -21,9 +21,11 @@ export const VEHICLE_FIELDS = [
   'description',
 ] as const satisfies readonly (keyof VehicleDraft)[];
 
+export type VehicleField = (typeof VEHICLE_FIELDS)[number];
+
 /** A field that the manager and somebody else changed to different values. */
 export interface FieldClash {
-  field: (typeof VEHICLE_FIELDS)[number];
+  field: VehicleField;
   theirs: string;
 }
 

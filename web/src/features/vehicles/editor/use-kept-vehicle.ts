@@ -11,7 +11,7 @@ import type { VehicleForm } from './vehicle-fields.tsx';
 
 /** A vehicle that is changed. */
 export interface ChangedVehicle {
-  /** What the manager's changes are counted from: as the form stands at first, the vehicle that was loaded. */
+  /** What the form showed: the vehicle as it was loaded, and what was told since. */
   basis: Vehicle;
   /** What the server has by now, as far as the manager knows. */
   known: Vehicle;
@@ -32,7 +32,7 @@ interface KeptVehicle {
 
 const interruptedDraft = (draft: VehicleDraft, changed: ChangedVehicle | undefined) => ({
   draft,
-  initial: changed ? draftOf(changed.basis) : emptyDraft,
+  basis: changed ? draftOf(changed.basis) : emptyDraft,
   known: changed ? draftOf(changed.known) : emptyDraft,
 });
 

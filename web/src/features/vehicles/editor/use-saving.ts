@@ -3,7 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { areSendable } from './judge-file.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
-import { changeFailure, creationFailure, meanwhileFailure, type SaveFailure } from './save-failure.ts';
+import {
+  changeFailure,
+  creationFailure,
+  meanwhileFailure,
+  type FieldClash,
+  type SaveFailure,
+  type VehicleField,
+} from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
 import { createVehicle, modifyVehicle, outdatedBy, refreshVehicle, updatePhotos } from './vehicle-acts.ts';
 import { basisAfter, changedFields, clashingFields, withChangedFields } from './vehicle-draft.ts';
@@ -86,8 +93,10 @@ export const useVehicleChange = (
   const client = useQueryClient();
   /** What the server has by now, as far as the manager knows. */
   const [saved, setSaved] = useState(initial);
-  /** What the manager's changes are counted from. */
+  /** What the form showed: the vehicle as it was loaded, and what was told since. Changes are counted from it. */
   const [basis, setBasis] = useState(initial);
+  const know = (fields: readonly VehicleField[], current: Vehicle): void =>
+    setBasis((before) => basisAfter(before, { fields, current }));
   const took = (vehicle: Vehicle): Vehicle => {
     setSaved(vehicle);
     refreshVehicle(client, vehicle);
@@ -97,19 +106,28 @@ export const useVehicleChange = (
     let vehicle = saved;
     let { items } = photos;
     let part: 'fields' | 'photos' = 'fields';
-    const areFieldsChanged = changedFields(basis, details).length > 0;
+    const typed = changedFields(basis, details);
+    /** Of this attempt or of one before. */
+    const areFieldsSaved = (): boolean => part === 'photos' && changedFields(initial, details).length > 0;
+    /** What somebody else changed as well; told once. */
+    const clashesWith = (current: Vehicle): FieldClash[] => {
+      const clashes = clashingFields({ basis, details, current });
+      know(
+        clashes.map(({ field }) => field),
+        current,
+      );
+      return clashes;
+    };
     /** Goes on from what somebody else made of the vehicle; gives what the manager has to look at before. */
     const follow = (current: Vehicle): SaveFailure | undefined => {
-      const clashes = clashingFields({ initial: basis, details, known: vehicle, current });
       const followed = withPhotosOf(items, { known: vehicle.photos, now: current.photos });
-      setBasis(basisAfter(basis, { clashes, current }));
       if (followed.items !== items) photos.replace(followed.items);
       items = followed.items;
       vehicle = took(current);
       return meanwhileFailure({
-        clashes,
+        clashes: clashesWith(current),
         arePhotosMerged: followed.isMerged,
-        saved: part === 'photos' && areFieldsChanged,
+        saved: areFieldsSaved(),
       });
     };
     /** Carries an act out again on the vehicle that somebody changed meanwhile, unless there is something to look at. */
@@ -125,14 +143,18 @@ export const useVehicleChange = (
         }
       }
     };
+    // A field that the manager changed only after others were told still showed what it was at first.
+    const untold = meanwhileFailure({ clashes: clashesWith(vehicle), arePhotosMerged: false, saved: false });
+    if (untold !== undefined) return untold;
     try {
       // Nothing changed at all: the server is asked all the same, so that the success is its own.
-      if (areFieldsChanged || photoChange(items, vehicle.photoUrls) === undefined) {
+      if (typed.length > 0 || photoChange(items, vehicle.photoUrls) === undefined) {
         const modified = await onCurrent(() =>
-          modifyVehicle(vehicle, withChangedFields({ initial: basis, details, current: vehicle })),
+          modifyVehicle(vehicle, withChangedFields({ basis, details, current: vehicle })),
         );
         if ('failure' in modified) return modified.failure;
         vehicle = took(modified);
+        know(typed, vehicle);
       }
       part = 'photos';
       for (let call = 0; call < MOST_PHOTO_CALLS; call += 1) {
@@ -150,7 +172,7 @@ export const useVehicleChange = (
       }
       return undefined;
     } catch (error) {
-      return changeFailure(error, { part, saved: part === 'photos' && areFieldsChanged });
+      return changeFailure(error, { part, saved: areFieldsSaved() });
     }
   });
   return {

@@ -47,8 +47,8 @@ describe('a change that meets one of somebody else', () => {
 
   it('saves the fields that the manager changed, and leaves the others as they are by now', () => {
     const details = typed({ description: 'Diesel' });
-    expect(clashingFields({ initial: vehicle, details, known: vehicle, current })).toEqual([]);
-    expect(withChangedFields({ initial: vehicle, details, current })).toMatchObject({
+    expect(clashingFields({ basis: vehicle, details, current })).toEqual([]);
+    expect(withChangedFields({ basis: vehicle, details, current })).toMatchObject({
       description: 'Diesel',
       mileage: 45_810,
       dailyPrice: 52,
@@ -57,84 +57,101 @@ describe('a change that meets one of somebody else', () => {
 
   it('names a field that both changed, with the other value, until the manager knows it', () => {
     const details = typed({ dailyPrice: '55', mileage: '45300' });
-    expect(clashingFields({ initial: vehicle, details, known: vehicle, current })).toEqual([
+    const clashes = clashingFields({ basis: vehicle, details, current });
+    expect(clashes).toEqual([
       { field: 'dailyPrice', theirs: '52' },
       { field: 'mileage', theirs: '45810' },
     ]);
-    expect(clashingFields({ initial: vehicle, details, known: current, current })).toEqual([]);
-    expect(withChangedFields({ initial: vehicle, details, current })).toMatchObject({
+    const basis = basisAfter(vehicle, { fields: clashes.map(({ field }) => field), current });
+    expect(clashingFields({ basis, details, current })).toEqual([]);
+    expect(withChangedFields({ basis, details, current })).toMatchObject({
       dailyPrice: 55,
       mileage: 45_300,
     });
   });
 
   it('takes back their change when the manager then writes the first value again', () => {
-    const clashes = clashingFields({
-      initial: vehicle,
-      details: typed({ dailyPrice: '55' }),
-      known: vehicle,
-      current,
-    });
-    const basis = basisAfter(vehicle, { clashes, current });
+    const clashes = clashingFields({ basis: vehicle, details: typed({ dailyPrice: '55' }), current });
+    const basis = basisAfter(vehicle, { fields: clashes.map(({ field }) => field), current });
     const details = typed({ dailyPrice: '49,90' });
-    expect(clashingFields({ initial: basis, details, known: current, current })).toEqual([]);
-    expect(withChangedFields({ initial: basis, details, current })).toMatchObject({
+    expect(clashingFields({ basis, details, current })).toEqual([]);
+    expect(withChangedFields({ basis, details, current })).toMatchObject({
       dailyPrice: 49.9,
       mileage: 45_810,
     });
   });
 
+  it('does not take what the manager saved themselves for a change of somebody else', () => {
+    const sent = typed({ dailyPrice: '55' });
+    const saved = { ...vehicle, dailyPrice: 55, version: 2 };
+    const basis = basisAfter(vehicle, { fields: changedFields(vehicle, sent), current: saved });
+    const details = typed({ dailyPrice: '60' });
+    expect(changedFields(basis, sent)).toEqual([]);
+    expect(clashingFields({ basis, details, current: saved })).toEqual([]);
+    expect(changedFields(basis, details)).toEqual(['dailyPrice']);
+  });
+
+  it('names a field that the manager changes only after another one was told', () => {
+    const clashes = clashingFields({ basis: vehicle, details: typed({ dailyPrice: '55' }), current });
+    const basis = basisAfter(vehicle, { fields: clashes.map(({ field }) => field), current });
+    // The form still shows the old counter.
+    const details = typed({ dailyPrice: '55', mileage: '45300' });
+    expect(clashingFields({ basis, details, current })).toEqual([{ field: 'mileage', theirs: '45810' }]);
+  });
+
   it('does not count the same value as a clash', () => {
     const details = typed({ dailyPrice: '52' });
-    expect(clashingFields({ initial: vehicle, details, known: vehicle, current })).toEqual([]);
+    expect(clashingFields({ basis: vehicle, details, current })).toEqual([]);
   });
 });
 
 describe('a form that the end of the session interrupted', () => {
-  const initial = draftOf(vehicle);
-  const known = initial;
+  const basis = draftOf(vehicle);
+  const known = basis;
   // A return wrote the counter.
   const current = draftOf({ ...vehicle, mileage: 45_810, version: 2 });
 
   it('is laid over the vehicle as it is by now with what was typed alone', () => {
-    const draft = { ...initial, dailyPrice: '55', description: 'Essence' };
-    expect(resumedDraft({ draft, initial, known }, current)).toEqual({
-      draft: { ...initial, dailyPrice: '55', description: 'Essence', mileage: '45810' },
+    const draft = { ...basis, dailyPrice: '55', description: 'Essence' };
+    expect(resumedDraft({ draft, basis, known }, current)).toEqual({
+      draft: { ...basis, dailyPrice: '55', description: 'Essence', mileage: '45810' },
       clashes: [],
     });
   });
 
   it('names what somebody else changed of what was typed, with their value', () => {
-    const draft = { ...initial, mileage: '45300', model: '' };
-    expect(resumedDraft({ draft, initial, known }, current)).toEqual({
-      draft: { ...initial, mileage: '45300', model: '' },
+    const draft = { ...basis, mileage: '45300', model: '' };
+    expect(resumedDraft({ draft, basis, known }, current)).toEqual({
+      draft: { ...basis, mileage: '45300', model: '' },
       clashes: [{ field: 'mileage', theirs: '45810' }],
     });
   });
 
   it('names nothing that the manager knew already, or wrote as well', () => {
-    const draft = { ...initial, mileage: '45300' };
-    expect(resumedDraft({ draft, initial, known: current }, current).clashes).toEqual([]);
-    const same = { ...initial, mileage: '45 810 km' };
-    expect(resumedDraft({ draft: same, initial, known }, current).clashes).toEqual([]);
+    const draft = { ...basis, mileage: '45300' };
+    expect(
+      resumedDraft({ draft, basis: { ...basis, mileage: '45810' }, known: current }, current).clashes,
+    ).toEqual([]);
+    const same = { ...basis, mileage: '45 810 km' };
+    expect(resumedDraft({ draft: same, basis, known }, current).clashes).toEqual([]);
   });
 
   it('leaves what was saved before to whoever changed it since', () => {
-    const draft = { ...initial, dailyPrice: '55', model: '308 SW' };
-    const saved = { ...initial, dailyPrice: '55' };
+    const draft = { ...basis, dailyPrice: '55', model: '308 SW' };
+    const saved = { ...basis, dailyPrice: '55' };
     const theirs = { ...saved, dailyPrice: '60' };
-    expect(resumedDraft({ draft, initial, known: saved }, theirs)).toEqual({
-      draft: { ...initial, dailyPrice: '60', model: '308 SW' },
+    expect(resumedDraft({ draft, basis, known: saved }, theirs)).toEqual({
+      draft: { ...basis, dailyPrice: '60', model: '308 SW' },
       clashes: [],
     });
   });
 
   it('holds nothing when nothing was typed, or the same in other words', () => {
-    expect(unsavedFields({ draft: initial, initial, known })).toEqual([]);
-    const draft = { ...initial, dailyPrice: '49,9 €', mileage: '45 210', description: 'Diesel\r\n5 places ' };
-    expect(unsavedFields({ draft, initial, known })).toEqual([]);
-    expect(unsavedFields({ draft: { ...initial, mileage: 'neuf' }, initial, known })).toEqual(['mileage']);
-    const blank = { draft: emptyDraft, initial: emptyDraft, known: emptyDraft };
+    expect(unsavedFields({ draft: basis, basis, known })).toEqual([]);
+    const draft = { ...basis, dailyPrice: '49,9 €', mileage: '45 210', description: 'Diesel\r\n5 places ' };
+    expect(unsavedFields({ draft, basis, known })).toEqual([]);
+    expect(unsavedFields({ draft: { ...basis, mileage: 'neuf' }, basis, known })).toEqual(['mileage']);
+    const blank = { draft: emptyDraft, basis: emptyDraft, known: emptyDraft };
     expect(unsavedFields(blank)).toEqual([]);
   });
 });

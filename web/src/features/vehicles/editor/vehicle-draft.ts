@@ -4,7 +4,7 @@ import { VEHICLE_UNITS, type VehicleDraft } from '@volant/shared/vehicles/vehicl
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { SummaryError } from '../../../ui/error-summary.tsx';
-import { VEHICLE_FIELDS, type FieldClash } from './save-failure.ts';
+import { VEHICLE_FIELDS, type FieldClash, type VehicleField } from './save-failure.ts';
 
 export const emptyDraft: VehicleDraft = {
   brand: '',
@@ -35,23 +35,21 @@ export const valueOf = (field: keyof VehicleDraft, text: string): string | numbe
     : text.replace(/\r\n?/g, '\n').trim();
 
 /** The names of what differs between a vehicle and what was typed. */
-export const changedFields = (
-  vehicle: VehicleDetails,
-  details: VehicleDetails,
-): (typeof VEHICLE_FIELDS)[number][] => VEHICLE_FIELDS.filter((field) => vehicle[field] !== details[field]);
+export const changedFields = (vehicle: VehicleDetails, details: VehicleDetails): VehicleField[] =>
+  VEHICLE_FIELDS.filter((field) => vehicle[field] !== details[field]);
 
 /** What is to be saved: what was typed where the manager changed something, else what the vehicle has by now. */
 export const withChangedFields = ({
-  initial,
+  basis,
   details,
   current,
 }: {
-  /** The vehicle as the form showed it at first. */
-  initial: VehicleDetails;
+  /** What the form showed: the vehicle as it was loaded, and what was told since. */
+  basis: VehicleDetails;
   details: VehicleDetails;
   current: VehicleDetails;
 }): VehicleDetails => {
-  const changed = changedFields(initial, details);
+  const changed = changedFields(basis, details);
   return {
     ...details,
     ...Object.fromEntries(
@@ -60,45 +58,39 @@ export const withChangedFields = ({
   };
 };
 
-/** What somebody else changed since the manager last knew (`known`) and the manager changed as well, to something else. */
+/** What somebody else changed of what the form showed (`basis`) and the manager changed as well, to something else. */
 export const clashingFields = ({
-  initial,
+  basis,
   details,
-  known,
   current,
 }: {
-  initial: VehicleDetails;
+  basis: VehicleDetails;
   details: VehicleDetails;
-  known: VehicleDetails;
   current: Vehicle;
 }): FieldClash[] => {
   const theirs = draftOf(current);
-  return changedFields(known, current)
-    .filter((field) => details[field] !== initial[field] && details[field] !== current[field])
+  return changedFields(basis, current)
+    .filter((field) => details[field] !== basis[field] && details[field] !== current[field])
     .map((field) => ({ field, theirs: theirs[field] }));
 };
 
-/** What the form counts its changes from once such fields were told: there the manager decides, whatever they write. */
+/** What changes are counted from once the manager knows what the vehicle has in those fields. */
 export const basisAfter = <Details extends VehicleDetails>(
   basis: Details,
-  { clashes, current }: { clashes: readonly FieldClash[]; current: VehicleDetails },
-): Details => ({ ...basis, ...Object.fromEntries(clashes.map(({ field }) => [field, current[field]])) });
+  { fields, current }: { fields: readonly VehicleField[]; current: VehicleDetails },
+): Details => ({ ...basis, ...Object.fromEntries(fields.map((field) => [field, current[field]])) });
 
-/** An interrupted form: what was typed, what it began with, and what the manager last knew of the vehicle. */
+/** An interrupted form: what was typed, what it showed before, and what is saved as far as the manager knows. */
 export interface InterruptedDraft {
   draft: VehicleDraft;
-  initial: VehicleDraft;
+  basis: VehicleDraft;
   known: VehicleDraft;
 }
 
 /** What the manager typed in a form and has not saved yet. */
-export const unsavedFields = ({
-  draft,
-  initial,
-  known,
-}: InterruptedDraft): (typeof VEHICLE_FIELDS)[number][] =>
+export const unsavedFields = ({ draft, basis, known }: InterruptedDraft): VehicleField[] =>
   VEHICLE_FIELDS.filter((field) =>
-    [initial, known].every((other) => !Object.is(valueOf(field, draft[field]), valueOf(field, other[field]))),
+    [basis, known].every((other) => !Object.is(valueOf(field, draft[field]), valueOf(field, other[field]))),
   );
 
 /** That form on the vehicle as it is by now: what was typed is laid over it, and nothing else. */
@@ -106,14 +98,14 @@ export const resumedDraft = (
   interrupted: InterruptedDraft,
   current: VehicleDraft,
 ): { draft: VehicleDraft; clashes: FieldClash[] } => {
-  const { draft, known } = interrupted;
+  const { draft, basis } = interrupted;
   const typed = unsavedFields(interrupted);
   const isNews = (field: keyof VehicleDraft, other: VehicleDraft): boolean =>
     valueOf(field, current[field]) !== valueOf(field, other[field]);
   return {
     draft: { ...current, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) },
     clashes: typed
-      .filter((field) => isNews(field, known) && isNews(field, draft))
+      .filter((field) => isNews(field, basis) && isNews(field, draft))
       .map((field) => ({ field, theirs: current[field] })),
   };
 };
