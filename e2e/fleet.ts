@@ -44,6 +44,13 @@ export const fleet = async (volant: Agency) => {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Vehicle;
   };
+  const withPictures = (body: FormData, pictures: readonly PickedFile[]): FormData => {
+    for (const { name, mimeType, buffer } of pictures) {
+      body.append('photos', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+    }
+    return body;
+  };
+  const find = (id: number): Promise<Vehicle> => send('GET', `/api/vehicules/${id}`);
   return {
     token,
     /** Signs the browser in as the manager. */
@@ -52,12 +59,29 @@ export const fleet = async (volant: Agency) => {
     add: (details = newVehicle(), pictures = fourPictures()): Promise<Vehicle> => {
       const body = new FormData();
       body.set('vehicule', JSON.stringify(details));
-      for (const { name, mimeType, buffer } of pictures) {
-        body.append('photos', new File([new Uint8Array(buffer)], name, { type: mimeType }));
-      }
-      return send('POST', vehiclesApi.create.path, body);
+      return send('POST', vehiclesApi.create.path, withPictures(body, pictures));
     },
-    find: (id: number): Promise<Vehicle> => send('GET', `/api/vehicules/${id}`),
+    find,
+    /** Changes fields of a vehicle as it is now, as a colleague or a return does. */
+    change: async (id: number, changes: Partial<VehicleDetails>): Promise<void> => {
+      const { version, brand, model, description, mileage, dailyPrice, maxDailyMileage } = await find(id);
+      const known = { brand, model, description, mileage, dailyPrice, maxDailyMileage };
+      const { status } = await volant.call(vehiclesApi.modify, {
+        token,
+        body: { id, version, ...known, ...changes },
+      });
+      if (status !== 200) throw new Error(`The vehicle ${id} was not changed: ${status}`);
+    },
+    /** Keeps those photos of a vehicle and adds pictures after them. */
+    setPhotos: (
+      id: number,
+      kept: readonly string[],
+      pictures: readonly PickedFile[] = [],
+    ): Promise<Vehicle> => {
+      const body = new FormData();
+      body.set('remainingPhotoUrls', JSON.stringify(kept));
+      return send('POST', `/api/vehicules/${id}/update-photos`, withPictures(body, pictures));
+    },
     setStatus: (id: number, status: VehicleStatus): Promise<Vehicle> =>
       send('PATCH', `/api/vehicules/${id}/status?status=${status}`),
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeBackAs, nameOf, title } from '../acts.ts';
+import { comeBackAs, fillLogin, nameOf, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 import { cardOf, colourOf, fleet, fourPictures, newVehicle } from '../fleet.ts';
 import { tabTo } from '../keyboard.ts';
@@ -11,6 +11,44 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos du véhicule' }).getByRole('listitem');
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' }).click();
+
+/** A browser that takes its time to open a chosen file: as long as it is told to. */
+const slowPreviews = async (
+  page: Page,
+): Promise<{ hold: () => Promise<void>; show: () => Promise<void> }> => {
+  const browser = await page.evaluateHandle(() => {
+    const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')!;
+    const previews = { isHeld: false, waiting: new Map<string, () => void>() };
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      ...source,
+      set(this: HTMLImageElement, url: string) {
+        const show = () => source.set!.call(this, url);
+        if (previews.isHeld && url.startsWith('blob:')) previews.waiting.set(url, show);
+        else show();
+      },
+    });
+    const revoke = URL.revokeObjectURL.bind(URL);
+    URL.revokeObjectURL = (url) => {
+      // The preview is gone from the page.
+      previews.waiting.delete(url);
+      revoke(url);
+    };
+    return previews;
+  });
+  return {
+    hold: () =>
+      browser.evaluate((previews) => {
+        previews.isHeld = true;
+      }),
+    show: () =>
+      browser.evaluate((previews) => {
+        previews.isHeld = false;
+        for (const show of previews.waiting.values()) show();
+        previews.waiting.clear();
+      }),
+  };
+};
+
 const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -397,6 +435,106 @@ test('a session that ends in the middle of the form gives the work back after th
   await expect(photos(page)).toHaveCount(4);
 });
 
+test('a form that the end of the session interrupts comes back over what a colleague did meanwhile', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  const [red, green, blue, yellow] = vehicle.photoUrls as [string, string, string, string];
+  watched.allow(401, '/api/vehicules');
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  await page.getByLabel('Prix journalier').fill('55');
+  await next(page);
+  await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
+  await next(page);
+  await volant.endSession(manager.token);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const colleague = await fleet(volant);
+  await colleague.change(vehicle.id, { mileage: vehicle.mileage + 600 });
+  const { photoUrls } = await colleague.setPhotos(
+    vehicle.id,
+    [red, green, blue],
+    [picture('orange.png', [230, 120, 30])],
+  );
+  const orange = photoUrls.at(-1)!;
+  await fillLogin(page, managerAccount);
+  await expect(page).toHaveURL(/\/vehicules\/modify\/\d+/);
+  await expect(page.getByText('Votre saisie interrompue a été retrouvée.')).toBeVisible();
+  // Both changed the photos: they are to be looked at.
+  await expect(page.getByText(/^Les photos ont été modifiées entre-temps/)).toBeVisible();
+  await expect(photos(page)).toHaveCount(3);
+  await next(page);
+  await expect(page.getByText('Avant : 49,90 €/jour')).toBeVisible();
+  await expect(page.getByText(/^45\s810\skm$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
+  const after = await colleague.find(vehicle.id);
+  expect(after).toMatchObject({ dailyPrice: 55, mileage: vehicle.mileage + 600 });
+  expect(after.photoUrls).toEqual([red, blue, orange]);
+  expect(after.photoUrls).not.toContain(yellow);
+  await colleague.setStatus(vehicle.id, 'ARCHIVED');
+});
+
+test('the dialog of a vehicle that the end of the session interrupts tells what a colleague changed', async ({
+  page,
+  volant,
+  watched,
+  expectAccessible,
+}) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  watched.allow(401, '/api/vehicules');
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/details/${vehicle.id}`);
+  await page.getByRole('button', { name: 'MODIFIER' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier le véhicule' });
+  await dialog.getByLabel('Prix journalier').fill('55');
+  await volant.endSession(manager.token);
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const colleague = await fleet(volant);
+  await colleague.change(vehicle.id, { dailyPrice: 52, mileage: vehicle.mileage + 600 });
+  await fillLogin(page, managerAccount);
+  await expect(dialog.getByText('Votre saisie interrompue a été retrouvée.')).toBeVisible();
+  await expect(dialog.getByText(/^Ce véhicule a été modifié entre-temps/)).toBeVisible();
+  await expect(dialog.getByText(/^Entre-temps devenu\s: 52$/).last()).toBeVisible();
+  await expect(dialog.getByLabel('Prix journalier')).toHaveValue('55');
+  await expect(dialog.getByLabel('Kilométrage actuel')).toHaveValue(String(vehicle.mileage + 600));
+  await expectAccessible(page, [1280]);
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(dialog.getByText('Véhicule modifié avec succès !', { exact: true })).toBeVisible();
+  const after = await colleague.find(vehicle.id);
+  expect(after).toMatchObject({ dailyPrice: 55, mileage: vehicle.mileage + 600 });
+  expect(after.photoUrls).toEqual(vehicle.photoUrls);
+  await colleague.setStatus(vehicle.id, 'ARCHIVED');
+});
+
+test('a form that nobody changed is forgotten with its session', async ({ page, volant, watched }) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  watched.allow(401, '/api/vehicules');
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  await next(page);
+  await next(page);
+  await volant.endSession(manager.token);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page).toHaveURL('/login');
+  const colleague = await fleet(volant);
+  await colleague.change(vehicle.id, { mileage: vehicle.mileage + 600 });
+  await fillLogin(page, managerAccount);
+  await expect(page.getByText(/^45\s810\skm$/)).toBeVisible();
+  await expect(page.getByText(/Votre saisie interrompue/)).toHaveCount(0);
+  await expect(page.getByText(/^Avant/)).toHaveCount(0);
+  await colleague.setStatus(vehicle.id, 'ARCHIVED');
+});
+
 test('a session that ends on the page of a vehicle leads to the login, and back to what was being done', async ({
   page,
   volant,
@@ -453,6 +591,68 @@ test('two managers change one vehicle: what a return wrote stays, and both value
   await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
   const after = (await volant.vehicles()).find(({ id }) => id === vehicle.id)!;
   expect(after).toMatchObject({ mileage: vehicle.mileage + 600, dailyPrice: vehicle.dailyPrice + 5 });
+});
+
+test('a colleague’s photos stay when the fields alone are changed', async ({ page, volant, watched }) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  watched.allow(409, '/api/vehicules');
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  await page.getByLabel('Prix journalier').fill('55');
+  await next(page);
+  const [red, green] = vehicle.photoUrls as [string, string];
+  const { photoUrls } = await manager.setPhotos(vehicle.id, [green, red], [picture('o.png', [230, 120, 30])]);
+  await next(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
+  expect(await manager.find(vehicle.id)).toMatchObject({ dailyPrice: 55, photoUrls });
+  await manager.setStatus(vehicle.id, 'ARCHIVED');
+});
+
+test('a file that is no picture is not sent, however fast one goes on', async ({ page, volant }) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  const slow = await slowPreviews(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+  });
+  await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
+  await next(page);
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const choose = page.getByLabel('Ajouter des photos');
+
+  await slow.hold();
+  await choose.setInputFiles(falsePicture('texte.png'));
+  await expect(photos(page)).toHaveCount(5);
+  await next(page);
+  await slow.show();
+  await expect(page.getByText("Le fichier texte.png n'est pas une image valide")).toBeVisible();
+  await expect(photos(page)).toHaveCount(4);
+  await next(page);
+  await expect(heading('Résumé')).toBeVisible();
+
+  // The history leads to the summary without asking the step.
+  await page.goBack();
+  await slow.hold();
+  await choose.setInputFiles(falsePicture('autre.png'));
+  await expect(photos(page)).toHaveCount(5);
+  await page.goForward();
+  await expect(heading('Résumé')).toBeVisible();
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await slow.show();
+  await expect(heading('Photos')).toBeVisible();
+  await expect(page.getByText("Le fichier autre.png n'est pas une image valide")).toBeVisible();
+  await expect(photos(page)).toHaveCount(4);
+  expect(sent).toEqual([]);
+  await next(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
+  expect(sent).toEqual(['/api/vehicules']);
+  await manager.setStatus(vehicle.id, 'ARCHIVED');
 });
 
 test('customers and visitors are sent home, and load none of the manager screens', async ({
