@@ -114,6 +114,8 @@ test('trying again after a failed look asks again, and replaces nothing by itsel
   const customer = await volant.register();
   await comeBackAs(page, customer);
   await reachPayment(page, rental);
+  // The payment that the form opens by itself must be there before the hold is replaced.
+  await expect(payButton(page)).toBeEnabled();
   const [accessory] = await volant.accessories(customer.token);
   const { body: second } = await volant.book(customer.token, { ...rental, accessory: accessory! });
 
