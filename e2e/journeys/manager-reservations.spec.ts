@@ -220,6 +220,8 @@ test('cancelled in time for a customer, a reservation gives them their deposit b
   await expect(page.getByText(`L’acompte de ${deposit} a été remboursé.`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(count(page)).toBeFocused();
+  // The toast stays while somebody is at it.
+  await page.getByRole('link', { name: /^Voir la réservation n°/ }).hover();
   await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
   await expect(table(page).getByRole('button', { name: /^Annuler/ })).toHaveCount(0);
   await expectAccessible(page);

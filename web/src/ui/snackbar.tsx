@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { SNACKBAR_MS } from '../lib/timings.ts';
 import { Alert } from './alert.tsx';
 import styles from './snackbar.module.css';
@@ -9,14 +9,27 @@ export interface SnackbarProps {
   children: ReactNode;
 }
 
-/** The result of an act, at the bottom right; goes by itself. Render it while there is something to say. */
+/**
+ * The result of an act, at the bottom right; goes by itself, unless somebody points at it or has the focus in it. Render
+ * it while there is something to say.
+ */
 export const Snackbar = ({ tone = 'success', onClose, children }: SnackbarProps) => {
+  const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(onClose, SNACKBAR_MS);
     return () => clearTimeout(timer);
-  }, [onClose, children]);
+  }, [onClose, children, isHeld]);
   return (
-    <div className={styles.snackbar}>
+    // Nothing of it can be pressed: it only stays.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.snackbar}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <Alert tone={tone} onDismiss={onClose}>
         {children}
       </Alert>
