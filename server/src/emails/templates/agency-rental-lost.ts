@@ -20,7 +20,7 @@ export const agencyRentalLostMail = (lost: LostRentalFacts, site: MailSite): Mai
         {
           kind: 'notice',
           text: lost.isRefunded
-            ? `L’acompte de ${amount} est remboursé. ${customer ? 'Le client en est informé par e-mail ; appelez-le si la location approche.' : 'Le client est inconnu du site et n’a reçu aucun message : le tableau de bord du prestataire de paiement dit qui a payé.'}`
+            ? `L’acompte de ${amount} est remboursé. ${customer ? 'Le client en est informé par email ; appelez-le si la location approche.' : 'Le client est inconnu du site et n’a reçu aucun message : le tableau de bord du prestataire de paiement dit qui a payé.'}`
             : `Cette location était terminée ou annulée : l’acompte de ${amount} reste acquis, et manque à la comptabilité du site.`,
         },
         {
@@ -38,7 +38,7 @@ export const agencyRentalLostMail = (lost: LostRentalFacts, site: MailSite): Mai
             { label: 'Client', value: name ?? 'Inconnu' },
             ...(customer
               ? [
-                  { label: 'E-mail', value: customer.email },
+                  { label: 'Email', value: customer.email },
                   { label: 'Téléphone', value: customer.phoneNumber },
                 ]
               : []),
