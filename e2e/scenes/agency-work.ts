@@ -115,12 +115,18 @@ const accessories = scene({
   begin: async ({ page, volant, watched }) => {
     for (const status of [403, 404, 409]) watched.allow(status, /^\/api\/accessory/);
     const token = await volant.logIn(managerAccount);
-    const { body: all } = await volant.call<Reservation[]>(reservationsApi.all, { token });
-    const reserved = all.flatMap((reservation) => reservation.accessories)[0]!.accessory;
-    const { body: gone } = await volant.call<Accessory>(accessoriesApi.create, {
-      token,
-      body: { name: `Remorque ${randomUUID()}`, dailyPrice: 10, quantity: 1 },
-    });
+    // Of its own: other journeys rename and remove theirs beside this one.
+    const add = async (name: string): Promise<Accessory> =>
+      (
+        await volant.call<Accessory>(accessoriesApi.create, {
+          token,
+          body: { name: `${name} ${randomUUID()}`, dailyPrice: 10, quantity: 1 },
+        })
+      ).body;
+    const [reserved, gone] = [await add('Coffre'), await add('Remorque')];
+    const { token: customer } = await volant.register();
+    const rental = await volant.freeRental();
+    expect((await volant.book(customer, { ...rental, accessory: reserved })).status).toBe(201);
     await page.goto('/accessories-management');
     return { token, reserved, gone };
   },
