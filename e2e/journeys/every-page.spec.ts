@@ -15,11 +15,12 @@ import { expect, test } from '../fixtures.ts';
 import { managerAccount } from '../volant-process.ts';
 
 const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const { content, window: width } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(width);
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      { message: `what sticks out of ${page.url()}` },
+    )
+    .toBeLessThanOrEqual(0);
 };
 
 test('no public page complains while it comes to life, for a visitor and for a customer', async ({
