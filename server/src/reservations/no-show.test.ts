@@ -120,3 +120,16 @@ it('is nothing that a hold, an unknown number or a customer can have', async () 
   });
   expect(unknown).toMatchObject({ status: 400, body: { message: 'Le motif d’annulation n’est pas valide' } });
 });
+
+it('is judged by the clock of the database, not by that of a process that is ahead', async () => {
+  const { verified } = t.clock;
+  const { id } = await paid();
+  t.clock.set(LATE);
+  try {
+    t.clock.verified = () => Promise.resolve(new Date(Date.parse(LATE) - 40 * 60_000));
+    expect((await noShow<ProblemBody>(id)).status).toBe(409);
+  } finally {
+    t.clock.verified = verified;
+  }
+  expect((await noShow(id)).status).toBe(200);
+});
