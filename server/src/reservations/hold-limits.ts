@@ -96,8 +96,7 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
   ): Promise<Admission> => {
     const now = clock.now();
     const { id: accountId } = holder;
-    const beside = await listHoldsBeside(tx, { accountId, vehicleId: hold.vehicleId, now });
-    if (beside.length > 0 && !(await isAddressConfirmed(tx, accountId))) throw emailUnconfirmed(beside);
+    const beside = await allowedBeside(tx, { accountId, vehicleId: hold.vehicleId, now });
     if (beside.length >= MAX_LIVE_HOLDS) {
       if (beside.some(({ id }) => !hold.room.tried.has(id))) return 'changed';
       throw tooManyHolds(beside);
@@ -114,8 +113,7 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
     const now = await clock.verified(tx);
     if (row.expires_at > now) return;
     const { account_id: accountId, vehicle_id: vehicleId } = row;
-    const beside = await listHoldsBeside(tx, { accountId, vehicleId, now });
-    if (beside.length > 0 && !(await isAddressConfirmed(tx, accountId))) throw emailUnconfirmed(beside);
+    const beside = await allowedBeside(tx, { accountId, vehicleId, now });
     if (beside.length >= MAX_LIVE_HOLDS) throw tooManyHolds(beside);
     const held = [{ heldSince: row.held_since, endedAt: row.expires_at }];
     const heldSince = allowedSince(held, now, reservationMessages.holdPaused);
@@ -123,6 +121,16 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
   };
 
   return { makeRoom, admit, renew };
+};
+
+/** The account's live holds of other vehicles; throws when its address is not confirmed and there are any. */
+const allowedBeside = async (
+  tx: Tx,
+  of: { accountId: number; vehicleId: number; now: Date },
+): Promise<LiveHold[]> => {
+  const beside = await listHoldsBeside(tx, of);
+  if (beside.length > 0 && !(await isAddressConfirmed(tx, of.accountId))) throw emailUnconfirmed(beside);
+  return beside;
 };
 
 const allowedSince = (held: readonly HeldTime[], now: Date, sentence: (until: Date) => string): Date => {

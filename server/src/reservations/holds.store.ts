@@ -31,11 +31,11 @@ export const setHoldTime = async (
  * address was not confirmed.
  */
 export const listHeldLately = async (
-  tx: Db | Tx,
+  db: Db | Tx,
   input: { accountId: number; heldFrom: string | null; vehicleId: number; period: Period; since: Date },
 ): Promise<HeldTime[]> => {
   const { period, heldFrom } = input;
-  const rows = await tx
+  const rows = await db
     .selectFrom('reservation')
     .select(['held_since', 'expires_at', 'released_at'])
     .where('vehicle_id', '=', input.vehicleId)
@@ -101,8 +101,8 @@ export const forgetNetworks = async (db: Db, releasedBefore: Date): Promise<void
 };
 
 /** Whether the person is known to read mail at the account's address. */
-export const isAddressConfirmed = async (tx: Db | Tx, accountId: number): Promise<boolean> => {
-  const { confirmed } = await tx
+export const isAddressConfirmed = async (db: Db | Tx, accountId: number): Promise<boolean> => {
+  const { confirmed } = await db
     .selectFrom('account')
     .select(sql<boolean>`email_confirmed_at IS NOT NULL`.as('confirmed'))
     .where('id', '=', accountId)
@@ -111,7 +111,7 @@ export const isAddressConfirmed = async (tx: Db | Tx, accountId: number): Promis
 };
 
 /** Whoever paid for a reservation is known; a captured payment confirms the address that its mails go to. */
-export const confirmAddressOf = async (tx: Db | Tx, reservationId: number, now: Date): Promise<void> => {
+export const confirmAddressOf = async (tx: Tx, reservationId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('account')
     .set({ email_confirmed_at: now })
