@@ -191,7 +191,7 @@ test('what is typed before the code arrives is kept and sent', async ({ page }) 
   await expectSent(page);
 });
 
-test('who is signed in finds their coordinates filled in, and they leave with them', async ({
+test('a signed-in visitor finds their details filled in, and a logout clears them', async ({
   page,
   volant,
 }) => {

@@ -30,7 +30,7 @@ export const contactRoutes = (app: FastifyInstance, deps: ContactRoutesDeps): vo
     async ({ body, request, reply }) => {
       const { recaptchaToken, ...message } = body;
       const address = addressKeys(request.ip);
-      // Wrong captchas are counted apart: whoever mistakes themselves may still write.
+      // Wrong captchas are counted apart: people who fail one may still write.
       await limit('captcha', address);
       const captchaKey = await contact.checkCaptcha(recaptchaToken, request.ip);
       await limit('contact', address);

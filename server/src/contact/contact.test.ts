@@ -282,7 +282,7 @@ describe('with ALTCHA', () => {
     expect((await send(t, { ...message, recaptchaToken: await aSolution() })).status).toBe(201);
   });
 
-  it('lets whoever mistook themselves write all the same, and ends endless tries', async () => {
+  it('lets people who failed the captcha write all the same, and stops endless tries', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 29; count += 1) {
       statuses.push((await send(t, { ...message, recaptchaToken: 'wrong' })).status);

@@ -77,7 +77,7 @@ it.each([
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*La demande n’est pas arrivée à temps/);
 });
 
-it('closes the connection of a caller that keeps its half of it', async () => {
+it('destroys a half-open connection after its refusal', async () => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
   socket.on('error', () => undefined);
@@ -96,7 +96,7 @@ it('ends one that nobody reads: its caller was answered already', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 415 /);
 });
 
-it('ends one that nobody reads, of a request that was injected', async () => {
+it('ends the unread body of an injected request, which has no real socket', async () => {
   const headers = { 'content-type': 'text/plain' };
   const { statusCode } = await app.inject({ method: 'POST', url: '/json', headers, payload: 'text' });
   expect(statusCode).toBe(415);

@@ -81,7 +81,7 @@ export const writeError = async (
   const body = problem?.body ?? UNEXPECTED;
   if (hasLeft(error, reply)) request.log.info({ path: pathOf(request) }, 'the caller left before the answer');
   else if (body.status >= 500) {
-    // Somebody who must wait is no fault: it was foreseen.
+    // An expected refusal (busy, retry later) is not a fault.
     const level = error instanceof Problem ? 'warn' : 'error';
     request.log[level]({ err: error, path: pathOf(request) }, 'request failed');
   }

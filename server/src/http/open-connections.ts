@@ -31,7 +31,7 @@ export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits)
   const open = new Set<Socket>();
   let isLeaving = false;
   let left: () => void = () => undefined;
-  /** How many of each address are open; of IPv6, of each subscriber. */
+  /** Open connections by address; IPv6 addresses by /64. */
   const byAddress = new Map<string, number>();
   if (limits) app.server.maxConnections = limits.most;
   app.server.on('connection', (socket) => {

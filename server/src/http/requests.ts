@@ -64,13 +64,13 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void
   }
 };
 
-/** How long a refused caller has to read its answer and close the connection. */
-const LAST_WORD_MS = 2_000;
+/** How long a refused client has to read its answer and close its side of the connection. */
+const HALF_CLOSE_GRACE_MS = 2_000;
 
 const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: string): void => {
-  // `end` closes our half alone, and Node looks no more at such a connection: a caller that keeps its half would keep
-  // its place for ever. Destroyed at once, it might never read the answer.
-  const close = setTimeout(() => socket.destroy(), LAST_WORD_MS);
+  // `end` only half-closes the socket, and Node stops tracking it: a client that never closes its side would hold the
+  // connection until the restart. Not destroyed at once, so that the client can read the answer.
+  const close = setTimeout(() => socket.destroy(), HALF_CLOSE_GRACE_MS);
   close.unref();
   socket.once('close', () => {
     clearTimeout(close);

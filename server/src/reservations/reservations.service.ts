@@ -179,7 +179,10 @@ export const reservationsService = ({
       })),
     });
 
-  /** As `resume`; asked too often, from the books alone. Captured money is always looked at. */
+  /**
+   * Like `resume`. Over the limit, it answers from the database without asking the provider, unless captured money
+   * waits for the reservation.
+   */
   const repeat = async (buyer: Buyer, row: ReservationRow): Promise<number> => {
     const refusal = row.state === 'pending' ? await buyer.countRepeat() : undefined;
     const deposit = { accountId: buyer.id, amountCents: row.deposit_cents };

@@ -21,7 +21,7 @@ export const Snackbar = ({ tone = 'success', onClose, children }: SnackbarProps)
     return () => clearTimeout(timer);
   }, [onClose, children, isHeld]);
   return (
-    // Nothing of it can be pressed: it only stays.
+    // The handlers only pause the timer.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.snackbar}

@@ -1,4 +1,4 @@
-/** Where a consumer goes when the agency and they do not agree. */
+/** Where a consumer goes when they disagree with the agency. */
 export const MediationContact = () => (
   <dl>
     <dt>Service de Médiation pour le Consommateur</dt>
