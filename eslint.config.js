@@ -48,19 +48,6 @@ const noClockNorChance = [
   },
 ];
 
-/** Every file is read with the compiler settings of its own package. */
-const typeInformation = [
-  { files: ['*.ts', 'scripts/**/*.ts'], project: ['./tsconfig.json'] },
-  { files: ['shared/**/*.ts'], project: ['./shared/tsconfig.json', './shared/tsconfig.test.json'] },
-  ...['server', 'web', 'sandbox', 'demo-fleet', 'e2e', 'bench', 'faults'].map((name) => ({
-    files: [`${name}/**/*.{ts,tsx}`],
-    project: [`./${name}/tsconfig.json`],
-  })),
-].map(({ files, project }) => ({
-  files,
-  languageOptions: { parserOptions: { project, tsconfigRootDir: import.meta.dirname } },
-}));
-
 export default tseslint.config(
   {
     ignores: [
@@ -87,6 +74,10 @@ export default tseslint.config(
   {
     files: typescriptFiles,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    // One program for all packages: what they share is read and checked once.
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.lint.json'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
@@ -138,7 +129,6 @@ export default tseslint.config(
       'no-undef': 'off',
     },
   },
-  ...typeInformation,
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs', '**/*.js'],
     rules: {

@@ -102,7 +102,7 @@ const compilerSettings = [
 const compile = (settings) => {
   const buildInfo = join('node_modules', '.cache', 'tsc', `${settings.replaceAll('/', '-')}.tsbuildinfo`);
   return [
-    commandFile('typescript', 'tsc'),
+    commandFile('typescript-native', 'tsc'),
     '--project',
     settings,
     '--incremental',

@@ -6,6 +6,6 @@ import { ensureInstalled, requireNode, stopWith } from './toolchain.mjs';
 requireNode();
 ensureInstalled();
 if (findPostgres() === undefined) installPostgres();
-const binaries = findPostgres();
-if (binaries === undefined) stopWith('PostgreSQL: not found, neither in /usr/lib/postgresql nor on the PATH');
+const binaries =
+  findPostgres() ?? stopWith('PostgreSQL: not found, neither in /usr/lib/postgresql nor on the PATH');
 conclude(await runSteps([postgresSuite(binaries, process.argv.slice(2))]));

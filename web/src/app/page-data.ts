@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Site } from '../lib/site.tsx';
-import { vehicleQueries } from '../features/vehicles/vehicles.queries.ts';
+import { vehicleQueries, type VehicleResult } from '../features/vehicles/vehicles.queries.ts';
 
 /** What the server loads for a page that it renders. */
 export interface PageData {
@@ -24,10 +24,9 @@ export const PAGE_BLOCK_ID = 'volant-data';
 export const fillQueryCache = (client: QueryClient, { data, vehicleId }: PageBlock): void => {
   if (data.vehicles) client.setQueryData(vehicleQueries.list().queryKey, data.vehicles);
   if (data.vehicle === undefined || vehicleId === undefined) return;
-  client.setQueryData(
-    vehicleQueries.detail(vehicleId).queryKey,
+  const result: VehicleResult =
     data.vehicle !== null
       ? { kind: 'found', vehicle: data.vehicle }
-      : { kind: data.vehicleArchived ? 'archived' : 'missing' },
-  );
+      : { kind: data.vehicleArchived ? 'archived' : 'missing' };
+  client.setQueryData(vehicleQueries.detail(vehicleId).queryKey, result);
 };
