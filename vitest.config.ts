@@ -11,6 +11,7 @@ const limits = {
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Not in the gate: `npm run test:all` alone runs it.' }],
     // Two cores, and every worker of `server` holds a database.
     maxWorkers: 2,
     passWithNoTests: false,

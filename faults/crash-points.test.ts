@@ -4,15 +4,22 @@ import { layGround, type Ground } from './ground.ts';
 import { armsLater, play } from './scenarios.ts';
 import { createWorld } from './world.ts';
 
-const points = crashPoints.filter((point) => inject('everyPoint') || point.always);
+const inGate = crashPoints.filter(({ run }) => run === 'gate');
+const beyondGate = crashPoints.filter(
+  ({ run }) => run === 'whole' || (inject('everyPoint') && run === undefined),
+);
 
-it('there are at least forty points, ten of them tried in every run', () => {
+it('there are at least forty points, ten of them tried in every whole run, three in the gate', () => {
   expect(crashPoints.length).toBeGreaterThanOrEqual(40);
-  expect(crashPoints.filter((point) => point.always).length).toBeGreaterThanOrEqual(10);
+  expect(crashPoints.filter(({ run }) => run !== undefined).length).toBeGreaterThanOrEqual(10);
+  expect(inGate).toHaveLength(3);
   expect(new Set(crashPoints.map(({ name }) => name)).size).toBe(crashPoints.length);
 });
 
-const ended = ({ strike: { signal } }: CrashPoint): string => (signal ? 'told to stop' : 'killed');
+const LIMIT_MS = 240_000;
+
+const titleOf = ({ name, scenario, strike: { signal } }: CrashPoint): string =>
+  `${signal ? 'told to stop' : 'killed'} ${name}: everything is right within a minute (${scenario})`;
 
 describe.each(inject('databases'))('on the %s database, a process', (kind) => {
   let ground: Ground;
@@ -21,20 +28,26 @@ describe.each(inject('databases'))('on the %s database, a process', (kind) => {
   });
   afterAll(() => ground.remove());
 
-  it.concurrent.each(
-    points.map((point) => [ended(point), point.name, point.scenario, point.strike] as const),
-  )(
-    '%s %s: everything is right within a minute (%s)',
-    async (_ended, _name, scenario, strike) => {
-      const world = await createWorld({ ground, ...(!armsLater(scenario) && { strike }) });
-      try {
-        await play(world, scenario, strike);
-      } catch (error) {
-        throw new Error(`${String(error)}\n${world.output()}`, { cause: error });
-      } finally {
-        await world.close();
-      }
-    },
-    240_000,
+  const survive = async ({ scenario, strike }: CrashPoint): Promise<void> => {
+    const world = await createWorld({ ground, ...(!armsLater(scenario) && { strike }) });
+    try {
+      await play(world, scenario, strike);
+    } catch (error) {
+      throw new Error(`${String(error)}\n${world.output()}`, { cause: error });
+    } finally {
+      await world.close();
+    }
+  };
+
+  it.concurrent.each(inGate.map((point) => [titleOf(point), point] as const))(
+    '%s',
+    { timeout: LIMIT_MS },
+    (_title, point) => survive(point),
+  );
+
+  it.concurrent.each(beyondGate.map((point) => [titleOf(point), point] as const))(
+    '%s',
+    { timeout: LIMIT_MS, tags: 'long' },
+    (_title, point) => survive(point),
   );
 });

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 /**
- * `FAULTS=all` tries every point (`npm run test:faults`), else ten. FAULTS_POSTGRES_URL: a server on which bases may be
+ * `FAULTS=all` tries every point (`npm run test:faults`), else those of the gate or of the whole run. FAULTS_POSTGRES_URL: a server on which bases may be
  * made; without it only the embedded database is tried.
  */
 export const setup = ({ provide }: TestProject): void => {

@@ -21,7 +21,8 @@ const nameIn = (name) => {
     .split('…')
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     .join('[^\'"`\\n]+');
-  return new RegExp(`(?:\\(|name:)\\s*(['"\`])${text}\\1`);
+  // Journeys of the gate end with their tag.
+  return new RegExp(`(?:\\(|name:)\\s*(['"\`])${text}(?: @gate)?\\1`);
 };
 
 /**

@@ -1,4 +1,4 @@
-/** `npm run check`: everything but the browser, the real PostgreSQL and the sizes, in under two minutes. */
+/** `npm run check`: what `npm test` does without the browser, PostgreSQL and the sizes. */
 import { conclude, runSteps, staticChecks, vitestSuite } from './steps.mjs';
 import { ensureInstalled, requireNode } from './toolchain.mjs';
 
@@ -7,5 +7,5 @@ ensureInstalled();
 
 conclude([
   ...(await runSteps(staticChecks({ cached: true }), { inParallel: true })),
-  ...(await runSteps([vitestSuite({ name: 'unit and API tests' })])),
+  ...(await runSteps([vitestSuite({ name: 'unit and API tests', isGate: true })])),
 ]);

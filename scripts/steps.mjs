@@ -180,29 +180,63 @@ const types = async () => {
 };
 
 /**
+ * @typedef {object} VitestOptions
+ * @property {string} name
+ * @property {string[]} [projects]
+ * @property {string[]} [files] only the test files whose path holds one of these
+ * @property {boolean} [isGate] leaves out what is tagged `long`
+ * @property {boolean} [buffered] prints the output in one piece, and only when something failed
+ * @property {Record<string, string>} [env]
+ * @property {number} [limitMinutes]
+ */
+
+/**
  * Runs Vitest and counts what it reports. A file that does not load, and an error outside any test, count as failed.
- * @param {{ name: string, projects?: string[], files?: string[], env?: Record<string, string>, limitMinutes?: number }} options
+ * @param {VitestOptions} options
  * @returns {Step}
  */
-export const vitestSuite = ({ name, projects = [], files = [], env = {}, limitMinutes }) => ({
-  name,
+export const vitestSuite = (options) => ({
+  name: options.name,
   run: async () => {
+    const {
+      name,
+      projects = [],
+      files = [],
+      isGate = false,
+      buffered = false,
+      env = {},
+      limitMinutes,
+    } = options;
     const report = freshReport(name);
-    const { code } = await runNode(
+    const { code, output } = await runNode(
       [
         commandFile('vitest'),
         'run',
         ...files,
         ...projects.flatMap((project) => ['--project', project]),
+        ...(isGate ? ['--tags-filter', '!long', ...longFiles().flatMap((file) => ['--exclude', file])] : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { env, limitMinutes },
+      { buffered, env, limitMinutes },
     );
+    if (code !== 0 && buffered) console.log(`\n── ${name}\n${output.trimEnd()}`);
     return countVitest(report, code);
   },
 });
+
+/** The test files of which every test is tagged `long`: the tag alone would still have them loaded. */
+const longFiles = () => testFiles().filter((file) => /^\/\/ @module-tag long$/m.test(textOf(file)));
+
+/** Every test file of the server, by its path from the root. */
+const testFiles = () =>
+  readdirSync(join(root, 'server', 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `server/src/${file.replaceAll('\\', '/')}`);
+
+/** @param {string} file */
+const textOf = (file) => readFileSync(join(root, file), 'utf8');
 
 /**
  * @param {string} report
@@ -231,12 +265,11 @@ export const countVitest = (report, code) => {
 
 /** The test files that ask for a database; the others would only do the same again. */
 const testsOfDatabase = () =>
-  readdirSync(join(root, 'server', 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !file.startsWith('simulation'))
-    .map((file) => `server/src/${file.replaceAll('\\', '/')}`)
-    .filter((file) =>
-      /startTestApp|openTestDatabase|inject\('database'\)/.test(readFileSync(join(root, file), 'utf8')),
-    );
+  testFiles().filter(
+    (file) =>
+      !file.startsWith('server/src/simulation/') &&
+      /startTestApp|openTestDatabase|inject\('database'\)/.test(textOf(file)),
+  );
 
 /**
  * The API suite on a PostgreSQL server that lives as long as the suite.
@@ -244,15 +277,25 @@ const testsOfDatabase = () =>
  * @param {string[]} [files] only the test files whose path holds one of these
  * @returns {Step}
  */
-export const postgresSuite = (binaries, files = []) => ({
-  name: 'API tests on PostgreSQL',
+export const postgresSuite = (binaries, files = []) =>
+  onPostgres(binaries, {
+    name: 'API tests on PostgreSQL',
+    projects: ['server'],
+    files: files.length > 0 ? files : testsOfDatabase(),
+  });
+
+/**
+ * @param {string} binaries
+ * @param {VitestOptions} options
+ * @returns {Step}
+ */
+export const onPostgres = (binaries, options) => ({
+  name: options.name,
   run: async () => {
     const server = await startPostgres(binaries);
     try {
       const env = { TEST_DATABASE_URL: server.url };
-      const name = 'API tests on PostgreSQL';
-      const asked = files.length > 0 ? files : testsOfDatabase();
-      return await vitestSuite({ name, projects: ['server'], files: asked, env }).run();
+      return await vitestSuite({ ...options, env }).run();
     } finally {
       const log = server.log();
       await server.stop();
@@ -265,9 +308,10 @@ export const postgresSuite = (binaries, files = []) => ({
 
 /**
  * Runs Playwright and counts what it reports, once there is a Chromium. A test that passes only on a second attempt counts as failed.
+ * @param {{ isGate?: boolean }} [options] in the gate, only the journeys tagged `@gate`
  * @returns {Step}
  */
-export const browserSuite = () => ({
+export const browserSuite = ({ isGate = false } = {}) => ({
   name: 'browser',
   run: async () => {
     const report = freshReport('browser');
@@ -277,6 +321,7 @@ export const browserSuite = () => ({
         commandFile('@playwright/test', 'playwright'),
         'test',
         '--config=e2e/playwright.config.ts',
+        ...(isGate ? ['--grep', '@gate'] : []),
         '--reporter=list,json',
       ],
       { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },

@@ -22,7 +22,12 @@ import { managerAccount } from '../volant-process.ts';
 // A colour on its way to another one has a contrast of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing on what a visitor sees', async ({ page, volant, watched, expectAccessible }) => {
+test('axe finds nothing on what a visitor sees @gate', async ({
+  page,
+  volant,
+  watched,
+  expectAccessible,
+}) => {
   watched.allow(404, '/cette-page-n-existe-pas');
   const { vehicle } = await volant.freeRental();
   for (const address of publicAddresses(vehicle.id)) {
@@ -157,7 +162,7 @@ test('axe finds nothing on the pages of the bank, nor on those to which a paymen
   await expectAccessible(page);
 });
 
-test('axe finds nothing on what a manager sees', async ({ page, volant, expectAccessible }) => {
+test('axe finds nothing on what a manager sees @gate', async ({ page, volant, expectAccessible }) => {
   await page.goto('/login');
   await fillLogin(page, managerAccount);
   await expect(page).toHaveURL('/manage');

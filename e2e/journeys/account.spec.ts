@@ -200,7 +200,7 @@ test('a new phone number: its prefix chosen, its number typed without it', async
   await expect(prefix).toHaveValue('+33');
 });
 
-test('a new password ends the sessions on other devices, and opens the next ones', async ({
+test('a new password ends the sessions on other devices, and opens the next ones @gate', async ({
   page,
   volant,
   watched,
@@ -313,7 +313,7 @@ test('a reset link is asked for without telling whether the account exists', asy
   await expect(title(page, 'Connexion')).toBeVisible();
 });
 
-test('who forgot their password chooses another through the mailed link, which serves once', async ({
+test('who forgot their password chooses another through the mailed link, which serves once @gate', async ({
   page,
   volant,
   watched,

@@ -1,7 +1,7 @@
 import { chooseBancontact, comeBackAs, expectConfirmed, reachPayment, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('Bancontact leads to the bank and back to the confirmation, which a reload keeps', async ({
+test('Bancontact leads to the bank and back to the confirmation, which a reload keeps @gate', async ({
   page,
   volant,
 }) => {

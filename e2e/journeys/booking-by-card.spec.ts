@@ -16,7 +16,7 @@ import {
 import { stranger } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a stranger registers, books a vehicle with accessories, pays the deposit and finds it in their list', async ({
+test('a stranger registers, books a vehicle with accessories, pays the deposit and finds it in their list @gate', async ({
   page,
   volant,
 }) => {

@@ -2,7 +2,7 @@ import { comeBackAs, fillLogin, nameOf, title, topBar } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 import { managerAccount } from '../volant-process.ts';
 
-test('each role finds its own buttons on the catalogue', async ({ page, volant, somebodyElse }) => {
+test('each role finds its own buttons on the catalogue @gate', async ({ page, volant, somebodyElse }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByText('Connectez-vous pour réserver').first()).toBeVisible();
@@ -34,7 +34,7 @@ test('each role finds its own buttons on the catalogue', async ({ page, volant, 
   );
 });
 
-test('the gallery of a vehicle is turned by arrows and thumbnails, and counts its pictures', async ({
+test('the gallery of a vehicle is turned by arrows and thumbnails, and counts its pictures @gate', async ({
   page,
   volant,
 }) => {

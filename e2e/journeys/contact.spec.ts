@@ -28,7 +28,7 @@ const tickCaptcha = (page: Page): Promise<void> => page.getByText('Je ne suis pa
 
 const expectSent = (page: Page): Promise<void> => expect(page.getByText(SENT)).toBeVisible();
 
-test('a visitor writes to the agency; the thanks are gone after five seconds', async ({ page }) => {
+test('a visitor writes to the agency; the thanks are gone after five seconds @gate', async ({ page }) => {
   const person = stranger();
   await openForm(page);
   await write(page, person, 'Bonjour,\nla Peugeot est-elle libre en mai ?');

@@ -1,7 +1,7 @@
 import { cards, comeBackAs, expectConfirmed, payByCard, reachPayment } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a declined card says what to do and keeps the dates; another card then confirms', async ({
+test('a declined card says what to do and keeps the dates; another card then confirms @gate', async ({
   page,
   volant,
 }) => {
@@ -38,7 +38,7 @@ test('an incomplete card is refused beside its field and sends nothing to the ba
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'pending' }]);
 });
 
-test('a double click on the pay button pays once', async ({ page, volant }) => {
+test('a double click on the pay button pays once @gate', async ({ page, volant }) => {
   const customer = await volant.register();
   await comeBackAs(page, customer);
   await reachPayment(page, await volant.freeRental());

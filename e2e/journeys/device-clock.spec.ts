@@ -13,7 +13,7 @@ const nextLook = (page: Page) =>
 
 const lost = (page: Page) => page.getByText('Vos dates ne sont plus réservées');
 
-test('a device whose clock is an hour ahead holds, reloads and pays like any other', async ({
+test('a device whose clock is an hour ahead holds, reloads and pays like any other @gate', async ({
   page,
   volant,
 }) => {

@@ -23,7 +23,7 @@ const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
     .toBeLessThanOrEqual(0);
 };
 
-test('no public page complains while it comes to life, for a visitor and for a customer', async ({
+test('no public page complains while it comes to life, for a visitor and for a customer @gate', async ({
   page,
   volant,
   watched,
@@ -51,7 +51,7 @@ test('no public page complains while it comes to life, for a visitor and for a c
   }
 });
 
-test('no page scrolls sideways at 320 px', async ({ page, volant, watched, somebodyElse }) => {
+test('no page scrolls sideways at 320 px @gate', async ({ page, volant, watched, somebodyElse }) => {
   const width = { width: 320, height: 640 };
   await page.setViewportSize(width);
   watched.allow(404, '/cette-page-n-existe-pas');

@@ -9,7 +9,7 @@ import {
 } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('paying on the hosted page leads back to the confirmation', async ({ page, volant }) => {
+test('paying on the hosted page leads back to the confirmation @gate', async ({ page, volant }) => {
   const customer = await volant.register();
   await comeBackAs(page, customer);
   await reachPayment(page, await volant.freeRental());

@@ -3,7 +3,7 @@ import { cardForm, comeBackAs, payButton, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 
-test('the keyboard alone leads from the login to a confirmed reservation', async ({ page, volant }) => {
+test('the keyboard alone leads from the login to a confirmed reservation @gate', async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental();
   const customer = await volant.register();
   const press = (key: string): Promise<void> => page.keyboard.press(key);

@@ -30,7 +30,7 @@ const activeText = (page: Page): Promise<string> =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
   );
 
-test('money whose answer was lost confirms the reservation, and nobody says that nothing was taken', async ({
+test('money whose answer was lost confirms the reservation, and nobody says that nothing was taken @gate', async ({
   page,
   volant,
   watched,

@@ -37,7 +37,7 @@ const reservedAccessory = async (
   return accessory;
 };
 
-test('a manager adds an accessory, which the wizard then offers, and deletes it', async ({
+test('a manager adds an accessory, which the wizard then offers, and deletes it @gate', async ({
   page,
   volant,
   expectAccessible,

@@ -191,7 +191,7 @@ test('the list comes by pages, each reservation once', async ({ page, volant }) 
   expect(new Set(controlled).size).toBe(100);
 });
 
-test('cancelled in time for a customer, a reservation gives them their deposit back', async ({
+test('cancelled in time for a customer, a reservation gives them their deposit back @gate', async ({
   page,
   volant,
   somebodyElse,
@@ -321,7 +321,7 @@ test('a reservation that changed meanwhile is refused with its reason, and shown
   await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
 });
 
-test('back from a rental, its kilometres are recorded', async ({ page, volant, expectAccessible }) => {
+test('back from a rental, its kilometres are recorded @gate', async ({ page, volant, expectAccessible }) => {
   await comeAsManager(page, volant);
   await page.goto(`${ADDRESS}?statut=past`);
   await expect(table(page)).toBeVisible();

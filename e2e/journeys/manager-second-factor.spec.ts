@@ -20,7 +20,7 @@ const codeOf = (secret: string, steps = 0): string => {
 
 const code = (page: Page) => page.getByLabel('Code de votre application');
 
-test('a manager sets up the second factor, signs in with it, and with a recovery code without the phone', async ({
+test('a manager sets up the second factor, signs in with it, and with a recovery code without the phone @gate', async ({
   page,
   watched,
   expectAccessible,

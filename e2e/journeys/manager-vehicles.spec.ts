@@ -70,7 +70,7 @@ const fillFields = async (page: Page, vehicle: { brand: string; model: string })
   await page.getByLabel('Kilométrage max/jour').fill('250');
 };
 
-test('the keyboard alone adds a vehicle with four photos, which then stands in the catalogue', async ({
+test('the keyboard alone adds a vehicle with four photos, which then stands in the catalogue @gate', async ({
   page,
   volant,
 }) => {
@@ -128,7 +128,7 @@ test('the keyboard alone adds a vehicle with four photos, which then stands in t
   await manager.setStatus(created.id, 'ARCHIVED');
 });
 
-test('a form that is not right is refused step by step, and nothing of it is lost', async ({
+test('a form that is not right is refused step by step, and nothing of it is lost @gate', async ({
   page,
   volant,
   watched,
@@ -295,7 +295,7 @@ test('the dialog of a vehicle removes a photo and drags another to the front', a
   await manager.setStatus(vehicle.id, 'ARCHIVED');
 });
 
-test('an archived vehicle is hidden from customers until the manager brings it back', async ({
+test('an archived vehicle is hidden from customers until the manager brings it back @gate', async ({
   page,
   volant,
   watched,
@@ -563,7 +563,7 @@ test('a session that ends on the page of a vehicle leads to the login, and back 
   await dialog.getByRole('button', { name: 'Retour' }).click();
 });
 
-test('two managers change one vehicle: what a return wrote stays, and both values are shown', async ({
+test('two managers change one vehicle: what a return wrote stays, and both values are shown @gate', async ({
   page,
   volant,
   watched,

@@ -85,7 +85,7 @@ test('the links of the bar mark the page on which one is, and the logo leads hom
   await expect(page).toHaveURL('/');
 });
 
-test('on a phone the menu opens over the page, and a click beside it, Esc or a link closes it', async ({
+test('on a phone the menu opens over the page, and a click beside it, Esc or a link closes it @gate', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });

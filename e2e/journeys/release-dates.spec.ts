@@ -31,7 +31,7 @@ const holdAndTry = async (volant: Agency, { token }: Customer): Promise<Rental> 
   return rental;
 };
 
-test('a third vehicle is refused while two are being paid, and giving one back makes room for it', async ({
+test('a third vehicle is refused while two are being paid, and giving one back makes room for it @gate', async ({
   page,
   volant,
   watched,

@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures.ts';
 
 const OVERLAP = 'La période sélectionnée chevauche avec une réservation existante';
 
-test('of two customers after the same days, the second learns it before they pay', async ({
+test('of two customers after the same days, the second learns it before they pay @gate', async ({
   page,
   volant,
   somebodyElse,

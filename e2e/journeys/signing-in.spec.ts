@@ -36,7 +36,7 @@ test('a login with remember-me is there in the next tab', async ({ page, volant 
   await expect(topBar(tab).getByRole('link', { name: 'Mes réservations' })).toBeVisible();
 });
 
-test('signing out empties both stores, ends the session on the server and leads home, in every tab', async ({
+test('signing out empties both stores, ends the session on the server and leads home, in every tab @gate', async ({
   page,
   volant,
 }) => {
@@ -73,7 +73,10 @@ test('the login leads back to the page from which it was opened', async ({ page,
   await expect(page).toHaveURL(`/vehicules/details/${vehicle.id}`);
 });
 
-test('a protected address leads through the login and back, its query included', async ({ page, volant }) => {
+test('a protected address leads through the login and back, its query included @gate', async ({
+  page,
+  volant,
+}) => {
   const customer = await volant.register();
   await page.goto('/my-reservations?statut=past');
   await expect(page).toHaveURL(/\/login/);
@@ -135,7 +138,7 @@ test('the login form says what is missing beside each field', async ({ page }) =
   );
 });
 
-test('the registration waits for both consents, then says what is wrong beside each field', async ({
+test('the registration waits for both consents, then says what is wrong beside each field @gate', async ({
   page,
   volant,
   watched,
@@ -184,7 +187,7 @@ test('a session that ended elsewhere says so, and the login leads back', async (
   await expect(page).toHaveURL('/my-reservations');
 });
 
-test('each person reaches the pages of their role and is led away from the others', async ({
+test('each person reaches the pages of their role and is led away from the others @gate', async ({
   page,
   volant,
   somebodyElse,

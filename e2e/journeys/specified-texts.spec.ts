@@ -18,7 +18,7 @@ const scenes = [
   ...agencyScenes,
 ];
 
-test('every text of the list has its scene, and every answer its call', () => {
+test('every text of the list has its scene, and every answer its call @gate', () => {
   expect(scenes.flatMap(({ places }) => places).sort()).toEqual(Object.keys(screenTexts).sort());
   expect(Object.keys(askings).sort()).toEqual(Object.keys(answerTexts).sort());
   const seen: string[] = [...Object.values(screenTexts), ...Object.values(answerTexts)].flatMap(
@@ -33,7 +33,7 @@ for (const { title, play } of scenes) {
   });
 }
 
-test('the specified sentences of the answers', async ({ volant }) => {
+test('the specified sentences of the answers @gate', async ({ volant }) => {
   const callers = await gatherCallers(volant);
   for (const [place, asking] of Object.entries(askings)) {
     await test.step(place, async () => expectAnswer(place as AnswerPlace, await asking(callers)));

@@ -1,7 +1,7 @@
 import { cards, challenge, comeBackAs, expectConfirmed, payByCard, reachPayment } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a card that asks for 3-D Secure is confirmed once the bank has been answered', async ({
+test('a card that asks for 3-D Secure is confirmed once the bank has been answered @gate', async ({
   page,
   volant,
 }) => {

@@ -30,7 +30,7 @@ const afterSomeAnswers = (page: Page): Promise<void> =>
     for (let answers = 0; answers < 10; answers += 1) await fetch('/api/health');
   });
 
-test('a hold that another device of the customer replaced is told, without asking again and again', async ({
+test('a hold that another device of the customer replaced is told, without asking again and again @gate', async ({
   page,
   volant,
   watched,

@@ -5,7 +5,10 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a visitor without JavaScript reads the whole catalogue with its prices', async ({ page, volant }) => {
+test('a visitor without JavaScript reads the whole catalogue with its prices @gate', async ({
+  page,
+  volant,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Volant/);
   const fleet = await volant.vehicles();
@@ -59,7 +62,7 @@ test('a vehicle that does not exist answers 404 with its sentence', async ({ pag
   await expect(page.getByRole('main')).toContainText('Véhicule non trouvé');
 });
 
-test('search engines and shared links find title, description, canonical address and data of a vehicle', async ({
+test('search engines and shared links find title, description, canonical address and data of a vehicle @gate', async ({
   page,
   volant,
 }) => {

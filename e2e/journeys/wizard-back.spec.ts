@@ -13,7 +13,7 @@ import {
 } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test("the browser's Back is the previous step, and what was chosen stays", async ({ page, volant }) => {
+test("the browser's Back is the previous step, and what was chosen stays @gate", async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental();
   const customer = await volant.register();
   await comeBackAs(page, customer);

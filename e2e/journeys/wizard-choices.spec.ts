@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 
 const today = agencyDay(new Date());
 
-test('the calendar shows what is taken and lets two free days be picked', async ({ page, volant }) => {
+test('the calendar shows what is taken and lets two free days be picked @gate', async ({ page, volant }) => {
   const taken = await volant.freeRental({ days: 2 });
   await volant.book((await volant.register()).token, taken);
   await comeBackAs(page, await volant.register());
@@ -94,7 +94,7 @@ test('a new start clears an end that no longer follows it', async ({ page, volan
   await expect(page.getByLabel('Date de fin')).toHaveValue('');
 });
 
-test('an accessory is chosen by its row, counted between one and its stock, and taken back', async ({
+test('an accessory is chosen by its row, counted between one and its stock, and taken back @gate', async ({
   page,
   volant,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a reload in the middle of any step loses nothing, and holds nothing twice', async ({
+test('a reload in the middle of any step loses nothing, and holds nothing twice @gate', async ({
   page,
   volant,
 }) => {

@@ -47,7 +47,7 @@ test('an accessory that is being changed when the session ends is there again af
   await expect(page.getByLabel('Nom')).toHaveValue('Chaînes');
 });
 
-test('a return that is being recorded when the session ends is there again after the login', async ({
+test('a return that is being recorded when the session ends is there again after the login @gate', async ({
   page,
   volant,
   watched,

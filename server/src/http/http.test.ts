@@ -215,15 +215,19 @@ describe('on the wire', () => {
     expect(statusOf(await raw('BONJOUR\r\n\r\n'))).toBe(400);
   });
 
-  it('hangs up on a hundred callers who send their headers drop by drop, and serves the others', async () => {
-    const { headersTimeout } = t.app.server;
-    expect(headersTimeout).toBe(10_000);
-    const drops = Array.from({ length: 100 }, () => raw('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Drop: '));
-    const served = await fetch(`http://127.0.0.1:${port}/api/health`);
-    expect(served.status).toBe(200);
-    const statuses = (await Promise.all(drops)).map(statusOf);
-    expect(statuses).toEqual(Array(100).fill(408));
-  });
+  it(
+    'hangs up on a hundred callers who send their headers drop by drop, and serves the others',
+    { tags: 'long' },
+    async () => {
+      const { headersTimeout } = t.app.server;
+      expect(headersTimeout).toBe(10_000);
+      const drops = Array.from({ length: 100 }, () => raw('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Drop: '));
+      const served = await fetch(`http://127.0.0.1:${port}/api/health`);
+      expect(served.status).toBe(200);
+      const statuses = (await Promise.all(drops)).map(statusOf);
+      expect(statuses).toEqual(Array(100).fill(408));
+    },
+  );
 });
 
 describe('headers', () => {
@@ -312,7 +316,7 @@ describe('health', () => {
     expect(await t.call({ path: '/api/ready' })).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('answers 503 while no connection is to be had, and recovers', async () => {
+  it('answers 503 while no connection is to be had, and recovers', { tags: 'long' }, async () => {
     const away = occupyDatabase(t.db);
     const token = 'A'.repeat(43);
     const [ready, call] = await Promise.all([

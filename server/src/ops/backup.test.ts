@@ -123,34 +123,38 @@ describe('a backup', () => {
   });
 });
 
-it('the server makes one when the last is a day old, and takes orders over its line in between', async () => {
-  const database = await openTestDatabase(inject('database'));
-  const clock = testClock('2026-06-01T10:00:00.000Z');
-  const config = readConfig({ DATA_DIR: root, ...(database.url && { DATABASE_URL: database.url }) });
-  const upkeep = await startUpkeep({ config, database, clock, log: pino({ level: 'silent' }) }, 20);
-  try {
-    const count = async (): Promise<number> => (await listBackups(config.backups.directory)).length;
-    await expect.poll(count, { timeout: 20_000 }).toBe(1);
-    clock.advance({ minutes: 24 * 60 - 1 });
-    if (database.kind === 'embedded') {
-      await expect(sendOrder(root, { kind: 'export', email: 'personne@exemple.be' })).rejects.toThrow(
-        Refusal,
-      );
-      expect(await sendOrder(root, { kind: 'backup' })).toContain('Sauvegardé : ');
-      expect(await count()).toBe(2);
-    } else {
-      expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
+it(
+  'the server makes one when the last is a day old, and takes orders over its line in between',
+  { tags: 'long' },
+  async () => {
+    const database = await openTestDatabase(inject('database'));
+    const clock = testClock('2026-06-01T10:00:00.000Z');
+    const config = readConfig({ DATA_DIR: root, ...(database.url && { DATABASE_URL: database.url }) });
+    const upkeep = await startUpkeep({ config, database, clock, log: pino({ level: 'silent' }) }, 20);
+    try {
+      const count = async (): Promise<number> => (await listBackups(config.backups.directory)).length;
+      await expect.poll(count, { timeout: 20_000 }).toBe(1);
+      clock.advance({ minutes: 24 * 60 - 1 });
+      if (database.kind === 'embedded') {
+        await expect(sendOrder(root, { kind: 'export', email: 'personne@exemple.be' })).rejects.toThrow(
+          Refusal,
+        );
+        expect(await sendOrder(root, { kind: 'backup' })).toContain('Sauvegardé : ');
+        expect(await count()).toBe(2);
+      } else {
+        expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
+      }
+      const before = await count();
+      clock.advance({ minutes: 24 * 60 + 1 });
+      await expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
+    } finally {
+      await upkeep.close();
+      await database.close();
     }
-    const before = await count();
-    clock.advance({ minutes: 24 * 60 + 1 });
-    await expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
-  } finally {
-    await upkeep.close();
-    await database.close();
-  }
-  // Nobody listens any more.
-  expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
-}, 120_000);
+    // Nobody listens any more.
+    expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
+  },
+);
 
 it.skipIf(inject('database').kind === 'embedded')(
   'two at once of one server are refused: the second would clear the first away',

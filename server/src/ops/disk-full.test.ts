@@ -100,7 +100,7 @@ it.skipIf(process.platform !== 'linux' || source.kind === 'postgres')(
 /** A disk of its own takes root, and Linux. */
 const mounts = process.platform === 'linux' && process.getuid?.() === 0 && source.kind === 'embedded';
 
-describe.skipIf(!mounts)('on a small disk', () => {
+describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
   let disk: string;
   let isMounted = false;
 

@@ -434,7 +434,7 @@ describe('exporting a person', () => {
   });
 });
 
-it('the files of the embedded database forget an erased person as well', async () => {
+it('the files of the embedded database forget an erased person as well', { tags: 'long' }, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'volant-gdpr-'));
   const database = await openDatabase({ url: undefined, dataDir: join(directory, 'db') });
   try {
@@ -478,4 +478,4 @@ it('the files of the embedded database forget an erased person as well', async (
     await database.close();
     await rm(directory, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent } from '../testing/builders.ts';

@@ -219,7 +219,7 @@ describe('the webhook', () => {
     expect([await books(), await eventsKept()]).toEqual(before);
   });
 
-  it('answers 503 while the database is away, and settles when the event comes again', async () => {
+  it('answers 503 while the database is away, and settles when the event comes again', { tags: 'long' }, async () => {
     keepProviderQuiet();
     const { reservationId, paymentIntent } = await paidHold();
     const payload = event({

@@ -332,7 +332,7 @@ describe('the same days of a vehicle', () => {
   });
 });
 
-describe('holding the whole fleet', () => {
+describe('holding the whole fleet', { tags: 'long' }, () => {
   it('is not for five newcomers of one address: ten vehicles, a year each, for ever', async () => {
     const vehicles: TestVehicle[] = [];
     for (let count = 0; count < 10; count += 1) vehicles.push(await aVehicle(t));

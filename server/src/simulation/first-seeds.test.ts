@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOf } from './report.ts';
 import { runSeed } from './run-seed.ts';

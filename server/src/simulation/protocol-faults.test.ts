@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { protocolFaults } from './protocol-faults.ts';
 import { runSeed, type Run } from './run-seed.ts';
