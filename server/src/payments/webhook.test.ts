@@ -219,20 +219,24 @@ describe('the webhook', () => {
     expect([await books(), await eventsKept()]).toEqual(before);
   });
 
-  it('answers 503 while the database is away, and settles when the event comes again', { tags: 'long' }, async () => {
-    keepProviderQuiet();
-    const { reservationId, paymentIntent } = await paidHold();
-    const payload = event({
-      id: 'evt_again',
-      data: { object: { id: paymentIntent, object: 'payment_intent', metadata: {} } },
-    });
-    const away = occupyDatabase(t.db);
-    expect((await post(payload, signed(payload))).statusCode).toBe(503);
-    await away.end();
-    expect(await stateOf(reservationId)).toBe('pending');
-    expect((await post(payload, signed(payload))).statusCode).toBe(200);
-    expect(await stateOf(reservationId)).toBe('confirmed');
-  });
+  it(
+    'answers 503 while the database is away, and settles when the event comes again',
+    { tags: 'long' },
+    async () => {
+      keepProviderQuiet();
+      const { reservationId, paymentIntent } = await paidHold();
+      const payload = event({
+        id: 'evt_again',
+        data: { object: { id: paymentIntent, object: 'payment_intent', metadata: {} } },
+      });
+      const away = occupyDatabase(t.db);
+      expect((await post(payload, signed(payload))).statusCode).toBe(503);
+      await away.end();
+      expect(await stateOf(reservationId)).toBe('pending');
+      expect((await post(payload, signed(payload))).statusCode).toBe(200);
+      expect(await stateOf(reservationId)).toBe('confirmed');
+    },
+  );
 
   it('refuses a body of one megabyte with 413', async () => {
     const payload = event({ padding: 'x'.repeat(1_000_000) });
