@@ -30,6 +30,28 @@ test('a device whose clock is an hour ahead holds, reloads and pays like any oth
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
 });
 
+test('a device whose clock is ahead goes on with a payment from its reservations, and after a refused card', async ({
+  page,
+  volant,
+}) => {
+  await page.clock.setFixedTime(later(60));
+  const customer = await volant.register();
+  const rental = await volant.freeRental();
+  const { body } = await volant.book(customer.token, rental);
+  const paymentId = await volant.payDeposit(customer.token, body, cards.declined);
+  await comeBackAs(page, customer);
+  const resume = page.getByRole('button', { name: /^Reprendre le paiement/ });
+  await page.goto(`/reservation-success?payment_intent=${paymentId}`);
+  await expect(page.getByText('Vos dates vous sont encore réservées quelques minutes.')).toBeVisible();
+  await expect(resume).toBeVisible();
+  await page.goto('/my-reservations');
+  await resume.click();
+  await expect(title(page, 'Paiement')).toBeVisible();
+  await payByCard(page, cards.accepted);
+  await expectConfirmed(page);
+  expect(await volant.myReservations(customer.token)).toMatchObject([{ id: body.id, status: 'upcoming' }]);
+});
+
 test('what the clock of a device takes for over is asked of the server before it is said', async ({
   page,
   volant,

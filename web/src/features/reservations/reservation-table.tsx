@@ -98,7 +98,7 @@ const ReservationRow = ({ reservation, userId, onRelease }: ReservationRowProps)
           <Breakdown reservation={reservation} />
         </td>
       </tr>
-      {canResume(reservation, now()) && (
+      {canResume(reservation) && (
         <tr className={styles.resume}>
           <td colSpan={5}>
             <span>Vos dates sont réservées quelques minutes : l’acompte reste à payer.</span>

@@ -5,7 +5,6 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
-import { now } from '../../../lib/clock.ts';
 import { loginPath, paths } from '../../../lib/paths.ts';
 import { typeset } from '../../../lib/typography.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -134,7 +133,7 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
 /** The payment did not succeed; as long as the dates are held it can be made again. */
 const Failed = ({ reservation, userId }: { reservation: Reservation | null; userId: number }) => {
   const navigate = useNavigate();
-  const held = reservation && canResume(reservation, now()) ? reservation : undefined;
+  const held = reservation && canResume(reservation) ? reservation : undefined;
   return (
     <Message
       heading="Paiement non abouti"

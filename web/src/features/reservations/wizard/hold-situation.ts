@@ -1,5 +1,4 @@
 import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
-import { canResume } from '../resume-payment.ts';
 
 /** What the caller's reservations say of the choices of this tab. */
 export type HoldSituation =
@@ -29,7 +28,8 @@ export const holdSituation = (mine: readonly Reservation[], body: ReservationBod
  */
 export const isOrderNeeded = (found: HoldSituation, now: Date): boolean => {
   if (found.kind !== 'mine') return found.kind === 'none';
-  return found.reservation.status === 'pending' && !canResume(found.reservation, now);
+  const { status, expiresAt } = found.reservation;
+  return status === 'pending' && expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
 };
 
 /** True for a reservation of exactly the vehicle, dates and accessories of an order. */
