@@ -167,6 +167,13 @@ test('a date that does not exist is past once the days are picked, or cleared', 
   await expect(unreadable).toHaveCount(0);
   await expect(start(page)).toHaveValue('');
   await expect(end(page)).toHaveValue('');
+  await expect(start(page)).toBeFocused();
+  // What was cleared does not come back with the next start.
+  await typeDates(page, { startDate, endDate: addDays(startDate, 3) });
+  await page.getByRole('button', { name: 'Effacer les dates' }).click();
+  await page.keyboard.type(formatShortDate(startDate));
+  await expect(start(page)).toHaveValue(formatShortDate(startDate));
+  await expect(end(page)).toHaveValue('');
 
   await start(page).fill('31/02/2027');
   await typeWrongEnd();

@@ -42,8 +42,10 @@ export interface DatesStepProps {
 const LOAD_ERROR = 'Impossible de charger les disponibilités du véhicule';
 const UNREADABLE = 'Indiquez une date qui existe, au format jj/mm/aaaa';
 
+const START_ID = 'date-debut';
+
 const FIELDS: readonly { name: DateFieldName; id: string; label: string }[] = [
-  { name: 'startDate', id: 'date-debut', label: 'Date de début' },
+  { name: 'startDate', id: START_ID, label: 'Date de début' },
   { name: 'endDate', id: 'date-fin', label: 'Date de fin' },
 ];
 
@@ -110,6 +112,13 @@ export const DatesStep = ({
     setUnreadable({});
     setChoice((count) => count + 1);
     change(action);
+  };
+  /** Its button goes with the dates: the focus moves to where others are typed. */
+  const clear = (): void => {
+    document.getElementById(START_ID)?.focus();
+    // Whoever enters the field from here has nothing to lose.
+    endBefore.current = undefined;
+    choose({ type: 'datesCleared' });
   };
   const markUnreadable = (name: DateFieldName, value: boolean): void =>
     setUnreadable((known) => (Boolean(known[name]) === value ? known : { ...known, [name]: value }));
@@ -221,7 +230,7 @@ export const DatesStep = ({
           Revenir
         </Button>
         {(startDate ?? endDate) && (
-          <Button variant="quiet" onClick={() => choose({ type: 'datesCleared' })}>
+          <Button variant="quiet" onClick={clear}>
             Effacer les dates
           </Button>
         )}
