@@ -10,6 +10,10 @@ export interface MoneyFacts {
   refundedAt: Date | null;
 }
 
+/** Of money that reached a hold which could not be confirmed any more: what was captured is what goes back. */
+export const lateCentsOf = ({ refund, elsewhereCents }: MoneyFacts): number =>
+  (refund?.cents ?? 0) + elsewhereCents;
+
 /** Columns of `payment` and `refund`, both joined to the payment of the reservation. */
 export const moneyColumns = [
   sql<Exclude<RefundState, 'settled'> | null>`refund.state`.as('refund_state'),

@@ -196,6 +196,27 @@ describe('the amounts of a reservation', () => {
   });
 });
 
+describe('the amounts of a hold that money reached without confirming it', () => {
+  it('are that money, and what of it went back', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    // Not the deposit that was asked for: it confirms nothing, and goes back.
+    const [intentId = ''] = body.clientSecret.split('_secret_');
+    await t.stripe.paymentIntents.update(intentId, { amount: 20_00 });
+    await pay(t, body.clientSecret);
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
+    const refundedAt = t.clock.now().toISOString();
+    const token = await asManager();
+    await t.call({ method: 'PATCH', path: `/api/reservations/${hold.id}`, token });
+
+    const amounts = { depositPaid: false, paid: 0, refunded: 20, due: 0, refund: 'succeeded', refundedAt };
+    for (const reservation of await seen({ id: hold.id, customer, intentId }))
+      expect(reservation).toMatchObject({ id: hold.id, status: 'canceled', ...amounts });
+  });
+});
+
 describe('the alert of a refund made in the dashboard', () => {
   const alertOf = async (id: number): Promise<MoneyAlert | undefined> =>
     (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: await asManager() })).body.find(

@@ -10,7 +10,7 @@ import type { FullReservation } from './reservations.store.ts';
 
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {
-  const { row, lines, customer, money, paidAt } = full;
+  const { row, lines, customer, money, lateCents, paidAt } = full;
   const period = { startDate: row.start_date, endDate: row.end_date };
   const days = daysCharged(period);
   const amounts = amountsOf({
@@ -18,6 +18,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     totalCents: row.total_cents,
     depositCents: row.deposit_cents,
     isPaid: row.payment_id !== null,
+    lateCents,
     ...money,
   });
   return {

@@ -5,7 +5,7 @@ import { RELEASE_REASONS, type ReservationState } from '@volant/shared/reservati
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
-import { moneyColumns, moneyFacts, type MoneyFacts } from '../db/money-facts.store.ts';
+import { lateCentsOf, moneyColumns, moneyFacts, type MoneyFacts } from '../db/money-facts.store.ts';
 
 export type Tx = Transaction<Schema>;
 export type ReservationRow = Selectable<ReservationTable>;
@@ -17,6 +17,8 @@ export interface FullReservation {
   lines: ReservationLine[];
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
   money: MoneyFacts;
+  /** Captured for a hold that could not be confirmed any more. */
+  lateCents: number;
   /** When its deposit was captured. */
   paidAt: Date | null;
 }
@@ -481,6 +483,23 @@ const selectFull = (db: Db) =>
     .select('payment.succeeded_at as paid_at')
     .select(moneyColumns);
 
+/** By reservation, the latest money that was captured for one that it did not confirm. */
+const listLateMoney = async (db: Db, reservationIds: number[]): Promise<Map<number, MoneyFacts>> => {
+  if (reservationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('refund', 'refund.payment_id', 'payment.id')
+    .select('payment.reservation_id')
+    .select(moneyColumns)
+    .where('payment.reservation_id', 'in', reservationIds)
+    .where('payment.state', '=', 'succeeded')
+    .orderBy('payment.succeeded_at')
+    .execute();
+  return new Map(rows.map((row) => [row.reservation_id ?? 0, moneyFacts(row)]));
+};
+
+const lateOf = (money: MoneyFacts | undefined): number => (money ? lateCentsOf(money) : 0);
+
 const listFull = async (
   db: Db,
   narrow: (query: ReturnType<typeof selectFull>) => ReturnType<typeof selectFull>,
@@ -496,6 +515,10 @@ const listFull = async (
     ),
     (line) => line.reservation_id,
   );
+  const late = await listLateMoney(
+    db,
+    rows.filter((row) => row.state === 'canceled' && row.payment_id === null).map((row) => row.id),
+  );
   return rows.map((row) => ({
     row,
     lines: lines.get(row.id) ?? [],
@@ -505,7 +528,8 @@ const listFull = async (
       email: row.email,
       phoneNumber: row.phone_number,
     },
-    money: moneyFacts(row),
+    money: late.get(row.id) ?? moneyFacts(row),
+    lateCents: lateOf(late.get(row.id)),
     paidAt: row.paid_at,
   }));
 };

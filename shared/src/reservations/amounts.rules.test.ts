@@ -19,6 +19,26 @@ describe('what was paid, given back and is still owed', () => {
     ['after all went back by the dashboard', { elsewhereCents: 45_00 }, [0, 45_00, 150_00]],
     ['of a finalised one', { state: 'finalized', elsewhereCents: 10_00 }, [35_00, 10_00, 115_00]],
     ['of a cancelled hold', { state: 'canceled', isPaid: false }, [0, 0, 0]],
+    [
+      'of a cancelled hold that money reached, while it goes back',
+      {
+        state: 'canceled',
+        isPaid: false,
+        lateCents: 45_00,
+        refund: { state: 'pending', cents: 45_00 },
+      },
+      [45_00, 0, 0],
+    ],
+    [
+      'of a cancelled hold that money reached, once it went back',
+      {
+        state: 'canceled',
+        isPaid: false,
+        lateCents: 45_00,
+        refund: { state: 'succeeded', cents: 45_00 },
+      },
+      [0, 45_00, 0],
+    ],
     ['of a cancelled one whose deposit is kept', { state: 'canceled' }, [45_00, 0, 0]],
     [
       'of a cancelled one, part of whose deposit went back',

@@ -10,6 +10,8 @@ export interface AmountFacts {
   depositCents: Cents;
   /** Whether the deposit was captured, given back since or not. */
   isPaid: boolean;
+  /** Captured for it when it could not be confirmed any more; all of that goes back. */
+  lateCents?: Cents;
   /** The refund that the site asked for. */
   refund: { state: RefundState; cents: Cents } | null;
   /** Given back in the provider's dashboard. */
@@ -27,8 +29,8 @@ export interface Amounts {
 
 /** What was really paid, given back, and is still owed: the one place where the figures of every screen and mail come from. */
 export const amountsOf = (facts: AmountFacts): Amounts => {
-  const { state, totalCents, depositCents, isPaid, refund, elsewhereCents } = facts;
-  const capturedCents = isPaid ? depositCents : 0;
+  const { state, totalCents, depositCents, isPaid, lateCents = 0, refund, elsewhereCents } = facts;
+  const capturedCents = isPaid ? depositCents : lateCents;
   const isDone = refund !== null && (refund.state === 'succeeded' || refund.state === 'settled');
   const refundedCents = Math.min(capturedCents, elsewhereCents + (isDone ? refund.cents : 0));
   const paidCents = capturedCents - refundedCents;

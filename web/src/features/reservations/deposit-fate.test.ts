@@ -33,6 +33,10 @@ describe('what became of a deposit', () => {
     [{ refund: null }, 'info', /reste acquis/],
     [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés ; 35,00\s€ restent acquis/],
     [{ refund: null, depositPaid: false, paid: 0 }, 'info', /Aucun acompte/],
+    // Money that reached a hold which could not be confirmed any more.
+    [{ refund: 'succeeded', depositPaid: false, ...back }, 'success', /45,00\s€.* : il a été remboursé/],
+    [{ refund: 'pending', depositPaid: false }, 'info', /45,00\s€.* : son remboursement est en cours/],
+    [{ refund: 'failed', depositPaid: false }, 'error', /45,00\s€.* n’a pas pu être remboursé/],
   ] as const)('of %o', (values, tone, sentence) => {
     const fate = depositFate({ ...canceled, ...values });
     expect(fate?.tone).toBe(tone);

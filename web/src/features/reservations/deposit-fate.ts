@@ -23,6 +23,24 @@ const keptBecause = ({ cancelReason }: Facts): string =>
     ? 'le véhicule n’a pas été retiré.'
     : 'l’annulation a eu lieu moins de 24 h avant le début.';
 
+/** Money that reached a hold which could not be confirmed any more: all of it goes back. */
+const lateFate = ({ paid, refunded, refund }: Facts): DepositFate => {
+  const beginning = `Un paiement de ${price(paid + refunded)} n’a pas pu confirmer cette réservation`;
+  if (paid === 0) {
+    const text = `${beginning} : il a été remboursé.`;
+    return { tone: 'success', agency: text, customer: text };
+  }
+  if (refund === 'failed') {
+    return {
+      tone: 'error',
+      agency: `${beginning}, et n’a pas pu être remboursé. Contactez le client pour convenir d’un autre moyen.`,
+      customer: `${beginning}. Son remboursement a pris du retard : l’agence s’en occupe.`,
+    };
+  }
+  const text = `${beginning} : son remboursement est en cours.`;
+  return { tone: 'info', agency: text, customer: text };
+};
+
 /** What became of the deposit of a cancelled reservation, or of a part that went back; undefined where nothing did. */
 export const depositFate = (reservation: Facts): DepositFate | undefined => {
   const { status, deposit, depositPaid, paid, refunded, due, refund } = reservation;
@@ -32,6 +50,7 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     const text = `Sur l’acompte de ${amount}, ${price(refunded)} ont été remboursés : le solde au retrait est de ${price(due)}.`;
     return { tone: 'info', agency: text, customer: text.replace('l’acompte', 'votre acompte') };
   }
+  if (!depositPaid && paid + refunded > 0) return lateFate(reservation);
   if (!depositPaid) {
     const text = 'Aucun acompte n’a été payé.';
     return { tone: 'info', agency: text, customer: text };

@@ -35,6 +35,16 @@ describe('the lines of the money', () => {
       ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -10,00 €`, 'Solde au retrait | 115,00 €'],
     ],
     ['a cancelled hold', { ...canceled, depositPaid: false, paid: 0 }, ['Acompte | Non payé']],
+    [
+      'a cancelled hold that money reached',
+      { ...canceled, depositPaid: false, refund: 'pending' },
+      ['Payé sans être retenu | 45,00 €', 'Remboursement en cours | 45,00 €'],
+    ],
+    [
+      'a cancelled hold whose money went back',
+      { ...canceled, ...back, depositPaid: false, refund: 'succeeded' },
+      ['Payé sans être retenu | 45,00 €', `Remboursé | ${WHEN} | -45,00 €`],
+    ],
     ['one whose deposit is kept', canceled, ['Acompte payé | 45,00 €', 'Acompte conservé | 45,00 €']],
     [
       'one that is refunded',

@@ -19,7 +19,8 @@ const price = (euros: number): string => formatPrice(toCents(euros));
 export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au retrait'): MoneyLine[] => {
   const { status, deposit, depositPaid, paid, refunded, refundedAt, due, refund } = reservation;
   const isCanceled = status === 'canceled';
-  if (!depositPaid) {
+  const isLate = !depositPaid && isCanceled && paid + refunded > 0;
+  if (!depositPaid && !isLate) {
     return isCanceled
       ? [{ label: 'Acompte', value: 'Non payé' }]
       : [
@@ -28,7 +29,9 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au ret
         ];
   }
   return [
-    { label: 'Acompte payé', value: price(deposit) },
+    isLate
+      ? { label: 'Payé sans être retenu', value: price(paid + refunded) }
+      : { label: 'Acompte payé', value: price(deposit) },
     ...(refunded > 0
       ? [
           {

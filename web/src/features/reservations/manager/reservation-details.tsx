@@ -147,5 +147,5 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
 };
 
 /** What never was more than a hold says by its reason that nothing was paid. */
-const isSaidByReason = ({ cancelReason, depositPaid }: Reservation): boolean =>
-  !depositPaid && RELEASE_REASONS.some((reason) => reason === cancelReason);
+const isSaidByReason = ({ cancelReason, depositPaid, paid, refunded }: Reservation): boolean =>
+  !depositPaid && paid + refunded === 0 && RELEASE_REASONS.some((reason) => reason === cancelReason);
