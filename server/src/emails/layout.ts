@@ -58,6 +58,9 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 const plain = (text: string): string => typeset(oneLine(text));
 const set = (text: string): string => escape(plain(text));
 
+/** An address that is too long for its line goes on after its `@`, before it is cut anywhere. */
+const setValue = (text: string): string => set(text).replace(/@(?=\S)/g, '@<wbr>');
+
 const NBSP = '\u00a0';
 
 // The site's own colours (web/src/styles/tokens.css): mail programs know no custom properties.
@@ -126,7 +129,7 @@ const htmlOf = (block: MailBlock): string => {
     case 'facts':
       return `${block.title === undefined ? '' : title(block.title)}${rows(
         block.facts.map(({ label, value }) =>
-          row(set(label), lines(value).map(set).join('<br>'), { end: 'width:62%' }),
+          row(set(label), lines(value).map(setValue).join('<br>'), { end: 'width:62%' }),
         ),
       )}`;
     case 'amounts':
@@ -197,10 +200,11 @@ const textOf = (block: MailBlock): string => {
 export const composeMail = (content: MailContent, { agency, publicUrl }: MailSite): MailTexts => {
   const blocks = content.blocks.filter((block) => block !== false);
   const subject = plain(content.subject);
+  // One a line: a sign between two of them would stand at the end of a line on a phone.
   const footer = [
-    [agency.address, agency.phone.replaceAll(' ', NBSP), agency.email]
-      .filter((part) => part !== '')
-      .join(' · '),
+    agency.address,
+    agency.phone.replaceAll(' ', NBSP),
+    agency.email,
     agency.companyNumber === '' ? '' : `Numéro d’entreprise : ${agency.companyNumber.replaceAll(' ', NBSP)}`,
   ].filter((line) => line !== '');
   const html = `<!doctype html>

@@ -10,6 +10,8 @@ import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
+import { loginFailuresMail } from './templates/login-failures.ts';
+import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
@@ -188,6 +190,18 @@ describe('every mail', () => {
     },
   );
 
+  it.each(MAILS)('leaves no sign between two facts at the end of a line of a phone: %s', (_kind, write) => {
+    const { html, text } = write(named('Max'), site);
+    expect(`${html}${text}`).not.toContain(' · ');
+  });
+
+  it('continues a long address after its sign, before it is cut inside a word', () => {
+    const customer = { ...lea, email: 'anne-charlotte.vandenbroeck@entreprise-exemple.be' };
+    const { html, text } = agencyRefundFailedMail({ ...refund('canceled'), customer }, site);
+    expect(html).toContain('anne-charlotte.vandenbroeck@<wbr>entreprise-exemple.be');
+    expect(text).toContain(customer.email);
+  });
+
   it('puts no line break into a subject', () => {
     const { subject } = contactMessageMail(
       {
@@ -208,6 +222,14 @@ describe('every mail', () => {
 });
 
 describe('the mails of an account', () => {
+  it('lead from a changed password, and from failed logins, to another password', () => {
+    for (const { html, text } of [passwordChangedMail(site, now), loginFailuresMail(site)]) {
+      expect(html).toContain('href="https://volant.example/forgot-password"');
+      expect(text).toContain('\nhttps://volant.example/forgot-password\n');
+    }
+    expect(read(loginFailuresMail(site)).text).toContain('Au moins 20 tentatives de connexion');
+  });
+
   it.each(['http://exemple.com', 'Gagnez 500 € sur www.exemple', 'Visitez exemple.com'])(
     'deliver no advertisement to whom somebody else signed up: %s',
     (firstName) => {

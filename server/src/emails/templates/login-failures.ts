@@ -14,11 +14,11 @@ export const loginFailuresMail = (site: MailSite): MailTexts => {
         greetingBlock(NOBODY_KNOWN),
         {
           kind: 'paragraph',
-          text: `Plus de ${FREE_LOGIN_FAILURES - 1} tentatives de connexion à votre compte ${name} ont échoué en moins de 24 heures. Personne n’est entré par ces tentatives, et nous ralentissons les suivantes.`,
+          text: `Au moins ${FREE_LOGIN_FAILURES} tentatives de connexion à votre compte ${name} ont échoué en moins de 24 heures. Personne n’est entré par ces tentatives, et nous ralentissons les suivantes.`,
         },
         {
           kind: 'paragraph',
-          text: 'Si c’était vous, choisissez un mot de passe dont vous vous souviendrez. Sinon, votre mot de passe actuel suffit s’il est long et ne sert nulle part ailleurs ; dans le doute, changez-le :',
+          text: 'Si c’était vous, choisissez un mot de passe dont vous vous souviendrez. Sinon, votre mot de passe actuel suffit s’il est long et ne sert nulle part ailleurs ; dans le doute, mieux vaut le remplacer :',
         },
         {
           kind: 'button',

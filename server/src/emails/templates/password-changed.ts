@@ -22,7 +22,13 @@ export const passwordChangedMail = (site: MailSite, changedAt: Date): MailTexts 
         },
         {
           kind: 'notice',
-          text: `Ce n’est pas vous ? Choisissez tout de suite un nouveau mot de passe (${site.publicUrl}/forgot-password) et prévenez-nous : ${[phone, email].filter((part) => part !== '').join(' ou ')}.`,
+          text: `Ce n’est pas vous ? Choisissez tout de suite un autre mot de passe et prévenez-nous : ${[phone, email].filter((part) => part !== '').join(' ou ')}.`,
+        },
+        {
+          kind: 'button',
+          label: 'Choisir un autre mot de passe',
+          href: `${site.publicUrl}/forgot-password`,
+          isAddressShown: true,
         },
       ],
       footnote: 'Vous recevez ce message parce que cette adresse est celle de votre compte.',
