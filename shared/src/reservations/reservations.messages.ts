@@ -23,6 +23,8 @@ export interface NamedHold extends Period {
 const nameOfHold = ({ vehicule: { brand, model }, startDate, endDate }: NamedHold): string =>
   `${brand} ${model} du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
+const namesOf = (holds: readonly NamedHold[]): string => holds.map(nameOfHold).join(' et ');
+
 /** Chip of a reservation. */
 export const statusLabel: Record<ReservationStatus, string> = {
   pending: 'En attente de paiement',
@@ -49,10 +51,11 @@ export const reservationMessages = {
   totalTooSmall: 'Le prix total doit être d’au moins 1 €',
   totalTooLarge: 'Le prix total dépasse ce qui peut être réservé en ligne : contactez l’agence',
   priceChanged: (price: string): string => `Le prix a changé : le nouveau total est de ${price}`,
+  /** Without names where the holds are listed beside it. */
   tooManyHolds: (holds: readonly NamedHold[]): string =>
-    `Vous payez déjà deux réservations : ${holds.map(nameOfHold).join(' et ')}. Terminez un des paiements, libérez ses dates ou patientez quelques minutes.`,
+    `Vous payez déjà deux réservations${holds.length === 0 ? '' : ` : ${namesOf(holds)}`}. Terminez un des paiements, libérez ses dates ou patientez quelques minutes.`,
   emailUnconfirmed: (holds: readonly NamedHold[]): string =>
-    `Vous gardez déjà des dates (${holds.map(nameOfHold).join(' et ')}). Pour en garder d’autres en même temps, confirmez votre adresse email : ouvrez le lien du message de bienvenue, ou faites-le renvoyer depuis « Mon compte ».`,
+    `Vous gardez déjà des dates${holds.length === 0 ? '' : ` (${namesOf(holds)})`}. Pour en garder d’autres en même temps, confirmez votre adresse email : ouvrez le lien du message de bienvenue, ou faites-le renvoyer depuis « Mon compte ».`,
   /** The time that one may hold the same days without paying is over. */
   holdPaused: (until: Date): string =>
     `Vous avez déjà gardé ce véhicule ${HOLD_MAX_MINUTES} minutes à ces dates sans payer. Vous pourrez le réserver à nouveau à ces dates le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}.`,

@@ -1,3 +1,4 @@
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { refusedHolds } from '../refused-holds.ts';
@@ -22,11 +23,20 @@ const HOLD_ERROR = 'Erreur lors de la soumission';
 export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   step,
   tone: error instanceof CallError && error.status === 422 ? 'warning' : 'error',
-  text: sentenceOf(error, HOLD_ERROR),
+  text: textOf(error),
   advice: error instanceof CallError ? adviceOf(step, error.status) : undefined,
   holds: refusedHolds(error),
   needsConfirmation: error instanceof CallError && error.code === 'email_unconfirmed',
 });
+
+/** The holds that a sentence would name stand in a list below it, each with its button. */
+const textOf = (error: unknown): string => {
+  if (error instanceof CallError && refusedHolds(error).length > 0) {
+    if (error.code === 'too_many_holds') return reservationMessages.tooManyHolds([]);
+    if (error.code === 'email_unconfirmed') return reservationMessages.emailUnconfirmed([]);
+  }
+  return sentenceOf(error, HOLD_ERROR);
+};
 
 const adviceOf = (step: WizardStep, status: number): string | undefined => {
   if (status === 422) return 'Vous pouvez continuer avec ce nouveau prix.';
