@@ -10,4 +10,5 @@ export const formatDate = (date: IsoDate): string =>
 export const formatLongDate = (date: IsoDate): string => typeset(format.formatLongDate(date));
 
 /** `lundi 11 mai 2026 à 09:00`, at the agency */
-export const formatMoment = (instant: Date): string => typeset(format.formatMoment(instant));
+export const formatMoment = (instant: Date): string =>
+  typeset(format.formatMoment(instant)).replace(' à ', ' à\u00a0');

@@ -21,14 +21,14 @@ interface LineProps {
 
 const Line = ({ session, isEnding, onEnd }: LineProps) => (
   <li className={styles.line}>
-    <div>
+    <div className={styles.about}>
       <p className={styles.device}>
         {nameOf(session)} {session.isCurrent && <Chip>Cet appareil</Chip>}
       </p>
-      <p className={styles.moments}>
-        Connecté le {formatMoment(new Date(session.createdAt))}
-        {!session.isCurrent && `, vu le ${formatMoment(new Date(session.lastSeenAt))}`}
-      </p>
+      <p className={styles.moments}>Connecté le {formatMoment(new Date(session.createdAt))}</p>
+      {!session.isCurrent && (
+        <p className={styles.moments}>Vu le {formatMoment(new Date(session.lastSeenAt))}</p>
+      )}
     </div>
     {!session.isCurrent && (
       <Button

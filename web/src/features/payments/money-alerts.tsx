@@ -14,6 +14,7 @@ import { typeset } from '../../lib/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { paymentQueries } from './payments.queries.ts';
 import styles from './money-alerts.module.css';
@@ -70,8 +71,9 @@ const LostRental = ({ rental, isKnown }: { rental: NonNullable<MoneyAlert['renta
   return (
     <>
       <p>
-        {vehicle ?? 'Véhicule inconnu'}, {typeset(period)} · paiement {providerId}
+        {vehicle ?? 'Véhicule inconnu'}, {typeset(period)}
       </p>
+      <p className={styles.payment}>Paiement {providerId}</p>
       <p>{typeset(`${refund} ${customer}`)}</p>
     </>
   );
@@ -106,12 +108,15 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             'Client inconnu'
           ) : (
             <>
-              {firstName} {lastName}, <a href={`mailto:${email}`}>{email}</a>
+              {firstName} {lastName},{' '}
+              <a href={`mailto:${email}`}>
+                <EmailText address={email} />
+              </a>
             </>
           )}
           {phoneNumber !== '' && (
             <>
-              , <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>
+              , <a href={phoneHref(phoneNumber)}>{typeset(phoneNumber)}</a>
             </>
           )}
           {alert.reservationId !== null && (

@@ -45,7 +45,9 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           Je les ai gardés
         </Button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
     </div>
   );
 };
