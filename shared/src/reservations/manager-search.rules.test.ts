@@ -23,6 +23,9 @@ describe('what a manager searches', () => {
     ['#147', [numbered(147)]],
     ['numéro 147', [numbered(147)]],
     ['n°\u00a01\u00a0234', [numbered(1234)]],
+    // As mails and screens name one.
+    ['réservation n°\u00a0147', [numbered(147)]],
+    ['Réservation 1 234', [numbered(1234)]],
     ['Peeters n° 147', [numbered(147), word('peeters')]],
     ['n°', []],
     // What no reservation can have finds nothing, rather than everything.

@@ -19,8 +19,8 @@ export interface SearchTerm {
 /** A number with nothing of a word or of an address on either side. */
 const ALONE = String.raw`(?![\p{L}\p{N}@_])`;
 const START = String.raw`(?<![\p{L}\p{N}@._+-])`;
-/** `n° 147`, `#147`, `numéro 1 234`, folded. */
-const NUMBERED = String.raw`${START}(?:n\s?[°ºo]\s?|numero\s|#\s?)(?<number>\d{1,3}(?:[\s.]\d{3})+|\d+)${ALONE}`;
+/** `n° 147`, `#147`, `numéro 1 234`, `réservation n° 147`, folded. */
+const NUMBERED = String.raw`${START}(?:reservation\s)?(?:(?<=reservation\s)|n\s?[°ºo]\s?|numero\s|#\s?)(?<number>\d{1,3}(?:[\s.]\d{3})+|\d+)${ALONE}`;
 /** Digits as telephone numbers are written. */
 const DIGITS = String.raw`${START}(?<digits>\+?[\d(][\d\s./()-]*\d)${ALONE}`;
 const PARTS = new RegExp(`${NUMBERED}|${DIGITS}`, 'gu');
