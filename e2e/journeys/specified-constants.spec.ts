@@ -73,8 +73,8 @@ test('the message to the agency has four rows, and the terms their figures', asy
   await comeBackAs(page, await volant.register());
   await page.goto('/my-reservations');
   const help = page.getByRole('region', { name: /Besoin d’aide/ });
-  await expect(help).toContainText("Annulation gratuite jusqu'à 24 h avant le début de la location.");
-  await expect(help).toContainText(/sans perdre l'acompte/);
+  await expect(help).toContainText('Annulation gratuite jusqu’à 24 h avant le début de la location.');
+  await expect(help).toContainText(/sans perdre l’acompte/);
   await expect(help).toContainText('du lundi au vendredi, de 9h à 18h');
   await expect(help.getByRole('link')).toHaveAttribute('href', /^tel:/);
 });

@@ -225,7 +225,7 @@ const sections = (agency: Agency): LegalSection[] => [
         <strong>pas de droit de rétractation</strong>&nbsp;: c’est l’une des exceptions de
         l’article&nbsp;VI.53, 12° du Code de droit économique (CDE), qui vise les services de location de
         voitures prévus à une date ou pour une période déterminée. Vous ne disposez donc pas des 14&nbsp;jours
-        de réflexion des autres contrats à distance. Seules les règles d'
+        de réflexion des autres contrats à distance. Seules les règles d’
         <a href="#annulation">annulation</a> ci-dessus s’appliquent.
       </p>
     ),

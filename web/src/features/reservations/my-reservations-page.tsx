@@ -260,9 +260,9 @@ const Help = () => {
           )}
           .
         </li>
-        <li>Annulation gratuite jusqu'à 24&nbsp;h avant le début de la location.</li>
+        <li>Annulation gratuite jusqu’à 24&nbsp;h avant le début de la location.</li>
         <li>
-          Dans les 24&nbsp;h qui précèdent le début, aucune annulation n'est possible sans perdre l'acompte.
+          Dans les 24&nbsp;h qui précèdent le début, aucune annulation n’est possible sans perdre l’acompte.
         </li>
         <li>Assistance téléphonique {PHONE_SUPPORT_HOURS}.</li>
       </ul>
