@@ -254,6 +254,7 @@ test('the account lists where it is signed in, and ends that elsewhere', async (
   const devices = page.getByRole('region', { name: 'Appareils connectés' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('Cet appareil')).toHaveCount(1);
+  await expect(devices.getByText(/^Vu le \d\d\/\d\d\/\d{4}\sà\s\d\d:\d\d$/)).toHaveCount(1);
   await expectAccessible(page);
   await devices.getByRole('button', { name: /^Déconnecter .*, connecté le/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);

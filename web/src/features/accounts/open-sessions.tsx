@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import type { OpenSession } from '@volant/shared/accounts/accounts.schema.ts';
+import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
@@ -12,6 +14,12 @@ import { sessionQueries } from './sessions.queries.ts';
 import styles from './open-sessions.module.css';
 
 const nameOf = ({ device }: OpenSession): string => device || 'Appareil inconnu';
+
+/** Short enough for a line beside the button, on a phone as well. */
+const formatStamp = (moment: string): string => {
+  const instant = new Date(moment);
+  return `${formatShortDate(agencyDay(instant))} à\u00a0${agencyTime(instant)}`;
+};
 
 interface LineProps {
   session: OpenSession;
@@ -25,10 +33,8 @@ const Line = ({ session, isEnding, onEnd }: LineProps) => (
       <p className={styles.device}>
         {nameOf(session)} {session.isCurrent && <Chip>Cet appareil</Chip>}
       </p>
-      <p className={styles.moments}>Connecté le {formatMoment(new Date(session.createdAt))}</p>
-      {!session.isCurrent && (
-        <p className={styles.moments}>Vu le {formatMoment(new Date(session.lastSeenAt))}</p>
-      )}
+      <p className={styles.moments}>Connecté le {formatStamp(session.createdAt)}</p>
+      {!session.isCurrent && <p className={styles.moments}>Vu le {formatStamp(session.lastSeenAt)}</p>}
     </div>
     {!session.isCurrent && (
       <Button
