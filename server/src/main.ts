@@ -104,6 +104,7 @@ const start = async (): Promise<void> => {
     url: config.databaseUrl,
     dataDir: join(config.dataDir, 'db'),
     waitMs: config.databaseWaitMs,
+    isStarting: true,
   });
   const loading = Promise.all([
     import('./app.ts'),
@@ -194,7 +195,10 @@ const start = async (): Promise<void> => {
     });
   }
 
+  const accounts = await accountLines(config, volant.accounts, isManagerNew);
+
   const { app, connections, mails } = volant;
+  await database.serve();
   await app.listen({ host: config.host, port: config.port });
   opened.push(async () => {
     const cut = setTimeout(() => {
@@ -226,7 +230,6 @@ const start = async (): Promise<void> => {
   const upkeep = await startUpkeep({ config, database, clock, log });
   opened.push(() => upkeep.close());
 
-  const accounts = await accountLines(config, volant.accounts, isManagerNew);
   say(`Volant est prêt : ${config.publicUrl}`);
   if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
   for (const line of accounts) say(`  ${line}`);

@@ -52,7 +52,11 @@ const withDatabase = async ({ config }: ManagerSettings, act: (db: Db) => Promis
   const lock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : undefined;
   try {
     if (lock) refuseCutShort(config.dataDir);
-    const database = await openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'db') });
+    const database = await openDatabase({
+      url: config.databaseUrl,
+      dataDir: join(config.dataDir, 'db'),
+      isPatient: true,
+    });
     try {
       await migrate(database.db, clock.now());
       await act(database.db);

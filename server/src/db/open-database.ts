@@ -22,6 +22,8 @@ export interface OpenDatabase {
   dump(file: string): Promise<void>;
   /** Calls back when the database has ended by itself and answers nothing more. */
   onEnd(act: (reason: unknown) => void): void;
+  /** From now on somebody waits at a screen: the end of `isStarting`. */
+  serve(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,8 @@ export interface DatabaseOptions {
   waitMs?: number;
   /** For work that nobody waits for at a screen: migrations, backups, a large clean-up. */
   isPatient?: boolean;
+  /** Until `serve`, what is asked has the time of a start: on a busy machine, or beside others that start as well. */
+  isStarting?: boolean;
 }
 
 /** Whatever waits longer is given up. */
@@ -55,11 +59,17 @@ const PATIENT = {
   idle_in_transaction_session_timeout: 0,
 };
 
+/** As long as a database that does not answer yet is waited for (`awaitDatabase`). */
+const START_WAIT_MS = 60_000;
+
 // Days stay the text that the database sends: a Date would be shifted by the zone of the machine.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const kyselyOver = (pool: pg.Pool, onPanic?: (error: unknown) => void): Db =>
+const kyselyOver = (
+  pool: Pick<pg.Pool, 'options' | 'connect' | 'end'>,
+  onPanic?: (error: unknown) => void,
+): Db =>
   new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: {
@@ -107,16 +117,26 @@ const outliveLosses = (pool: pg.Pool): void => {
 };
 
 const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 10,
-    ...(options.isPatient ? PATIENT : interactive(options.waitMs)),
-    options: '-c TimeZone=UTC',
-  });
-  outliveLosses(pool);
-  await firstAnswer(pool);
+  const poolWith = (limits: pg.PoolConfig): pg.Pool => {
+    const made = new pg.Pool({
+      connectionString: url,
+      max: options.poolSize ?? 10,
+      ...limits,
+      options: '-c TimeZone=UTC',
+    });
+    outliveLosses(made);
+    return made;
+  };
+  const usual = options.isPatient ? PATIENT : interactive(options.waitMs);
+  let pool = poolWith(options.isStarting ? interactive(START_WAIT_MS) : usual);
+  await firstAnswer(pool, options.isStarting ? 1 : FIRST_TRIES);
   const listeners: { close(): Promise<void> }[] = [];
-  const db = kyselyOver(pool);
+  const db = kyselyOver({
+    options: pool.options,
+    // Only the form that kysely uses.
+    connect: (() => pool.connect()) as pg.Pool['connect'],
+    end: () => pool.end(),
+  });
   return {
     db,
     kind: 'postgres',
@@ -125,6 +145,12 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
     },
     dump: () => Promise.reject(new Error('a PostgreSQL server is dumped with pg_dump')),
     onEnd: () => undefined,
+    serve: async () => {
+      const starting = pool;
+      // The server is told of limits when a connection is made: those of the start are not used again.
+      pool = poolWith(usual);
+      await starting.end();
+    },
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));
       await db.destroy();
@@ -135,14 +161,14 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
 const FIRST_TRIES = 5;
 
 /** Nobody waits at a screen for the first connection: a server that is busy, or starts as we do, gets some time. */
-const firstAnswer = async (pool: pg.Pool): Promise<void> => {
+const firstAnswer = async (pool: pg.Pool, tries: number): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await pool.query('SELECT 1');
       return;
     } catch (error) {
       const isLate = error instanceof Error && error.message.includes('timeout');
-      if (!isLate || attempt >= FIRST_TRIES) throw error;
+      if (!isLate || attempt >= tries) throw error;
     }
   }
 };
@@ -200,14 +226,14 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
     });
   });
   const listeners = new Map<string, () => void>();
+  const usual = options.isPatient ? PATIENT : interactive(options.waitMs);
   // One connection: a query outside `tx` inside a transaction then fails after the time-out instead of hanging.
   const pool = new pg.Pool({
     ...socket.connect,
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    connectionTimeoutMillis: (options.isPatient ? PATIENT : interactive(options.waitMs))
-      .connectionTimeoutMillis,
+    connectionTimeoutMillis: options.isStarting ? START_WAIT_MS : usual.connectionTimeoutMillis,
     idleTimeoutMillis: 0,
     onConnect: async (client) => {
       client.on('notification', ({ channel }) => listeners.get(channel)?.());
@@ -266,6 +292,10 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
     onEnd: (act) => {
       onEnd.push(act);
       if (ended) act(ended.reason);
+    },
+    serve: () => {
+      pool.options.connectionTimeoutMillis = usual.connectionTimeoutMillis;
+      return Promise.resolve();
     },
     close: async () => {
       isClosing = true;
