@@ -72,13 +72,16 @@ const readTrustProxy = ({ text, wrong }: SettingReader, production: boolean): st
   return [];
 };
 
-/** An address or a network; not the whole Internet, which would believe whatever anybody writes. */
+/** The shortest prefix of a network of proxies; a wider one is a large part of the Internet, where anybody may be. */
+const WIDEST = { 4: 8, 6: 16 } as const;
+
+/** An address or a network, none so wide that strangers are in it and are believed whatever they write. */
 const isProxy = (text: string): boolean => {
   if (text === 'loopback') return true;
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
+  if ((version !== 4 && version !== 6) || rest.length > 0) return false;
   if (prefix === undefined) return true;
   const bits = Number(prefix);
-  return /^\d+$/.test(prefix) && bits >= 1 && bits <= (version === 4 ? 32 : 128);
+  return /^\d+$/.test(prefix) && bits >= WIDEST[version] && bits <= (version === 4 ? 32 : 128);
 };
