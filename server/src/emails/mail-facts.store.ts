@@ -60,6 +60,8 @@ export interface LostRentalFacts {
   period: { startDate: IsoDate; endDate: IsoDate } | null;
   amountCents: number;
   isRefunded: boolean;
+  /** It went back before this database was restored: nobody is told by it. */
+  isRefundedBefore: boolean;
 }
 
 export interface ContactFacts extends Omit<Person, 'accountId' | 'emailConfirmedAt' | 'erasedAt'> {
@@ -177,10 +179,12 @@ export const findLostRentalFacts = async (
         // A later one has the number of another.
         .onRef('vehicle.created_at', '<=', 'lost_rental.found_at'),
     )
+    .leftJoin('refund', 'refund.payment_id', 'lost_rental.payment_id')
     .selectAll('lost_rental')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])
-    .where('payment_id', '=', paymentId)
+    .select('refund.reason as refund_reason')
+    .where('lost_rental.payment_id', '=', paymentId)
     .executeTakeFirst();
   return (
     row && {
@@ -202,6 +206,7 @@ export const findLostRentalFacts = async (
       period: periodOf(row),
       amountCents: row.amount_cents,
       isRefunded: row.is_refunded,
+      isRefundedBefore: row.is_refunded && row.refund_reason !== 'not_rebuilt',
     }
   );
 };

@@ -124,6 +124,7 @@ const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] 
           period: { startDate, endDate },
           amountCents: 370_00,
           isRefunded: true,
+          isRefundedBefore: false,
         },
         own,
       ),

@@ -83,6 +83,8 @@ export interface RefundOrder {
   intentId: string;
   amountCents: number;
   paymentRef: string;
+  /** It is of a rental that a restored database could not be given back: the next one reads it here. */
+  isRentalLost?: boolean;
 }
 
 export interface ProviderRefund {
@@ -94,6 +96,8 @@ export interface ListedRefund extends ProviderRefund {
   amountCents: number;
   /** What was given back. */
   intentId: string | null;
+  /** As it was asked for. */
+  isRentalLost: boolean;
   /** Our own reference; null for a refund made in the provider's dashboard. */
   paymentRef: string | null;
   createdAt: Date;

@@ -8,6 +8,7 @@ import { insertLostRental, type LostRental } from './lost-rentals.store.ts';
 import {
   ProviderUnavailable,
   type ListedPayment,
+  type ListedRefund,
   type PaymentProvider,
   type ProviderPayment,
 } from './payment-provider.ts';
@@ -44,6 +45,11 @@ interface PaidFor {
   after: ProviderPayment & { intentId: string; succeededAt: Date };
   metadata: ListedPayment['metadata'];
   createdAt: Date;
+  /**
+   * It went back without an end of the rental: in the provider's dashboard, or because the rental could not be made
+   * again after an earlier restoration.
+   */
+  isLostAlready?: boolean;
 }
 
 /** What came of one attempt to write it again. */
@@ -84,7 +90,16 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
     // No account has the number 0.
     const accountId = positiveInteger(seen.metadata['user']) ?? 0;
     const { metadata, createdAt } = seen;
-    const paid: PaidFor = { id, accountId, after: { ...after, intentId, succeededAt }, metadata, createdAt };
+    const isLostAlready =
+      leftOf(after) <= 0 && !endingIn(metadata) && (await provider.refundsOf(intentId)).some(isOfLostRental);
+    const paid: PaidFor = {
+      id,
+      accountId,
+      after: { ...after, intentId, succeededAt },
+      metadata,
+      createdAt,
+      isLostAlready,
+    };
     if ((await place(paid)) === 'stranger' && !(await findPayment(db, id))) await giveBackUnknown(paid);
   };
 
@@ -164,8 +179,15 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
       await insertLostRefund(tx, { paymentId: id, amountCents, state: 'succeeded', providerId: null, now });
     }
     const lost = reservationOf(paid);
-    // Paid before any hold: it waits for its owner's POST like any other. What went back pays for nothing.
-    if (!lost || (isGivenBack && lost.ending?.state !== 'canceled')) return 'done';
+    // Paid before any hold: it waits for its owner's POST like any other.
+    if (!lost) return 'done';
+    // What went back pays for nothing.
+    if (isGivenBack && lost.ending?.state !== 'canceled') {
+      if (paid.isLostAlready) {
+        await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
+      }
+      return 'done';
+    }
     const rebuilt = await holds.rebuild(tx, lost, now);
     // Locked after the reservation, as everywhere; its money may be on its way back since it was looked at.
     await lockPayment(tx, id);
@@ -207,7 +229,7 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
     paymentId: paid.id,
     intentId: paid.after.intentId,
     rental: reservationOf(paid),
-    amountCents: leftOf(paid.after),
+    amountCents: leftOf(paid.after) || paid.after.amountCents,
     ...values,
   });
 
@@ -229,12 +251,12 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
   /** Money of a customer, or for a vehicle, that the database does not know: it goes back unless the rental is over. */
   const giveBackUnknown = async (paid: PaidFor): Promise<void> => {
     const { after } = paid;
-    if (leftOf(after) <= 0) return;
+    if (leftOf(after) <= 0 && !paid.isLostAlready) return;
     const isRefunded = endingIn(paid.metadata) === undefined;
     await transact(db, (tx) =>
       noteLostRental(tx, lostRental(paid, { accountId: null, isRefunded }), clock.now()),
     );
-    if (isRefunded) await giveBack(after);
+    if (isRefunded) await giveBack(after, reservationOf(paid) !== undefined);
   };
 
   /** An object of ours that no payment stands for: it must take no money, or give it back. */
@@ -243,7 +265,7 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
     if (after.status === 'succeeded') await giveBack(after);
   };
 
-  const giveBack = async (after: ProviderPayment): Promise<void> => {
+  const giveBack = async (after: ProviderPayment, isRentalLost = false): Promise<void> => {
     const leftCents = after.receivedCents - after.refundedCents;
     if (after.intentId === null || leftCents <= 0) return;
     log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books goes back');
@@ -252,11 +274,15 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
       intentId: after.intentId,
       amountCents: leftCents,
       paymentRef: after.paymentRef ?? '',
+      isRentalLost,
     });
   };
 
   return { adopt, catchUp, ended, endStranger };
 };
+
+const isOfLostRental = ({ status, paymentRef, isRentalLost }: ListedRefund): boolean =>
+  status !== 'failed' && (isRentalLost || paymentRef === null);
 
 const leftOf = ({ amountCents, refundedCents }: ProviderPayment): number => amountCents - refundedCents;
 

@@ -68,6 +68,7 @@ export const depositRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
         intentId: due.intent_id,
         amountCents: due.amount_cents,
         paymentRef: paymentId,
+        isRentalLost: due.reason === 'not_rebuilt',
       });
       await recordRefund(paymentId, answer);
     } catch (error) {

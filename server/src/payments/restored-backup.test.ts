@@ -581,6 +581,47 @@ describe('after the restoration of a backup, until the books were compared', () 
     });
     expect(await refundedCents(intentId)).toBe(45_00);
   });
+
+  it('a rental that could not be made again is told once more when the same backup is restored again', async () => {
+    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
+    const ofUnknown = await buy(await aCustomer(t), { vehicle, from: 20, to: 23 });
+    await restore();
+    await payFor(stranger, await hold(stranger, { vehicle, from: 10, to: 13 }));
+    await t.volant.sweep();
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+
+    const alerts = await allAlerts();
+    const lost = [intentId, ofUnknown.intentId].map((id) => alerts.find((a) => a.rental?.providerId === id));
+    expect(lost).toMatchObject([
+      { kind: 'not_rebuilt', amount: 45, customer: { email: customer.email }, rental: { isRefunded: true } },
+      { kind: 'not_rebuilt', amount: 45, customer: { email: '' }, rental: { isRefunded: true } },
+    ]);
+    expect([await refundedCents(intentId), await refundedCents(ofUnknown.intentId)]).toEqual([45_00, 45_00]);
+    t.mails.sent.length = 0;
+    await t.volant.mails.deliver();
+    const told = t.mails.sent.filter(({ name }) => lost.some((a) => name.endsWith(a?.paymentId ?? '?')));
+    expect(told.map(({ name }) => name.split('.')[0])).toEqual(['agency-rental-lost', 'agency-rental-lost']);
+    expect(told.some(({ text }) => text.includes('Il l’était déjà avant cette restauration'))).toBe(true);
+  });
+
+  it('a rental whose deposit went back in the dashboard is not made again, and the agency is told', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const restore = await backup();
+    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
+    await t.stripe.refunds.create({ payment_intent: intentId });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect((await allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
+      kind: 'not_rebuilt',
+      amount: 45,
+      customer: { email: customer.email },
+      rental: { isRefunded: true },
+    });
+  });
 });
 
 describe('what the provider was told right after it happened', () => {

@@ -150,7 +150,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
             {
               payment_intent: order.intentId,
               amount: order.amountCents,
-              metadata: { payment: order.paymentRef },
+              metadata: { payment: order.paymentRef, ...(order.isRentalLost && { rental: 'lost' }) },
             },
             { idempotencyKey: order.idempotencyKey },
           );
@@ -394,6 +394,7 @@ const fromRefund = (refund: Stripe.Refund): ListedRefund => ({
   amountCents: refund.amount,
   intentId: idOf(refund.payment_intent),
   paymentRef: refund.metadata?.['payment'] ?? null,
+  isRentalLost: refund.metadata?.['rental'] === 'lost',
   createdAt: new Date(refund.created * 1000),
 });
 /** Whatever a broken proxy answers with 200. */

@@ -39,6 +39,7 @@ export interface LedgerRefund {
   amountCents: number;
   /** Null for one that somebody made in the provider's dashboard. */
   paymentRef: string | null;
+  isRentalLost: boolean;
   status: 'pending' | 'succeeded' | 'failed';
   createdAt: Date;
 }
@@ -244,7 +245,7 @@ export const openLedger = (clock: Clock): Ledger => {
 
   const addRefund = (
     intent: LedgerIntent,
-    values: Pick<LedgerRefund, 'amountCents' | 'paymentRef' | 'status'>,
+    values: Pick<LedgerRefund, 'amountCents' | 'paymentRef' | 'status' | 'isRentalLost'>,
   ): LedgerRefund => {
     const refund: LedgerRefund = {
       ...values,
@@ -333,6 +334,7 @@ export const openLedger = (clock: Clock): Ledger => {
           refund: addRefund(intent, {
             amountCents: order.amountCents,
             paymentRef: order.paymentRef,
+            isRentalLost: order.isRentalLost === true,
             status: nextRefundStatus,
           }),
         };
@@ -347,7 +349,8 @@ export const openLedger = (clock: Clock): Ledger => {
       const intent = intents.get(id);
       if (!intent) return;
       const amountCents = Math.min(cents, intent.receivedCents - refundedCents(id));
-      if (amountCents > 0) addRefund(intent, { amountCents, paymentRef: null, status: 'succeeded' });
+      if (amountCents > 0)
+        addRefund(intent, { amountCents, paymentRef: null, isRentalLost: false, status: 'succeeded' });
     },
     dispute: (id) => {
       const intent = intents.get(id);

@@ -20,7 +20,7 @@ export const agencyRentalLostMail = (lost: LostRentalFacts, site: MailSite): Mai
         {
           kind: 'notice',
           text: lost.isRefunded
-            ? `L’acompte de ${amount} est remboursé. ${customer ? 'Le client en est informé par email ; appelez-le si la location approche.' : 'Le client est inconnu du site et n’a reçu aucun message : le tableau de bord du prestataire de paiement dit qui a payé.'}`
+            ? `L’acompte de ${amount} est remboursé. ${whatCustomerKnows(lost)}`
             : `Cette location était terminée ou annulée : l’acompte de ${amount} reste acquis, et manque à la comptabilité du site.`,
         },
         {
@@ -50,4 +50,13 @@ export const agencyRentalLostMail = (lost: LostRentalFacts, site: MailSite): Mai
     },
     site,
   );
+};
+
+const whatCustomerKnows = ({ customer, isRefundedBefore }: LostRentalFacts): string => {
+  if (!customer) {
+    return 'Le client est inconnu du site et n’a reçu aucun message : le tableau de bord du prestataire de paiement dit qui a payé.';
+  }
+  return isRefundedBefore
+    ? 'Il l’était déjà avant cette restauration, et le client n’en reçoit pas d’autre message : appelez-le si la location approche.'
+    : 'Le client en est informé par email ; appelez-le si la location approche.';
 };
