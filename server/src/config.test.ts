@@ -158,6 +158,7 @@ describe('TRUST_PROXY', () => {
     ['none', []],
     ['loopback', ['loopback']],
     ['192.0.2.7', ['192.0.2.7']],
+    ['fc00::/7,fd00::/8', ['fc00::/7', 'fd00::/8']],
     [' 10.0.0.0/8 , 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
   ])('"%s" names the proxies', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);

@@ -72,8 +72,11 @@ const readTrustProxy = ({ text, wrong }: SettingReader, production: boolean): st
   return [];
 };
 
-/** The shortest prefix of a network of proxies; a wider one is a large part of the Internet, where anybody may be. */
-const WIDEST = { 4: 8, 6: 16 } as const;
+/**
+ * The shortest prefix of a network of proxies, that of the private ones (10.0.0.0/8, fc00::/7); a wider one is a large
+ * part of the Internet, where anybody may be.
+ */
+const WIDEST = { 4: 8, 6: 7 } as const;
 
 /** An address or a network, none so wide that strangers are in it and are believed whatever they write. */
 const isProxy = (text: string): boolean => {
