@@ -116,7 +116,7 @@ const compile = (settings) => {
  * The checks that read the code without running it.
  * @param {{ cached: boolean }} options `cached` trusts the linter's record of unchanged files; a type that changed in
  *   another file can escape it, so the full test does without.
- * @returns {Step[]}
+ * @returns {[Step, ...Step[]]} the linter, which takes longest, first
  */
 export const staticChecks = ({ cached }) => {
   const eslint = [commandFile('eslint'), '.', '--max-warnings', '0'];
@@ -124,8 +124,8 @@ export const staticChecks = ({ cached }) => {
   const prettier = [commandFile('prettier'), '.', '--check', '--log-level', 'warn'];
   if (cached) prettier.push('--cache', '--cache-location', 'node_modules/.cache/prettier/check');
   return [
-    { name: 'types', run: types },
     check('lint', [eslint]),
+    { name: 'types', run: types },
     check('imports', [
       [
         commandFile('dependency-cruiser', 'depcruise'),
@@ -185,7 +185,6 @@ const types = async () => {
  * @property {string[]} [projects]
  * @property {string[]} [files] only the test files whose path holds one of these
  * @property {boolean} [isGate] leaves out what is tagged `long`
- * @property {boolean} [buffered] prints the output in one piece, and only when something failed
  * @property {Record<string, string>} [env]
  * @property {number} [limitMinutes]
  */
@@ -198,33 +197,32 @@ const types = async () => {
 export const vitestSuite = (options) => ({
   name: options.name,
   run: async () => {
-    const {
-      name,
-      projects = [],
-      files = [],
-      isGate = false,
-      buffered = false,
-      env = {},
-      limitMinutes,
-    } = options;
+    const { name, projects = [], files = [], isGate = false, env = {}, limitMinutes } = options;
     const report = freshReport(name);
-    const { code, output } = await runNode(
+    const { code } = await runNode(
       [
         commandFile('vitest'),
         'run',
         ...files,
         ...projects.flatMap((project) => ['--project', project]),
-        ...(isGate ? ['--tags-filter', '!long', ...longFiles().flatMap((file) => ['--exclude', file])] : []),
+        ...(isGate ? gateOptions() : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { buffered, env, limitMinutes },
+      { env, limitMinutes },
     );
-    if (code !== 0 && buffered) console.log(`\n── ${name}\n${output.trimEnd()}`);
     return countVitest(report, code);
   },
 });
+
+/** Without what is tagged `long`, and with the modules of the product loaded once for all test files of a worker. */
+const gateOptions = () => [
+  '--no-isolate',
+  '--tags-filter',
+  '!long',
+  ...longFiles().flatMap((file) => ['--exclude', file]),
+];
 
 /** The test files of which every test is tagged `long`: the tag alone would still have them loaded. */
 const longFiles = () => testFiles().filter((file) => /^\/\/ @module-tag long$/m.test(textOf(file)));

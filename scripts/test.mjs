@@ -18,42 +18,34 @@ import { ensureInstalled, requireNode } from './toolchain.mjs';
 requireNode();
 ensureInstalled();
 
-/** They hold no database: one core reads the code while the other runs them. */
+const [lint, ...otherChecks] = staticChecks({ cached: true });
+const isGate = true;
 const withoutDatabase = vitestSuite({
   name: 'unit tests',
   projects: ['shared', 'web', 'sandbox', 'demo-fleet'],
-  isGate: true,
-  buffered: true,
+  isGate,
 });
-const results = await runSteps([...staticChecks({ cached: true }), withoutDatabase], { inParallel: true });
+const api = { name: 'API tests, simulation, crashes', projects: ['server', 'simulation', 'faults'], isGate };
+/** What PostgreSQL does not show: the embedded database itself, and orders on it. */
+const embedded = vitestSuite({
+  name: 'embedded database',
+  projects: ['server'],
+  files: ['server/src/db/', 'server/src/reservations/booking'],
+  isGate,
+});
 
 const postgres = findPostgres();
-const api = { name: 'API tests', projects: ['server'], isGate: true };
-const embedded = { name: 'embedded database, simulation, crashes', isGate: true };
-if (postgres === undefined) {
-  console.log('\nPostgreSQL: not found, the API tests run on the embedded database');
-  results.push(
-    ...(await runSteps([vitestSuite(api), vitestSuite({ ...embedded, projects: ['simulation', 'faults'] })])),
-  );
-} else {
-  results.push(
-    ...(await runSteps([
-      onPostgres(postgres, api),
-      vitestSuite({
-        ...embedded,
-        projects: ['server', 'simulation', 'faults'],
-        files: ['server/src/db/', 'server/src/reservations/booking', 'server/src/simulation/', 'faults/'],
-      }),
-    ])),
-  );
-}
+if (postgres === undefined) console.log('PostgreSQL: not found, the API tests run on the embedded database');
 
-results.push(
-  ...(await runSteps([
-    scriptCheck('build', ['scripts/start.mjs', '--prepare']),
-    scriptCheck('sizes', ['bench/size.ts']),
-    browserSuite({ isGate: true }),
-  ])),
-);
+// The linter takes as long as all that can run beside it, on one core.
+const linted = runSteps([lint], { inParallel: true });
+const results = await runSteps([
+  ...otherChecks,
+  withoutDatabase,
+  ...(postgres === undefined ? [vitestSuite(api)] : [onPostgres(postgres, api), embedded]),
+  scriptCheck('build', ['scripts/start.mjs', '--prepare']),
+  scriptCheck('sizes', ['bench/size.ts']),
+  browserSuite({ isGate }),
+]);
 
-conclude(results);
+conclude([...(await linted), ...results]);

@@ -35,7 +35,7 @@ const paidRental = async (site: Agency, customer: Customer, card: string): Promi
   return body;
 };
 
-test('what needs the manager stands on their first page until they dealt with it @gate', async ({
+test('what needs the manager stands on their first page until they dealt with it', async ({
   browser,
   expectAccessible,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test, withDataDirectory } from '../fixtures.ts';
 import { agency, type Customer, type Rental } from '../agency.ts';
 import { spawnVolant, startVolant } from '../volant-process.ts';
 
-test('a process killed in the middle of bookings has lost nothing that it acknowledged @gate', async () => {
+test('a process killed in the middle of bookings has lost nothing that it acknowledged', async () => {
   await withDataDirectory(async (dataDir) => {
     const server = await startVolant({ dataDir });
     const site = agency(server.url);

@@ -41,7 +41,12 @@ interface Reusable {
 }
 
 let idle: Reusable | undefined;
-afterAll(() => idle?.database.close());
+afterAll(async () => {
+  const left = idle;
+  // Modules may be kept for the next test file, which opens one of its own.
+  idle = undefined;
+  await left?.database.close();
+});
 
 const reusable = async (database: OpenDatabase): Promise<Reusable> => {
   const ask = async (query: string, parameters: readonly unknown[] = []) =>
