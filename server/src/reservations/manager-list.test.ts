@@ -11,6 +11,7 @@ import {
 } from '@volant/shared/reservations/status.rules.ts';
 import { aCustomer, aManager, aVehicle, inDays } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { listLines } from './reservations.store.ts';
 
 interface Person {
   firstName: string;
@@ -195,6 +196,11 @@ describe('the plain call', () => {
     const paid = named(body.filter(({ depositPaid }) => depositPaid));
     expect(paid).toEqual([...BY_STATUS.upcoming, ...BY_STATUS.past, ...BY_STATUS.finalized]);
   });
+});
+
+it('reads the lines of more reservations than a statement has parameters', async () => {
+  const ids = Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index);
+  expect(await listLines(t.db, ids)).toEqual([]);
 });
 
 describe('the paged call', () => {

@@ -207,9 +207,13 @@ export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<Reserv
         .innerJoin('accessory', 'accessory.id', 'reservation_accessory.accessory_id')
         .selectAll('reservation_accessory')
         .select('accessory.quantity as stock')
-        .where('reservation_id', 'in', reservationIds)
+        .where(isAmong('reservation_id', reservationIds))
         .orderBy('reservation_accessory.name')
         .execute();
+
+/** As one parameter: a statement has at most 65,535 of them, fewer than an agency has reservations after some years. */
+const isAmong = (column: string, ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = ANY(${ids}::int[])`;
 
 /** Periods that cannot be booked; the caller's own hold is left out so that they can change it. */
 export const listReservedPeriods = (
@@ -491,7 +495,7 @@ const listLateMoney = async (db: Db, reservationIds: number[]): Promise<Map<numb
     .innerJoin('refund', 'refund.payment_id', 'payment.id')
     .select('payment.reservation_id')
     .select(moneyColumns)
-    .where('payment.reservation_id', 'in', reservationIds)
+    .where(isAmong('payment.reservation_id', reservationIds))
     .where('payment.state', '=', 'succeeded')
     .orderBy('payment.succeeded_at')
     .execute();

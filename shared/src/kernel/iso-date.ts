@@ -78,13 +78,27 @@ export const agencyDay = (instant: Date): IsoDate => agencyParts(instant).day;
 /** Hour and minute at the agency at that instant, `HH:mm`. */
 export const agencyTime = (instant: Date): string => agencyParts(instant).time;
 
+/** A list asks for the same few days thousands of times, and `Intl` takes some 10 µs for each. */
+const INSTANTS_KEPT = 2_000;
+const knownInstants = new Map<string, number>();
+
 /** The instant at which the agency's wall clock shows `time` (`HH:mm`) on `date`; both daylight-saving weekends included. */
 export const agencyInstant = (date: IsoDate, time: string): Date => {
+  const key = `${date} ${time}`;
+  const known = knownInstants.get(key);
+  if (known !== undefined) return new Date(known);
+  if (knownInstants.size >= INSTANTS_KEPT) knownInstants.clear();
+  const instant = computeAgencyInstant(date, time);
+  knownInstants.set(key, instant);
+  return new Date(instant);
+};
+
+const computeAgencyInstant = (date: IsoDate, time: string): number => {
   const wanted = Date.parse(`${date}T${time}:00.000Z`);
   const shownAt = (ms: number): number => {
     const shown = agencyParts(new Date(ms));
     return Date.parse(`${shown.day}T${shown.time}:${shown.second}.000Z`);
   };
   const firstGuess = wanted - (shownAt(wanted) - wanted);
-  return new Date(firstGuess - (shownAt(firstGuess) - wanted));
+  return firstGuess - (shownAt(firstGuess) - wanted);
 };
