@@ -205,7 +205,7 @@ export const vitestSuite = (options) => ({
         'run',
         ...files,
         ...projects.flatMap((project) => ['--project', project]),
-        ...(isGate ? gateOptions() : []),
+        ...(isGate ? GATE_OPTIONS : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -217,15 +217,7 @@ export const vitestSuite = (options) => ({
 });
 
 /** Without what is tagged `long`, and with the modules of the product loaded once for all test files of a worker. */
-const gateOptions = () => [
-  '--no-isolate',
-  '--tags-filter',
-  '!long',
-  ...longFiles().flatMap((file) => ['--exclude', file]),
-];
-
-/** The test files of which every test is tagged `long`: the tag alone would still have them loaded. */
-const longFiles = () => testFiles().filter((file) => /^\/\/ @module-tag long$/m.test(textOf(file)));
+const GATE_OPTIONS = ['--no-isolate', '--tags-filter', '!long'];
 
 /** Every test file of the server, by its path from the root. */
 const testFiles = () =>
