@@ -47,7 +47,7 @@ export default defineConfig({
           ...limits,
           include: ['server/src/**/*.test.ts'],
           exclude: ['server/src/simulation/**'],
-          setupFiles: [failOnConsoleError],
+          setupFiles: [failOnConsoleError, './server/src/testing/each-file.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
         },

@@ -395,7 +395,7 @@ export const runSteps = async (steps, { inParallel = false } = {}) => {
     if (interrupted) return;
     const start = performance.now();
     if (!inParallel) console.log(`\n── ${step.name}`);
-    const counted = await step.run();
+    const counted = await step.run().catch(toFailure);
     const result = { name: step.name, seconds: (performance.now() - start) / 1000, ...counted };
     results.push(result);
     if (inParallel)
@@ -404,6 +404,15 @@ export const runSteps = async (steps, { inParallel = false } = {}) => {
   if (inParallel) await atMostTwo(steps, runOne);
   else for (const step of steps) await runOne(step);
   return results;
+};
+
+/**
+ * A step that could not even run has failed; the others go on.
+ * @param {unknown} error
+ */
+const toFailure = (error) => {
+  console.error(error);
+  return { passed: 0, failed: 1, note: 'did not run' };
 };
 
 /**

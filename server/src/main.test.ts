@@ -156,33 +156,37 @@ describe('mails', () => {
     LIMIT_MS,
   );
 
-  it('do not keep the server from stopping, whatever the mail server does', { tags: 'long' }, async () => {
-    const sockets: Socket[] = [];
-    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const running = await run({
-      DATA_DIR: join(directory, 'silent'),
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-    });
-    await ready(running);
-    const asked = once(silent, 'connection');
-    await fetch(`${running.url}/api/auths/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        email: 'lea@exemple.be',
-        password: 'Tournesol-9!',
-        firstName: 'Léa',
-        lastName: 'Peeters',
-        phoneNumber: '0470123456',
-      }),
-    });
-    await asked;
-    await stop(running);
-    for (const socket of sockets) socket.destroy();
-    silent.close();
-  });
+  it(
+    'do not keep the server from stopping, whatever the mail server does',
+    { tags: 'long', timeout: 75_000 },
+    async () => {
+      const sockets: Socket[] = [];
+      const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const running = await run({
+        DATA_DIR: join(directory, 'silent'),
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+      });
+      await ready(running);
+      const asked = once(silent, 'connection');
+      await fetch(`${running.url}/api/auths/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: 'lea@exemple.be',
+          password: 'Tournesol-9!',
+          firstName: 'Léa',
+          lastName: 'Peeters',
+          phoneNumber: '0470123456',
+        }),
+      });
+      await asked;
+      await stop(running);
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    },
+  );
 
   it.each<[string, Record<string, string>]>([
     ['in production', PRODUCTION],

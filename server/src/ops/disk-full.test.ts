@@ -76,6 +76,7 @@ it('tells a disk that fills up in the middle as the same, whoever meets it first
     });
     expect([refused.status, refused.body.code]).toEqual([507, 'disk_full']);
   } finally {
+    await sql`DROP FUNCTION IF EXISTS disk_full CASCADE`.execute(t.db);
     await t.close();
   }
 });

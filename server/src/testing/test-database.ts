@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
+import { afterThisFile } from './after-file.ts';
 import { snapshotOf } from './database-snapshot.ts';
 import { databaseUrl, type TestDatabase } from './global-setup.ts';
 
@@ -41,12 +42,11 @@ interface Reusable {
 }
 
 let idle: Reusable | undefined;
-afterAll(async () => {
+const closeIdle = async (): Promise<void> => {
   const left = idle;
-  // Modules may be kept for the next test file, which opens one of its own.
   idle = undefined;
   await left?.database.close();
-});
+};
 
 const reusable = async (database: OpenDatabase): Promise<Reusable> => {
   const ask = async (query: string, parameters: readonly unknown[] = []) =>
@@ -91,8 +91,9 @@ export const borrowTestDatabase = async (reach?: (url: string) => string): Promi
   return {
     ...lent.database,
     close: async () => {
-      if (idle) await lent.database.close();
-      else idle = lent;
+      if (idle) return lent.database.close();
+      idle = lent;
+      afterThisFile(closeIdle);
     },
   };
 };
