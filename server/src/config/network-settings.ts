@@ -73,10 +73,13 @@ const readTrustProxy = ({ text, wrong }: SettingReader, production: boolean): st
 };
 
 /**
- * The shortest prefix of a network of proxies, that of the private ones (10.0.0.0/8, fc00::/7); a wider one is a large
- * part of the Internet, where anybody may be.
+ * The shortest prefix of a network of proxies; a wider one is a large part of the Internet, where anybody may be. Of IPv6
+ * the private network alone is wider (fc00::/7).
  */
-const WIDEST = { 4: 8, 6: 7 } as const;
+const WIDEST = { 4: 8, 6: 16, private6: 7 } as const;
+
+const widestOf = (address: string, version: 4 | 6): number =>
+  version === 6 && /^f[cd]/i.test(address) ? WIDEST.private6 : WIDEST[version];
 
 /** An address or a network, none so wide that strangers are in it and are believed whatever they write. */
 const isProxy = (text: string): boolean => {
@@ -84,7 +87,9 @@ const isProxy = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if ((version !== 4 && version !== 6) || rest.length > 0) return false;
+  // IPv4 written as IPv6: another spelling whose prefix means something else.
+  if (/^::ffff:/i.test(address)) return false;
   if (prefix === undefined) return true;
   const bits = Number(prefix);
-  return /^\d+$/.test(prefix) && bits >= WIDEST[version] && bits <= (version === 4 ? 32 : 128);
+  return /^\d+$/.test(prefix) && bits >= widestOf(address, version) && bits <= (version === 4 ? 32 : 128);
 };
