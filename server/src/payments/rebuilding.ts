@@ -8,7 +8,6 @@ import { insertLostRental, type LostRental } from './lost-rentals.store.ts';
 import {
   ProviderUnavailable,
   type ListedPayment,
-  type ListedRefund,
   type PaymentProvider,
   type ProviderPayment,
 } from './payment-provider.ts';
@@ -90,8 +89,7 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
     // No account has the number 0.
     const accountId = positiveInteger(seen.metadata['user']) ?? 0;
     const { metadata, createdAt } = seen;
-    const isLostAlready =
-      leftOf(after) <= 0 && !endingIn(metadata) && (await provider.refundsOf(intentId)).some(isOfLostRental);
+    const isLostAlready = await wasGivenBackWithoutEnd({ ...after, intentId, metadata });
     const paid: PaidFor = {
       id,
       accountId,
@@ -113,10 +111,29 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
       if (ending && reservation.state === 'confirmed') await end(known, ending, seen);
       return;
     }
-    if (!wasConfirmed(seen.metadata) || seen.refundedCents >= seen.amountCents) return;
+    if (!wasConfirmed(seen.metadata)) return;
     const { metadata, createdAt } = seen;
     const after = { ...seen, intentId, succeededAt };
-    await place({ id: known.id, accountId: known.account_id, after, metadata, createdAt });
+    const paid: PaidFor = { id: known.id, accountId: known.account_id, after, metadata, createdAt };
+    if (leftOf(after) > 0) await place(paid);
+    else if (await wasGivenBackWithoutEnd(after)) {
+      const lost = lostRental(paid, { accountId: known.account_id, isRefunded: true });
+      await transact(db, (tx) => noteLostRental(tx, lost, clock.now()));
+    }
+  };
+
+  /**
+   * Whether all of it went back and the rental did not end by that: in the provider's dashboard, or because the rental
+   * could not be made again after an earlier restoration.
+   */
+  const wasGivenBackWithoutEnd = async (
+    seen: Pick<ListedPayment, 'amountCents' | 'refundedCents' | 'metadata'> & { intentId: string },
+  ): Promise<boolean> => {
+    if (leftOf(seen) > 0 || endingIn(seen.metadata)) return false;
+    const refunds = await provider.refundsOf(seen.intentId);
+    return refunds.some(
+      ({ status, paymentRef, isRentalLost }) => status !== 'failed' && (isRentalLost || paymentRef === null),
+    );
   };
 
   const end = async (known: Payment, ending: Ending, seen: ProviderPayment): Promise<void> => {
@@ -281,10 +298,10 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
   return { adopt, catchUp, ended, endStranger };
 };
 
-const isOfLostRental = ({ status, paymentRef, isRentalLost }: ListedRefund): boolean =>
-  status !== 'failed' && (isRentalLost || paymentRef === null);
-
-const leftOf = ({ amountCents, refundedCents }: ProviderPayment): number => amountCents - refundedCents;
+const leftOf = ({
+  amountCents,
+  refundedCents,
+}: Pick<ProviderPayment, 'amountCents' | 'refundedCents'>): number => amountCents - refundedCents;
 
 const lostPayment = ({ id, accountId, after, createdAt }: PaidFor, isGivenBack: boolean, now: Date) => ({
   id,

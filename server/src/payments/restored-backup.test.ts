@@ -624,6 +624,24 @@ describe('after the restoration of a backup, until the books were compared', () 
   });
 });
 
+describe('a rental that was being paid when the backup was made', () => {
+  it('is told to the agency when its deposit went back since', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body } = await openIntent(t, customer, { amount: 45_00 });
+    const restore = await backup();
+    const intentId = await pay(t, body.clientSecret);
+    expect((await book(t, customer, { vehicle, from: 9, to: 12 })).body.status).toBe('upcoming');
+    await t.stripe.refunds.create({ payment_intent: intentId });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual([]);
+    expect((await allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
+      kind: 'not_rebuilt',
+      rental: { isRefunded: true },
+    });
+  });
+});
+
 describe('what the provider was told right after it happened', () => {
   it('has a rental that was paid before it was ordered made again at once', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
