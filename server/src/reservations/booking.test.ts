@@ -71,6 +71,14 @@ describe('holding dates', () => {
     expect(again.body).toMatchObject({ id: first.body.id, expiresAt: first.body.expiresAt });
   });
 
+  it('can be paid for until its end, by the clock of the server', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    expect((await book(t, customer, { vehicle, from: 5, to: 8 })).body).toMatchObject({ resumable: true });
+    t.clock.advance({ minutes: 16 });
+    const { body } = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+    expect(body).toMatchObject([{ status: 'pending', resumable: false }]);
+  });
+
   it('renews its own hold that ran out and was not released yet', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const first = await book(t, customer, { vehicle, from: 5, to: 8 });
@@ -389,7 +397,7 @@ describe('a database that finds no order', () => {
       .raw('CREATE TRIGGER lose BEFORE INSERT ON reservation FOR EACH ROW EXECUTE FUNCTION lose()')
       .execute(t.db);
     const lost = await book(t, customer, { vehicle, from: 5, to: 8 });
-    await sql.raw('DROP TRIGGER lose ON reservation').execute(t.db);
+    await sql.raw('DROP FUNCTION lose CASCADE').execute(t.db);
     expect([lost.status, lost.headers['retry-after']]).toEqual([503, '5']);
     expect((await book(t, customer, { vehicle, from: 5, to: 8 })).status).toBe(201);
   });

@@ -56,6 +56,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     freeCancellationUntil: freeCancellationUntil(row.start_date).toISOString(),
     refund: money.refund?.state ?? null,
     cancelReason: row.cancel_reason,
+    resumable: row.state === 'pending' && row.expires_at > now,
     canceledAt: row.canceled_at?.toISOString() ?? null,
     depositNonRefundable: !isCancellationFree(
       row.start_date,

@@ -60,6 +60,8 @@ export interface Reservation {
   refund: RefundState | null;
   /** Null unless cancelled. */
   cancelReason: CancelReason | null;
+  /** By the clock of the server: its dates are held, and their payment can go on. */
+  resumable: boolean;
   /** Instant (ISO 8601) of the cancellation; null unless cancelled, and of some that were before it was recorded. */
   canceledAt: string | null;
 }

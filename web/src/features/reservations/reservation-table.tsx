@@ -14,7 +14,7 @@ import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import styles from './reservation-table.module.css';
-import { canResume, resumePayment } from './resume-payment.ts';
+import { resumePayment } from './resume-payment.ts';
 import { StatusChip } from './status-chip.tsx';
 
 export interface ReservationTableProps {
@@ -98,7 +98,7 @@ const ReservationRow = ({ reservation, userId, onRelease }: ReservationRowProps)
           <Breakdown reservation={reservation} />
         </td>
       </tr>
-      {canResume(reservation) && (
+      {reservation.resumable && (
         <tr className={styles.resume}>
           <td colSpan={5}>
             <span>Vos dates sont réservées quelques minutes : l’acompte reste à payer.</span>

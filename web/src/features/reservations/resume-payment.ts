@@ -11,9 +11,6 @@ export const paymentStepAddress = (vehicleId?: number): string => {
   return `${paths.reservation}?${params.toString()}`;
 };
 
-/** True while a held reservation can still be paid: by the word of the server, whatever this device's clock says. */
-export const canResume = ({ status }: Pick<Reservation, 'status'>): boolean => status === 'pending';
-
 /** Makes the reservation the wizard's draft, and says where its payment goes on. */
 export const resumePayment = (reservation: Reservation, userId: number): string => {
   writeDraft(userId, wizardStateOf(reservation));

@@ -14,7 +14,7 @@ import { StatePage } from '../../../ui/state-page.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { paymentQueries } from '../../payments/payments.queries.ts';
 import { depositFate } from '../deposit-fate.ts';
-import { canResume, resumePayment } from '../resume-payment.ts';
+import { resumePayment } from '../resume-payment.ts';
 import { clearDraft } from '../wizard/wizard-draft.ts';
 import { MissingConfirmation } from './missing-confirmation.tsx';
 import { ReservationConfirmation } from './reservation-confirmation.tsx';
@@ -133,7 +133,7 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
 /** The payment did not succeed; as long as the dates are held it can be made again. */
 const Failed = ({ reservation, userId }: { reservation: Reservation | null; userId: number }) => {
   const navigate = useNavigate();
-  const held = reservation && canResume(reservation) ? reservation : undefined;
+  const held = reservation?.resumable ? reservation : undefined;
   return (
     <Message
       heading="Paiement non abouti"

@@ -48,6 +48,7 @@ const reservation: Reservation = {
   depositNonRefundable: false,
   refund: null,
   cancelReason: null,
+  resumable: false,
   canceledAt: null,
 };
 
