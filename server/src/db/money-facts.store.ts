@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
-import type { RefundState } from '@volant/shared/reservations/amounts.rules.ts';
+import { sql, type Transaction } from 'kysely';
+import { lateCentsOf, type RefundState } from '@volant/shared/reservations/amounts.rules.ts';
+import type { Db } from './open-database.ts';
+import type { Schema } from './schema.ts';
 
 /** What is known of the money of a reservation besides its own row. */
 export interface MoneyFacts {
@@ -9,10 +11,6 @@ export interface MoneyFacts {
   /** When money went back last, by whatever way; null as long as none did. */
   refundedAt: Date | null;
 }
-
-/** Of money that reached a hold which could not be confirmed any more: what was captured is what goes back. */
-export const lateCentsOf = ({ refund, elsewhereCents }: MoneyFacts): number =>
-  (refund?.cents ?? 0) + elsewhereCents;
 
 /** Columns of `payment` and `refund`, both joined to the payment of the reservation. */
 export const moneyColumns = [
@@ -48,3 +46,67 @@ export const moneyFacts = (row: MoneyRow): MoneyFacts => {
       moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime()))),
   };
 };
+
+/** Money that reached a hold which could not be confirmed any more, and what became of it. */
+export interface LateMoney {
+  /** Captured. */
+  cents: number;
+  money: MoneyFacts;
+}
+
+/** Of the cancelled holds among the reservations that money reached all the same, by their number. */
+export const listLateMoney = async (
+  db: Db | Transaction<Schema>,
+  reservationIds: readonly number[],
+): Promise<Map<number, LateMoney>> => {
+  if (reservationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('refund', 'refund.payment_id', 'payment.id')
+    .innerJoin('reservation', 'reservation.id', 'payment.reservation_id')
+    .select(['reservation.id', 'payment.amount_cents'])
+    .select(moneyColumns)
+    .where(isAmong('reservation.id', reservationIds))
+    .where('reservation.state', '=', 'canceled')
+    .where('reservation.payment_id', 'is', null)
+    .where('payment.state', '=', 'succeeded')
+    .orderBy('payment.succeeded_at')
+    .execute();
+  const late = new Map<number, LateMoney>();
+  for (const row of rows) {
+    const money = moneyFacts(row);
+    const one = { cents: lateCentsOf({ amountCents: row.amount_cents, ...money }), money };
+    const other = late.get(row.id);
+    late.set(row.id, other ? together(other, one) : one);
+  }
+  return late;
+};
+
+/** As one parameter: a statement has at most 65,535 of them, fewer than an agency has reservations after some years. */
+export const isAmong = (column: string, ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = ANY(${ids}::int[])`;
+
+/** The refund that most is left to be done about comes first. */
+const WORST_FIRST: readonly RefundState[] = ['failed', 'due', 'pending', 'settled', 'succeeded'];
+
+const together = (one: LateMoney, other: LateMoney): LateMoney => {
+  const refunds = [one.money.refund, other.money.refund].filter((refund) => refund !== null);
+  const moments = [one.money.refundedAt, other.money.refundedAt].filter((moment) => moment !== null);
+  const state = WORST_FIRST.find((candidate) => refunds.some((refund) => refund.state === candidate));
+  const isDone = ({ state: of }: { state: RefundState }): boolean => of === 'succeeded' || of === 'settled';
+  // What went back already is no part of the refund that is still waited for.
+  const isWaited = state !== undefined && !isDone({ state });
+  const counted = refunds.filter((refund) => !isWaited || !isDone(refund));
+  const doneCents = sum(refunds.filter((refund) => isWaited && isDone(refund)).map(({ cents }) => cents));
+  return {
+    cents: one.cents + other.cents,
+    money: {
+      refund: state === undefined ? null : { state, cents: sum(counted.map(({ cents }) => cents)) },
+      elsewhereCents: one.money.elsewhereCents + other.money.elsewhereCents + doneCents,
+      refundedAt:
+        moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime()))),
+    },
+  };
+};
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);

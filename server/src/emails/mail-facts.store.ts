@@ -1,6 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
-import { moneyColumns, moneyFacts } from '../db/money-facts.store.ts';
+import { listLateMoney, moneyColumns, moneyFacts } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 
 export interface Person {
@@ -38,6 +38,8 @@ export interface ReservationFacts {
   refundCents: number | null;
   /** What went back in the provider's dashboard. */
   elsewhereCents: number;
+  /** Captured for it when it could not be confirmed any more, and going back; whether that refund failed. */
+  late: { cents: number; isFailed: boolean } | undefined;
 }
 
 export interface RefundFacts {
@@ -93,6 +95,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     .executeTakeFirst();
   if (!row) return undefined;
   const money = moneyFacts(row);
+  const late = (await listLateMoney(db, [id])).get(id);
   const accessories = await db
     .selectFrom('reservation_accessory')
     .select(['name', 'quantity', 'daily_price_cents as dailyPriceCents'])
@@ -126,6 +129,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     isPaid: row.payment_id !== null,
     refundCents: money.refund?.cents ?? null,
     elsewhereCents: money.elsewhereCents,
+    late: late && { cents: late.cents, isFailed: late.money.refund?.state === 'failed' },
   };
 };
 

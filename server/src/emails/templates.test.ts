@@ -48,6 +48,7 @@ const reservation: ReservationFacts = {
   createdAt: now,
   paidAt: now,
   isPaid: true,
+  late: undefined,
   refundCents: null,
   elsewhereCents: 0,
 };
@@ -502,6 +503,16 @@ describe('a cancellation', () => {
       ['Nous avons dû annuler', 'vous est remboursé'],
     ],
     ['before any payment', { isPaid: false }, ['Aucun acompte n’avait été payé']],
+    [
+      'after a payment that confirmed nothing',
+      { isPaid: false, late: { cents: 20_00, isFailed: false } },
+      ['Un paiement de 20,00', 'il vous est remboursé'],
+    ],
+    [
+      'after a payment that confirmed nothing, whose refund failed',
+      { isPaid: false, late: { cents: 20_00, isFailed: true } },
+      ['Un paiement de 20,00', 'nous nous en occupons'],
+    ],
   ])('%s', (_case, values, sentences) => {
     const { subject, text } = read(reservationCanceledMail(canceled(values), site, now));
     expect(subject).toBe('Réservation annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
@@ -531,6 +542,11 @@ describe('a cancellation', () => {
       'L’acompte de 370,00 € est remboursé au client.',
     ],
     [{ isPaid: false }, 'à la demande du client', 'Aucun acompte n’avait été payé.'],
+    [
+      { isPaid: false, late: { cents: 20_00, isFailed: true } },
+      'à la demande du client',
+      'son remboursement a échoué',
+    ],
   ])('is told to the agency: %o', (values, who, money) => {
     const { subject, text } = read(agencyCancellationMail(canceled(values), site));
     expect(subject).toBe('Réservation n° 12 annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');

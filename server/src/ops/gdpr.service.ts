@@ -6,7 +6,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Clock } from '../clock.ts';
-import { moneyFacts } from '../db/money-facts.store.ts';
+import { listLateMoney, moneyFacts, type LateMoney } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
@@ -91,6 +91,10 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     const links = await listEmailLinksOfPerson(db, id);
     const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
     const reservations = await listReservationsOfPerson(db, id);
+    const late = await listLateMoney(
+      db,
+      reservations.map((row) => row.id),
+    );
     const payments = await listPaymentsOfPerson(db, id);
     const now = clock.now();
     return {
@@ -142,7 +146,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         })),
         totalPrice: toEuros(row.total_cents),
         deposit: toEuros(row.deposit_cents),
-        ...moneyOf(row),
+        ...moneyOf(row, late.get(row.id)),
         mileageDriven: row.mileage_driven_km,
         createdAt: row.created_at,
         confirmedAt: row.confirmed_at,
@@ -287,13 +291,17 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
 };
 
 /** What was really paid, given back, and is still owed. */
-const moneyOf = (row: Awaited<ReturnType<typeof listReservationsOfPerson>>[number]) => {
-  const money = moneyFacts(row);
+const moneyOf = (
+  row: Awaited<ReturnType<typeof listReservationsOfPerson>>[number],
+  late: LateMoney | undefined,
+) => {
+  const money = late?.money ?? moneyFacts(row);
   const { paidCents, refundedCents, dueCents } = amountsOf({
     state: row.state,
     totalCents: row.total_cents,
     depositCents: row.deposit_cents,
     isPaid: row.payment_id !== null,
+    lateCents: late?.cents ?? 0,
     ...money,
   });
   return {

@@ -432,6 +432,19 @@ describe('exporting a person', () => {
     );
     expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i);
   });
+
+  it('tells of a hold the money that reached it too late', async () => {
+    const person = await aPerson();
+    const { body: hold } = await book(t, person, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const { body } = await openIntent(t, person, { amount: hold.deposit * 100, reservationId: hold.id });
+    const [intentId = ''] = body.clientSecret.split('_secret_');
+    await t.stripe.paymentIntents.update(intentId, { amount: 20_00 });
+    await pay(t, body.clientSecret);
+    t.clock.advance({ minutes: 30 });
+    await t.volant.sweep();
+    const exported = await gdpr.exportPerson(PERSON.email);
+    expect(exported.reservations).toMatchObject([{ id: hold.id, paid: 0, refunded: 20 }]);
+  });
 });
 
 it('the files of the embedded database forget an erased person as well', { tags: 'long' }, async () => {

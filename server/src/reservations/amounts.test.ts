@@ -214,6 +214,34 @@ describe('the amounts of a hold that money reached without confirming it', () =>
     const amounts = { depositPaid: false, paid: 0, refunded: 20, due: 0, refund: 'succeeded', refundedAt };
     for (const reservation of await seen({ id: hold.id, customer, intentId }))
       expect(reservation).toMatchObject({ id: hold.id, status: 'canceled', ...amounts });
+
+    t.mails.sent.length = 0;
+    await t.volant.mails.deliver();
+    const texts = t.mails.sent
+      .filter(({ text }) => new RegExp(`n°\\s${hold.id}\\b`).test(text))
+      .map(({ text }) => text);
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).toMatch(/Un paiement de 20,00\s€ n’a(vait)? pas pu confirmer/);
+  });
+
+  it('are those of two payments, when both came too late', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    for (const amount of [20_00, 25_00]) {
+      const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+      const [intentId = ''] = body.clientSecret.split('_secret_');
+      await t.stripe.paymentIntents.update(intentId, { amount });
+      await pay(t, body.clientSecret);
+      t.clock.advance({ seconds: 30 });
+      await t.volant.sweep();
+    }
+    const token = await asManager();
+    const canceled = await t.call<Reservation>({
+      method: 'PATCH',
+      path: `/api/reservations/${hold.id}`,
+      token,
+    });
+    expect(canceled.body).toMatchObject({ paid: 0, refunded: 45, refund: 'succeeded', depositPaid: false });
   });
 });
 

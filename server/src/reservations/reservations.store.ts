@@ -5,7 +5,13 @@ import { RELEASE_REASONS, type ReservationState } from '@volant/shared/reservati
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import type { Db } from '../db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
-import { lateCentsOf, moneyColumns, moneyFacts, type MoneyFacts } from '../db/money-facts.store.ts';
+import {
+  isAmong,
+  listLateMoney,
+  moneyColumns,
+  moneyFacts,
+  type MoneyFacts,
+} from '../db/money-facts.store.ts';
 
 export type Tx = Transaction<Schema>;
 export type ReservationRow = Selectable<ReservationTable>;
@@ -210,10 +216,6 @@ export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<Reserv
         .where(isAmong('reservation_id', reservationIds))
         .orderBy('reservation_accessory.name')
         .execute();
-
-/** As one parameter: a statement has at most 65,535 of them, fewer than an agency has reservations after some years. */
-const isAmong = (column: string, ids: readonly number[]) =>
-  sql<boolean>`${sql.ref(column)} = ANY(${ids}::int[])`;
 
 /** Periods that cannot be booked; the caller's own hold is left out so that they can change it. */
 export const listReservedPeriods = (
@@ -487,23 +489,6 @@ const selectFull = (db: Db) =>
     .select('payment.succeeded_at as paid_at')
     .select(moneyColumns);
 
-/** By reservation, the latest money that was captured for one that it did not confirm. */
-const listLateMoney = async (db: Db, reservationIds: number[]): Promise<Map<number, MoneyFacts>> => {
-  if (reservationIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('payment')
-    .innerJoin('refund', 'refund.payment_id', 'payment.id')
-    .select('payment.reservation_id')
-    .select(moneyColumns)
-    .where(isAmong('payment.reservation_id', reservationIds))
-    .where('payment.state', '=', 'succeeded')
-    .orderBy('payment.succeeded_at')
-    .execute();
-  return new Map(rows.map((row) => [row.reservation_id ?? 0, moneyFacts(row)]));
-};
-
-const lateOf = (money: MoneyFacts | undefined): number => (money ? lateCentsOf(money) : 0);
-
 const listFull = async (
   db: Db,
   narrow: (query: ReturnType<typeof selectFull>) => ReturnType<typeof selectFull>,
@@ -521,7 +506,7 @@ const listFull = async (
   );
   const late = await listLateMoney(
     db,
-    rows.filter((row) => row.state === 'canceled' && row.payment_id === null).map((row) => row.id),
+    rows.map((row) => row.id),
   );
   return rows.map((row) => ({
     row,
@@ -532,8 +517,8 @@ const listFull = async (
       email: row.email,
       phoneNumber: row.phone_number,
     },
-    money: late.get(row.id) ?? moneyFacts(row),
-    lateCents: lateOf(late.get(row.id)),
+    money: late.get(row.id)?.money ?? moneyFacts(row),
+    lateCents: late.get(row.id)?.cents ?? 0,
     paidAt: row.paid_at,
   }));
 };

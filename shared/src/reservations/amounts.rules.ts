@@ -27,6 +27,22 @@ export interface Amounts {
   dueCents: Cents;
 }
 
+/**
+ * What was captured of a payment that reached a hold too late, or of another amount than the deposit: all of it goes
+ * back, by our refund, in the provider's dashboard, or by the dashboard after our refund failed.
+ */
+export const lateCentsOf = ({
+  amountCents,
+  refund,
+  elsewhereCents,
+}: Pick<AmountFacts, 'refund' | 'elsewhereCents'> & { amountCents: Cents }): Cents => {
+  const oursCents = refund?.cents ?? 0;
+  // After a failure, what goes back elsewhere stands in place of our refund; else beside it.
+  const isInPlace = refund?.state === 'failed' || refund?.state === 'settled';
+  const goesBackCents = isInPlace ? Math.max(oursCents, elsewhereCents) : oursCents + elsewhereCents;
+  return Math.min(goesBackCents, Math.max(amountCents, oursCents));
+};
+
 /** What was really paid, given back, and is still owed: the one place where the figures of every screen and mail come from. */
 export const amountsOf = (facts: AmountFacts): Amounts => {
   const { state, totalCents, depositCents, isPaid, lateCents = 0, refund, elsewhereCents } = facts;

@@ -12,7 +12,10 @@ import {
 } from '../reservation-blocks.ts';
 
 const moneySentence = (reservation: ReservationFacts): string => {
-  const { isPaid, refundCents, depositCents } = reservation;
+  const { isPaid, late, refundCents, depositCents } = reservation;
+  if (late) {
+    return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${late.isFailed ? 'son remboursement a échoué.' : 'il est remboursé au client.'}`;
+  }
   if (!isPaid) return 'Aucun acompte n’avait été payé.';
   const kept = keptCents(reservation);
   if (refundCents === null && kept === depositCents)

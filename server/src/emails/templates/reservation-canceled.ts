@@ -8,7 +8,13 @@ import type { MailAttachment } from '../mailer.ts';
 import { keptCents, momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
 
 const moneySentence = (reservation: ReservationFacts): string => {
-  const { isPaid, refundCents, depositCents, startDate, paidAt } = reservation;
+  const { isPaid, late, refundCents, depositCents, startDate, paidAt } = reservation;
+  if (late) {
+    const beginning = `Un paiement de ${formatPrice(late.cents)} n’a pas pu confirmer cette réservation`;
+    return late.isFailed
+      ? `${beginning}. Son remboursement a pris du retard : nous nous en occupons.`
+      : `${beginning} : il vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
+  }
   if (!isPaid) return 'Aucun acompte n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
   if (refundCents !== null && refundCents < depositCents) {
     return `Le reste de votre acompte, soit ${formatPrice(refundCents)} sur ${formatPrice(depositCents)}, vous est remboursé, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
