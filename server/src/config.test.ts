@@ -159,6 +159,7 @@ describe('TRUST_PROXY', () => {
     ['loopback', ['loopback']],
     ['192.0.2.7', ['192.0.2.7']],
     ['fc00::/7,fd00::/8', ['fc00::/7', 'fd00::/8']],
+    ['::1,::ffff:10.0.0.5', ['::1', '::ffff:10.0.0.5']],
     [' 10.0.0.0/8 , 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
   ])('"%s" names the proxies', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
@@ -181,6 +182,9 @@ describe('TRUST_PROXY', () => {
     '2000::/3',
     '2a00::/7',
     '::ffff:0.0.0.0/96',
+    '0:0:0:0:0:ffff:0:0/96',
+    '::/16',
+    'fe80::1%eth0/64',
     '2001:db8::/129',
     '10.0.0',
     'none,10.0.0.1',

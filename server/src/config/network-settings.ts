@@ -72,24 +72,29 @@ const readTrustProxy = ({ text, wrong }: SettingReader, production: boolean): st
   return [];
 };
 
-/**
- * The shortest prefix of a network of proxies; a wider one is a large part of the Internet, where anybody may be. Of IPv6
- * the private network alone is wider (fc00::/7).
- */
-const WIDEST = { 4: 8, 6: 16, private6: 7 } as const;
+/** The shortest prefix accepted for a network of proxies: strangers in a wider one could forge X-Forwarded-For. */
+const shortestPrefixOf = (address: string, version: 4 | 6): number => {
+  if (version === 4) return 8;
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  // A network that begins so may hold ::ffff:0:0/96, which is every IPv4 address.
+  if (canonical.startsWith('::')) return 128;
+  return /^f[cd]/.test(canonical) ? PRIVATE_IPV6_PREFIX : 16;
+};
 
-const widestOf = (address: string, version: 4 | 6): number =>
-  version === 6 && /^f[cd]/i.test(address) ? WIDEST.private6 : WIDEST[version];
+/** fc00::/7 */
+const PRIVATE_IPV6_PREFIX = 7;
 
-/** An address or a network, none so wide that strangers are in it and are believed whatever they write. */
+/** `loopback`, an address, or a network that is not too wide. */
 const isProxy = (text: string): boolean => {
   if (text === 'loopback') return true;
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if ((version !== 4 && version !== 6) || rest.length > 0) return false;
-  // IPv4 written as IPv6: another spelling whose prefix means something else.
-  if (/^::ffff:/i.test(address)) return false;
+  // `fe80::1%eth0`: the zone is no part of an address that arrives in a header.
+  if (address.includes('%')) return false;
   if (prefix === undefined) return true;
   const bits = Number(prefix);
-  return /^\d+$/.test(prefix) && bits >= widestOf(address, version) && bits <= (version === 4 ? 32 : 128);
+  return (
+    /^\d+$/.test(prefix) && bits >= shortestPrefixOf(address, version) && bits <= (version === 4 ? 32 : 128)
+  );
 };
