@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { lateCentsOf, type RefundState } from '@volant/shared/reservations/amounts.rules.ts';
+import { isAmong } from './is-among.ts';
 import type { Db } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -34,24 +35,22 @@ interface MoneyRow {
 export const moneyFacts = (row: MoneyRow): MoneyFacts => {
   const state =
     row.refund_state === 'failed' && row.refund_settled_at !== null ? 'settled' : row.refund_state;
-  const moments = [
-    ...(state === 'succeeded' ? [row.refund_updated_at] : []),
-    ...(state === 'settled' ? [row.refund_settled_at] : []),
-    ...((row.elsewhere_cents ?? 0) > 0 ? [row.elsewhere_at] : []),
-  ].filter((moment) => moment !== null);
   return {
     refund: state === null ? null : { state, cents: row.refund_cents ?? 0 },
     elsewhereCents: row.elsewhere_cents ?? 0,
-    refundedAt:
-      moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime()))),
+    refundedAt: latest([
+      state === 'succeeded' ? row.refund_updated_at : null,
+      state === 'settled' ? row.refund_settled_at : null,
+      (row.elsewhere_cents ?? 0) > 0 ? row.elsewhere_at : null,
+    ]),
   };
 };
 
-/** Money that reached a hold which could not be confirmed any more, and what became of it. */
-export interface LateMoney {
+/** Money that reached a hold which could not be confirmed any more; all of it goes back. */
+export interface LateMoney extends MoneyFacts {
   /** Captured. */
   cents: number;
-  money: MoneyFacts;
+  refund: NonNullable<MoneyFacts['refund']>;
 }
 
 /** Of the cancelled holds among the reservations that money reached all the same, by their number. */
@@ -74,39 +73,36 @@ export const listLateMoney = async (
     .execute();
   const late = new Map<number, LateMoney>();
   for (const row of rows) {
-    const money = moneyFacts(row);
-    const one = { cents: lateCentsOf({ amountCents: row.amount_cents, ...money }), money };
+    const { refund, ...money } = moneyFacts(row);
+    if (!refund) continue;
+    const cents = lateCentsOf({ amountCents: row.amount_cents, refund, ...money });
+    const one = { cents, refund, ...money };
     const other = late.get(row.id);
     late.set(row.id, other ? together(other, one) : one);
   }
   return late;
 };
 
-/** As one parameter: a statement has at most 65,535 of them, fewer than an agency has reservations after some years. */
-export const isAmong = (column: string, ids: readonly number[]) =>
-  sql<boolean>`${sql.ref(column)} = ANY(${ids}::int[])`;
-
-/** The refund that most is left to be done about comes first. */
+/** Of two late payments, the refund about which most is left to be done comes first. */
 const WORST_FIRST: readonly RefundState[] = ['failed', 'due', 'pending', 'settled', 'succeeded'];
 
+const isDone = (state: RefundState): boolean => state === 'settled' || state === 'succeeded';
+
+/** Two late payments of one hold, told as one: what was refunded counts as given back beside what is still waited for. */
 const together = (one: LateMoney, other: LateMoney): LateMoney => {
-  const refunds = [one.money.refund, other.money.refund].filter((refund) => refund !== null);
-  const moments = [one.money.refundedAt, other.money.refundedAt].filter((moment) => moment !== null);
-  const state = WORST_FIRST.find((candidate) => refunds.some((refund) => refund.state === candidate));
-  const isDone = ({ state: of }: { state: RefundState }): boolean => of === 'succeeded' || of === 'settled';
-  // What went back already is no part of the refund that is still waited for.
-  const isWaited = state !== undefined && !isDone({ state });
-  const counted = refunds.filter((refund) => !isWaited || !isDone(refund));
-  const doneCents = sum(refunds.filter((refund) => isWaited && isDone(refund)).map(({ cents }) => cents));
+  const rank = ({ refund }: LateMoney): number => WORST_FIRST.indexOf(refund.state);
+  const [worse, better] = rank(one) <= rank(other) ? [one, other] : [other, one];
+  const isBeside = isDone(better.refund.state) && !isDone(worse.refund.state);
   return {
     cents: one.cents + other.cents,
-    money: {
-      refund: state === undefined ? null : { state, cents: sum(counted.map(({ cents }) => cents)) },
-      elsewhereCents: one.money.elsewhereCents + other.money.elsewhereCents + doneCents,
-      refundedAt:
-        moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime()))),
+    refund: {
+      state: worse.refund.state,
+      cents: worse.refund.cents + (isBeside ? 0 : better.refund.cents),
     },
+    elsewhereCents: one.elsewhereCents + other.elsewhereCents + (isBeside ? better.refund.cents : 0),
+    refundedAt: latest([one.refundedAt, other.refundedAt]),
   };
 };
 
-const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
+const latest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((last, moment) => (last && (!moment || last > moment) ? last : moment), null);

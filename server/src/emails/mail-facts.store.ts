@@ -38,7 +38,7 @@ export interface ReservationFacts {
   refundCents: number | null;
   /** What went back in the provider's dashboard. */
   elsewhereCents: number;
-  /** Captured for it when it could not be confirmed any more, and going back; whether that refund failed. */
+  /** Money that came too late to confirm it and is refunded; `isFailed`: that refund failed. */
   late: { cents: number; isFailed: boolean } | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface LostRentalFacts {
   period: { startDate: IsoDate; endDate: IsoDate } | null;
   amountCents: number;
   isRefunded: boolean;
-  /** It went back before this database was restored: nobody is told by it. */
+  /** The refund was made before this database was restored, so no mail about it goes to the customer. */
   isRefundedBefore: boolean;
 }
 
@@ -129,7 +129,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     isPaid: row.payment_id !== null,
     refundCents: money.refund?.cents ?? null,
     elsewhereCents: money.elsewhereCents,
-    late: late && { cents: late.cents, isFailed: late.money.refund?.state === 'failed' },
+    late: late && { cents: late.cents, isFailed: late.refund.state === 'failed' },
   };
 };
 

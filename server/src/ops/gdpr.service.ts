@@ -295,7 +295,7 @@ const moneyOf = (
   row: Awaited<ReturnType<typeof listReservationsOfPerson>>[number],
   late: LateMoney | undefined,
 ) => {
-  const money = late?.money ?? moneyFacts(row);
+  const money = late ?? moneyFacts(row);
   const { paidCents, refundedCents, dueCents } = amountsOf({
     state: row.state,
     totalCents: row.total_cents,

@@ -243,6 +243,30 @@ describe('the amounts of a hold that money reached without confirming it', () =>
     });
     expect(canceled.body).toMatchObject({ paid: 0, refunded: 45, refund: 'succeeded', depositPaid: false });
   });
+
+  it('are those of two payments, of which one refund failed', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    for (const [amount, card] of [
+      [20_00, undefined],
+      [25_00, 'pm_card_refundFail'],
+    ] as const) {
+      const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+      const [intentId = ''] = body.clientSecret.split('_secret_');
+      await t.stripe.paymentIntents.update(intentId, { amount });
+      await pay(t, body.clientSecret, card);
+      t.clock.advance({ seconds: 30 });
+      await t.volant.sweep();
+    }
+    // The provider says that a refund failed after it had accepted it.
+    t.clock.advance({ minutes: 61 });
+    await t.volant.sweep();
+    const { body } = await t.call<Reservation[]>({
+      path: `/api/reservations?q=n°${hold.id}`,
+      token: await asManager(),
+    });
+    expect(body).toMatchObject([{ paid: 25, refunded: 20, refund: 'failed', depositPaid: false }]);
+  });
 });
 
 describe('the alert of a refund made in the dashboard', () => {

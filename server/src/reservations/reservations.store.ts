@@ -3,15 +3,10 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
 import { RELEASE_REASONS, type ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
+import { isAmong } from '../db/is-among.ts';
 import type { Db } from '../db/open-database.ts';
 import type { ReservationAccessoryTable, ReservationTable, Schema } from '../db/schema.ts';
-import {
-  isAmong,
-  listLateMoney,
-  moneyColumns,
-  moneyFacts,
-  type MoneyFacts,
-} from '../db/money-facts.store.ts';
+import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../db/money-facts.store.ts';
 
 export type Tx = Transaction<Schema>;
 export type ReservationRow = Selectable<ReservationTable>;
@@ -517,7 +512,7 @@ const listFull = async (
       email: row.email,
       phoneNumber: row.phone_number,
     },
-    money: late.get(row.id)?.money ?? moneyFacts(row),
+    money: late.get(row.id) ?? moneyFacts(row),
     lateCents: late.get(row.id)?.cents ?? 0,
     paidAt: row.paid_at,
   }));

@@ -1,4 +1,3 @@
-// @module-tag long
 import { expect, it } from 'vitest';
 import { databaseTime } from '../db/database-clock.ts';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
