@@ -22,7 +22,7 @@ export interface OpenDatabase {
   dump(file: string): Promise<void>;
   /** Calls back when the database has ended by itself and answers nothing more. */
   onEnd(act: (reason: unknown) => void): void;
-  /** From now on somebody waits at a screen: the end of `isStarting`. */
+  /** Ends `isStarting`: from now on the time limits of requests apply. */
   serve(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface DatabaseOptions {
   waitMs?: number;
   /** For work that nobody waits for at a screen: migrations, backups, a large clean-up. */
   isPatient?: boolean;
-  /** Until `serve`, what is asked has the time of a start: on a busy machine, or beside others that start as well. */
+  /** Until `serve`, queries may take START_WAIT_MS: the machine may be busy, and other processes may start as well. */
   isStarting?: boolean;
 }
 
@@ -59,7 +59,7 @@ const PATIENT = {
   idle_in_transaction_session_timeout: 0,
 };
 
-/** As long as a database that does not answer yet is waited for (`awaitDatabase`). */
+/** The same wait as for a database that is not up yet (`awaitDatabase`). */
 const START_WAIT_MS = 60_000;
 
 // Days stay the text that the database sends: a Date would be shifted by the zone of the machine.
@@ -133,7 +133,7 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
   const listeners: { close(): Promise<void> }[] = [];
   const db = kyselyOver({
     options: pool.options,
-    // Only the form that kysely uses.
+    // Kysely uses this overload only.
     connect: (() => pool.connect()) as pg.Pool['connect'],
     end: () => pool.end(),
   });
@@ -147,7 +147,7 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
     onEnd: () => undefined,
     serve: async () => {
       const starting = pool;
-      // The server is told of limits when a connection is made: those of the start are not used again.
+      // Time limits are settings of a connection: those made for the start keep theirs, so they are replaced.
       pool = poolWith(usual);
       await starting.end();
     },

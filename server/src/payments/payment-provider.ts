@@ -83,7 +83,7 @@ export interface RefundOrder {
   intentId: string;
   amountCents: number;
   paymentRef: string;
-  /** It is of a rental that a restored database could not be given back: the next one reads it here. */
+  /** Refunds a rental that could not be rebuilt after a restore; stored at the provider for the next restore to read. */
   isRentalLost?: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface ListedRefund extends ProviderRefund {
   amountCents: number;
   /** What was given back. */
   intentId: string | null;
-  /** As it was asked for. */
+  /** From the order of the refund. */
   isRentalLost: boolean;
   /** Our own reference; null for a refund made in the provider's dashboard. */
   paymentRef: string | null;

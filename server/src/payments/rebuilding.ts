@@ -44,10 +44,7 @@ interface PaidFor {
   after: ProviderPayment & { intentId: string; succeededAt: Date };
   metadata: ListedPayment['metadata'];
   createdAt: Date;
-  /**
-   * It went back without an end of the rental: in the provider's dashboard, or because the rental could not be made
-   * again after an earlier restoration.
-   */
+  /** See `wasGivenBackWithoutEnd`. */
   isLostAlready?: boolean;
 }
 
@@ -123,8 +120,8 @@ export const rebuildingOfPayments = ({ db, clock, log, provider, payments, holds
   };
 
   /**
-   * Whether all of it went back and the rental did not end by that: in the provider's dashboard, or because the rental
-   * could not be made again after an earlier restoration.
+   * Whether the whole deposit was refunded although the rental was neither cancelled nor finalised: in the provider's
+   * dashboard, or because the rental could not be rebuilt after an earlier restore.
    */
   const wasGivenBackWithoutEnd = async (
     seen: Pick<ListedPayment, 'amountCents' | 'refundedCents' | 'metadata'> & { intentId: string },

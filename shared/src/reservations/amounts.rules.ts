@@ -37,7 +37,7 @@ export const lateCentsOf = ({
   elsewhereCents,
 }: Pick<AmountFacts, 'refund' | 'elsewhereCents'> & { amountCents: Cents }): Cents => {
   const oursCents = refund?.cents ?? 0;
-  // After a failure, what goes back elsewhere stands in place of our refund; else beside it.
+  // After our refund failed, money given back in the dashboard replaces it; otherwise the two add up.
   const isInPlace = refund?.state === 'failed' || refund?.state === 'settled';
   const goesBackCents = isInPlace ? Math.max(oursCents, elsewhereCents) : oursCents + elsewhereCents;
   return Math.min(goesBackCents, Math.max(amountCents, oursCents));

@@ -116,7 +116,7 @@ export const DatesStep = ({
   /** Its button goes with the dates: the focus moves to where others are typed. */
   const clear = (): void => {
     document.getElementById(START_ID)?.focus();
-    // Whoever enters the field from here has nothing to lose.
+    // There is no end date left for the start field to restore.
     endBefore.current = undefined;
     choose({ type: 'datesCleared' });
   };
