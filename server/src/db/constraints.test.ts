@@ -34,6 +34,7 @@ const row = (over: Record<string, unknown> = {}) => ({
   state: 'pending' as const,
   daily_price_cents: 50_00,
   max_daily_mileage_km: 200,
+  vehicle_cents: 150_00,
   accessories_cents: 0,
   total_cents: 150_00,
   deposit_cents: 45_00,
@@ -49,10 +50,19 @@ const insert = (over: Record<string, unknown> = {}) =>
 
 describe('the database refuses, whatever the code does', () => {
   it.each<[string, () => Record<string, unknown>]>([
-    ['reservation_dates', () => ({ end_date: inDays(t, 5), total_cents: 0 + 150_00 })],
-    ['reservation_dates', () => ({ start_date: inDays(t, 0), total_cents: 400_00 })],
-    ['reservation_dates', () => ({ end_date: inDays(t, 371), total_cents: 366 * 50_00 })],
+    ['reservation_dates', () => ({ end_date: inDays(t, 5) })],
+    ['reservation_dates', () => ({ start_date: inDays(t, 0) })],
+    ['reservation_dates', () => ({ end_date: inDays(t, 371) })],
+    [
+      'reservation_dates',
+      () => ({ channel: 'counter', start_date: inDays(t, -32), end_date: inDays(t, -30) }),
+    ],
     ['reservation_total', () => ({ total_cents: 149_99 })],
+    ['reservation_total', () => ({ discount_cents: 10_00 })],
+    ['reservation_discount', () => ({ discount_cents: 150_01, total_cents: 150_00 })],
+    ['reservation_discount', () => ({ discount_cents: -1 })],
+    ['reservation_returned', () => ({ returned_on: inDays(t, 4) })],
+    ['reservation_return', () => ({ departed_at: new Date(2), returned_at: new Date(1) })],
     ['reservation_deposit', () => ({ deposit_cents: 0 })],
     ['reservation_deposit', () => ({ deposit_cents: 150_01 })],
     ['reservation_paid', () => ({ state: 'confirmed' })],
@@ -65,8 +75,45 @@ describe('the database refuses, whatever the code does', () => {
     const other = await aVehicle(t);
     await insert({ vehicle_id: other.id });
     const touching = insert({ vehicle_id: other.id, start_date: inDays(t, 8), end_date: inDays(t, 11) });
-    await expect(touching).rejects.toMatchObject({ code: '23P01', constraint: 'reservation_no_overlap' });
+    await expect(touching).rejects.toMatchObject({ code: '23P01', constraint: 'occupation_no_overlap' });
     await insert({ vehicle_id: other.id, start_date: inDays(t, 9), end_date: inDays(t, 12) });
+  });
+
+  it('a rental of days on which something else takes the vehicle, and a block of days that are rented', async () => {
+    const other = await aVehicle(t);
+    const days = (first: number, last: number) => ({
+      first_day: inDays(t, first),
+      last_day: inDays(t, last),
+    });
+    const block = (first: number, last: number) =>
+      db
+        .insertInto('occupation')
+        .values({ vehicle_id: other.id, block_id: 1, ...days(first, last) })
+        .execute();
+    await insert({ vehicle_id: other.id });
+    const taken = { code: '23P01', constraint: 'occupation_no_overlap' };
+    await expect(block(8, 9)).rejects.toMatchObject(taken);
+    await block(9, 10);
+    const onBlock = insert({ vehicle_id: other.id, start_date: inDays(t, 10), end_date: inDays(t, 13) });
+    await expect(onBlock).rejects.toMatchObject(taken);
+    await insert({ vehicle_id: other.id, start_date: inDays(t, 11), end_date: inDays(t, 14) });
+  });
+
+  it('days of a vehicle for nothing, or for two things', async () => {
+    const days = { vehicle_id: vehicle.id, first_day: inDays(t, 100), last_day: inDays(t, 101) };
+    const insertDays = (values: Record<string, unknown>) =>
+      db
+        .insertInto('occupation')
+        .values({ ...days, ...values })
+        .execute();
+    const [reservation] = await db.selectFrom('reservation').select('id').limit(1).execute();
+    const both = { reservation_id: reservation?.id, block_id: 1 };
+    for (const values of [{}, both]) {
+      await expect(insertDays(values)).rejects.toMatchObject({ constraint: 'occupation_cause' });
+    }
+    await expect(insertDays({ block_id: 1, last_day: inDays(t, 99) })).rejects.toMatchObject({
+      code: '22000',
+    });
   });
 
   it('any way back from a cancelled or finalised reservation', async () => {
@@ -151,5 +198,85 @@ describe('the database refuses, whatever the code does', () => {
   it('keeps days as days, whatever the zone of the machine', async () => {
     const { rows } = await sql<{ day: string }>`SELECT date '2026-03-29' AS day`.execute(db);
     expect(rows[0]?.day).toBe('2026-03-29');
+  });
+});
+
+describe('the days that a reservation takes', () => {
+  const daysOf = async (id: number) =>
+    (
+      await db
+        .selectFrom('occupation')
+        .select(['vehicle_id', 'first_day', 'last_day'])
+        .where('reservation_id', '=', id)
+        .execute()
+    ).map((days) => [days.vehicle_id, days.first_day, days.last_day]);
+  const anInserted = async (other: TestVehicle): Promise<number> => {
+    await insert({ vehicle_id: other.id });
+    const { id } = await db
+      .selectFrom('reservation')
+      .select('id')
+      .where('vehicle_id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const update = (id: number, values: Record<string, unknown>) =>
+    db.updateTable('reservation').set(values).where('id', '=', id).execute();
+
+  it('follow its dates, its vehicle, a late return and an early one', async () => {
+    const [first, second] = [await aVehicle(t), await aVehicle(t)];
+    const id = await anInserted(first);
+    expect(await daysOf(id)).toEqual([[first.id, inDays(t, 5), inDays(t, 8)]]);
+    await update(id, { kept_until: inDays(t, 10) });
+    expect(await daysOf(id)).toEqual([[first.id, inDays(t, 5), inDays(t, 10)]]);
+    await update(id, { returned_on: inDays(t, 7) });
+    expect(await daysOf(id)).toEqual([[first.id, inDays(t, 5), inDays(t, 7)]]);
+    await update(id, { vehicle_id: second.id });
+    expect(await daysOf(id)).toEqual([[second.id, inDays(t, 5), inDays(t, 7)]]);
+  });
+
+  it('are free once it is cancelled or removed', async () => {
+    const [first, second] = [await anInserted(await aVehicle(t)), await anInserted(await aVehicle(t))];
+    await update(first, { state: 'canceled', cancel_reason: 'agency' });
+    await db.deleteFrom('reservation').where('id', '=', second).execute();
+    expect([...(await daysOf(first)), ...(await daysOf(second))]).toEqual([]);
+  });
+
+  it('are swapped between two vehicles in one transaction', async () => {
+    const vehicles = [await aVehicle(t), await aVehicle(t)] as const;
+    const [first, second] = [await anInserted(vehicles[0]), await anInserted(vehicles[1])];
+    await db.transaction().execute(async (tx) => {
+      await sql`SET CONSTRAINTS occupation_no_overlap DEFERRED`.execute(tx);
+      await tx
+        .updateTable('reservation')
+        .set({ vehicle_id: vehicles[1].id })
+        .where('id', '=', first)
+        .execute();
+      await tx
+        .updateTable('reservation')
+        .set({ vehicle_id: vehicles[0].id })
+        .where('id', '=', second)
+        .execute();
+    });
+    expect([(await daysOf(first))[0]?.[0], (await daysOf(second))[0]?.[0]]).toEqual([
+      vehicles[1].id,
+      vehicles[0].id,
+    ]);
+  });
+});
+
+describe('what the agency decides', () => {
+  it('is one row, within its bounds', async () => {
+    await expect(sql`INSERT INTO agency_settings (is_only) VALUES (true)`.execute(db)).rejects.toMatchObject({
+      code: '23505',
+    });
+    await expect(sql`INSERT INTO agency_settings (is_only) VALUES (false)`.execute(db)).rejects.toMatchObject(
+      {
+        code: '23514',
+      },
+    );
+    const set = (values: Record<string, unknown>) => db.updateTable('agency_settings').set(values).execute();
+    await expect(set({ closed_weekdays: [6, 7] })).rejects.toMatchObject({ code: '23514' });
+    await expect(set({ late_percent: -1 })).rejects.toMatchObject({ code: '23514' });
+    await set({ closed_weekdays: [6], late_percent: 100 });
   });
 });

@@ -268,6 +268,7 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
       period: { startDate: plan.startDate, endDate: plan.endDate },
       dailyPriceCents: vehicle.daily_price_cents,
       maxDailyMileageKm: vehicle.max_daily_mileage_km,
+      vehicleCents: price.vehicleCents,
       accessoriesCents: price.accessoriesCents,
       totalCents: price.totalCents,
       depositCents: price.depositCents,

@@ -14,6 +14,7 @@ interface Column {
 
 const TYPES: Record<string, string> = {
   integer: 'number',
+  'integer[]': 'number[]',
   bigint: 'number',
   text: 'string',
   uuid: 'string',

@@ -37,6 +37,23 @@ export interface AccountTable {
   is_demo: Generated<boolean>;
 }
 
+export interface AgencySettingsTable {
+  is_only: Generated<boolean>;
+  extra_km_cents: number | null;
+  late_percent: number | null;
+  cleaning_cents: number | null;
+  fuel_eighth_cents: number | null;
+  fine_fee_cents: number | null;
+  insurance_excess_cents: number | null;
+  closed_weekdays: number[] | null;
+  vat_number: string | null;
+  iban: string | null;
+  accounting_email: string | null;
+  review_url: string | null;
+  no_show_grace_minutes: number | null;
+  version: Generated<number>;
+}
+
 export interface ContactMessageTable {
   id: GeneratedAlways<number>;
   first_name: string;
@@ -89,6 +106,16 @@ export interface LostRentalTable {
   is_refunded: boolean;
   found_at: Date;
   seen_at: Date | null;
+}
+
+export interface OccupationTable {
+  id: GeneratedAlways<number>;
+  vehicle_id: number;
+  first_day: IsoDate;
+  last_day: IsoDate;
+  during: GeneratedAlways<string>;
+  reservation_id: number | null;
+  block_id: number | null;
 }
 
 export interface OutboxTable {
@@ -177,7 +204,6 @@ export interface ReservationTable {
   vehicle_id: number;
   start_date: IsoDate;
   end_date: IsoDate;
-  during: GeneratedAlways<string>;
   state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
   cancel_reason: 'expired' | 'replaced' | 'released' | 'customer' | 'agency' | 'no_show' | null;
   daily_price_cents: number;
@@ -196,6 +222,17 @@ export interface ReservationTable {
   canceled_at: Date | null;
   released_at: Date | null;
   held_from: string | null;
+  returned_on: IsoDate | null;
+  kept_until: IsoDate | null;
+  channel: Generated<'online' | 'counter'>;
+  vehicle_cents: number;
+  discount_cents: Generated<number>;
+  extra_km_cents: number | null;
+  version: Generated<number>;
+  departed_at: Date | null;
+  returned_at: Date | null;
+  deposit_locked_at: Date | null;
+  hold_kind: Generated<'checkout' | 'link'>;
 }
 
 export interface ReservationAccessoryTable {
@@ -204,6 +241,15 @@ export interface ReservationAccessoryTable {
   name: string;
   daily_price_cents: number;
   quantity: number;
+}
+
+export interface ReservationPriceLineTable {
+  reservation_id: number;
+  position: number;
+  label: string;
+  days: number | null;
+  unit_cents: number | null;
+  total_cents: number;
 }
 
 export interface ResetMailTable {
@@ -265,12 +311,14 @@ export interface Schema {
   accessory: AccessoryTable;
   accessory_day: AccessoryDayTable;
   account: AccountTable;
+  agency_settings: AgencySettingsTable;
   contact_message: ContactMessageTable;
   email_link: EmailLinkTable;
   installation: InstallationTable;
   known_network: KnownNetworkTable;
   lease: LeaseTable;
   lost_rental: LostRentalTable;
+  occupation: OccupationTable;
   outbox: OutboxTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
@@ -281,6 +329,7 @@ export interface Schema {
   refund: RefundTable;
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
+  reservation_price_line: ReservationPriceLineTable;
   reset_mail: ResetMailTable;
   secret: SecretTable;
   session: SessionTable;

@@ -144,11 +144,7 @@ describe('after the restoration of a backup', () => {
       .where('id', '=', reservation.id)
       .executeTakeFirstOrThrow();
     await t.db.updateTable('payment').set({ reservation_id: null, binding: 'unbound' }).execute();
-    const {
-      id: _id,
-      during: _during,
-      ...row
-    } = await t.db
+    const { id: _id, ...row } = await t.db
       .selectFrom('reservation')
       .selectAll()
       .where('id', '=', reservation.id)

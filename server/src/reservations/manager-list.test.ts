@@ -99,6 +99,7 @@ const aReservation = async ({ of, state, from, cancelReason, vehicle: named }: B
       cancel_reason: state === 'canceled' ? (cancelReason ?? 'customer') : null,
       daily_price_cents: 50_00,
       max_daily_mileage_km: 200,
+      vehicle_cents: 100_00,
       accessories_cents: 0,
       total_cents: 100_00,
       deposit_cents: 30_00,

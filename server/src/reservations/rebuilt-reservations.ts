@@ -72,9 +72,10 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
       return { outcome: 'made', reservationId: same.id };
     }
     const period = { startDate: lost.startDate, endDate: lost.endDate };
-    const accessoriesCents = lost.totalCents - lost.dailyPriceCents * daysCharged(period);
+    const vehicleCents = lost.dailyPriceCents * daysCharged(period);
+    const accessoriesCents = lost.totalCents - vehicleCents;
     if (accessoriesCents < 0) return IMPOSSIBLE;
-    const reservation = reservationOf(lost, { vehicle, period, accessoriesCents });
+    const reservation = reservationOf(lost, { vehicle, period, vehicleCents, accessoriesCents });
     const lines = linesOf(lost, accessories);
     if (lost.ending?.state === 'canceled') {
       const { paymentId } = lost;
@@ -170,14 +171,18 @@ interface Insertion {
 
 const reservationOf = (
   lost: LostReservation,
-  { vehicle, period, accessoriesCents }: { vehicle: VehicleRow; period: Period; accessoriesCents: number },
+  {
+    vehicle,
+    period,
+    ...parts
+  }: { vehicle: VehicleRow; period: Period; vehicleCents: number; accessoriesCents: number },
 ): NewReservation => ({
   accountId: lost.accountId,
   vehicleId: vehicle.id,
   period,
   dailyPriceCents: lost.dailyPriceCents,
   maxDailyMileageKm: lost.maxDailyMileageKm ?? vehicle.max_daily_mileage_km,
-  accessoriesCents,
+  ...parts,
   totalCents: lost.totalCents,
   depositCents: lost.depositCents,
   expiresAt: lost.paidAt,

@@ -428,6 +428,7 @@ export const reservationsService = ({
         period,
         dailyPriceCents: vehicle.daily_price_cents,
         maxDailyMileageKm: vehicle.max_daily_mileage_km,
+        vehicleCents: price.vehicleCents,
         accessoriesCents: price.accessoriesCents,
         totalCents: price.totalCents,
         depositCents: price.depositCents,

@@ -30,6 +30,7 @@ export interface NewReservation {
   period: Period;
   dailyPriceCents: number;
   maxDailyMileageKm: number;
+  vehicleCents: number;
   accessoriesCents: number;
   totalCents: number;
   depositCents: number;
@@ -218,17 +219,24 @@ export const listReservedPeriods = (
   input: { vehicleId: number; exceptHoldsOf: number | undefined; from: IsoDate },
 ): Promise<Period[]> =>
   db
-    .selectFrom('reservation')
-    .select(['start_date as startDate', 'end_date as endDate'])
+    .selectFrom('occupation')
+    .select(['first_day as startDate', 'last_day as endDate'])
     .where('vehicle_id', '=', input.vehicleId)
-    .where('state', '<>', 'canceled')
-    .where('end_date', '>=', input.from)
+    .where('last_day', '>=', input.from)
     .$if(input.exceptHoldsOf !== undefined, (query) =>
-      query.where((row) =>
-        row.not(row.and([row('state', '=', 'pending'), row('account_id', '=', input.exceptHoldsOf ?? 0)])),
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reservation')
+              .select('reservation.id')
+              .whereRef('reservation.id', '=', 'occupation.reservation_id')
+              .where('state', '=', 'pending')
+              .where('account_id', '=', input.exceptHoldsOf ?? 0),
+          ),
+        ),
       ),
     )
-    .orderBy('start_date')
+    .orderBy('first_day')
     .execute();
 
 /** Inserts a hold and its lines, or tells what is taken: the dates, or the accessory of that name; or that one is gone. */
@@ -255,7 +263,7 @@ export const insertReservation = async (
     await insertLines(tx, id, lines);
     return { id };
   } catch (error) {
-    if (isConstraintViolation(error, 'reservation_no_overlap')) return { taken: 'dates' };
+    if (isConstraintViolation(error, 'occupation_no_overlap')) return { taken: 'dates' };
     if (isConstraintViolation(error, 'accessory_day_accessory_id_fkey')) return { taken: 'gone' };
     throw error;
   }
@@ -289,6 +297,7 @@ const rowOf = (reservation: NewReservation) => ({
   end_date: reservation.period.endDate,
   daily_price_cents: reservation.dailyPriceCents,
   max_daily_mileage_km: reservation.maxDailyMileageKm,
+  vehicle_cents: reservation.vehicleCents,
   accessories_cents: reservation.accessoriesCents,
   total_cents: reservation.totalCents,
   deposit_cents: reservation.depositCents,

@@ -58,8 +58,8 @@ const countingKeys = (part: (provider: PaymentProvider, key: () => string) => Pa
   );
 };
 
-const HALF_OPEN = `EXCLUDE USING gist (vehicle_id WITH =, daterange(start_date, end_date, '[)') WITH &&) WHERE (state <> 'canceled')`;
-const NO_OVERLAP_RULE = 'ALTER TABLE reservation DROP CONSTRAINT reservation_no_overlap';
+const HALF_OPEN = `EXCLUDE USING gist (vehicle_id WITH =, daterange(first_day, last_day, '[)') WITH &&)`;
+const NO_OVERLAP_RULE = 'ALTER TABLE occupation DROP CONSTRAINT occupation_no_overlap';
 
 /** Ways to get the protocol wrong, each built around the application as it is. */
 export const protocolFaults: readonly NamedFault[] = [
@@ -86,9 +86,9 @@ export const protocolFaults: readonly NamedFault[] = [
     breaks: ['I1'],
     schemaChanges: [
       NO_OVERLAP_RULE,
-      `ALTER TABLE reservation ADD CONSTRAINT reservation_no_overlap ${HALF_OPEN}`,
+      `ALTER TABLE occupation ADD CONSTRAINT occupation_no_overlap ${HALF_OPEN}`,
     ],
-    tamper: rewriting((sql) => sql.replace('"end_date" as "endDate"', '"end_date" - 1 as "endDate"')),
+    tamper: rewriting((sql) => sql.replace('"last_day" as "endDate"', '"last_day" - 1 as "endDate"')),
   },
   {
     title: 'never asks for a refund',
@@ -191,6 +191,7 @@ export const protocolFaults: readonly NamedFault[] = [
     schemaChanges: [
       `CREATE FUNCTION reprice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          UPDATE reservation SET daily_price_cents = NEW.daily_price_cents,
+                vehicle_cents = NEW.daily_price_cents * (end_date - start_date),
                 total_cents = NEW.daily_price_cents * (end_date - start_date) + accessories_cents
           WHERE vehicle_id = NEW.id;
          RETURN NULL;
