@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newVehicleForm, vehicleChangeForm, type VehicleDraft } from './vehicle-form.schema.ts';
+import { newVehicleForm, vehicleChangeForm } from './vehicle-form.schema.ts';
+import type { VehicleDraft } from './vehicle-form.ts';
 
 const typed: VehicleDraft = {
   brand: ' Peugeot ',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
@@ -18,7 +19,7 @@ import { useKeptVehicle } from './editor/use-kept-vehicle.ts';
 import { usePhotoList } from './editor/use-photo-list.ts';
 import { useVehicleChange, type Saving } from './editor/use-saving.ts';
 import { showFailure, useVehicleForm } from './editor/use-vehicle-form.ts';
-import { draftOf, summaryOf } from './editor/vehicle-draft.ts';
+import { summaryOf } from './editor/vehicle-draft.ts';
 import { VehicleFields } from './editor/vehicle-fields.tsx';
 import styles from './modify-vehicle-dialog.module.css';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -14,7 +15,6 @@ import { useKeptVehicle } from './editor/use-kept-vehicle.ts';
 import { usePhotoList } from './editor/use-photo-list.ts';
 import { useVehicleChange } from './editor/use-saving.ts';
 import { useVehicleForm } from './editor/use-vehicle-form.ts';
-import { draftOf } from './editor/vehicle-draft.ts';
 import { VehicleEditor } from './editor/vehicle-editor.tsx';
 import { plainName, upperCaseName } from './vehicle-text.ts';
 

@@ -1,10 +1,10 @@
+import { emptyDraft } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { EditorFrame } from './editor/editor-frame.tsx';
 import { useKeptVehicle } from './editor/use-kept-vehicle.ts';
 import { usePhotoList } from './editor/use-photo-list.ts';
 import { useVehicleCreation } from './editor/use-saving.ts';
 import { useVehicleForm } from './editor/use-vehicle-form.ts';
-import { emptyDraft } from './editor/vehicle-draft.ts';
 import { VehicleEditor } from './editor/vehicle-editor.tsx';
 
 /** /vehicules/new */

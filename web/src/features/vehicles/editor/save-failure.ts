@@ -1,4 +1,4 @@
-import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { CallError, saysNothing, sentenceOf } from '../../../lib/call-error.ts';
 import { placeByWords, type FieldWords } from '../../../lib/place-sentences.ts';
@@ -8,42 +8,27 @@ export interface SaveFailure {
   title: string;
   sentences: string[];
   /** Sentence by field of the form. */
-  fields: Partial<Record<keyof VehicleDraft, string>>;
+  fields: Partial<Record<VehicleField, string>>;
   step: 'fields' | 'photos' | undefined;
 }
-
-export const VEHICLE_FIELDS = [
-  'brand',
-  'model',
-  'dailyPrice',
-  'maxDailyMileage',
-  'mileage',
-  'description',
-] as const satisfies readonly (keyof VehicleDraft)[];
-
-export type VehicleField = (typeof VEHICLE_FIELDS)[number];
 
 /** A field that the manager and somebody else changed to different values. */
 export interface FieldClash {
   field: VehicleField;
+  /** As their form shows it. */
   theirs: string;
 }
 
 const FIELDS_ARE_SAVED = 'Les informations générales sont enregistrées, les photos ne le sont pas encore.';
 
-type Place = keyof VehicleDraft | 'photos';
+type Place = VehicleField | 'photos';
 
 const PLACES: readonly Place[] = ['photos', ...VEHICLE_FIELDS];
 
-/** The words by which a sentence of the server names a field; a file may bear any of them in its name. */
+/** The words by which a sentence of the server names a place; a file may bear any of them in its name. */
 const PLACE_WORDS: FieldWords<Place> = [
   ['photos', /photo|fichier|image/iu],
-  ['brand', /marque/iu],
-  ['model', /modèle/iu],
-  ['dailyPrice', /prix/iu],
-  ['maxDailyMileage', /kilométrage (max|maximum)/iu],
-  ['mileage', /kilométrage/iu],
-  ['description', /description/iu],
+  ...VEHICLE_FIELDS.map((field) => [field, VEHICLE_FORM[field].words] as const),
 ];
 
 const placed = (error: unknown): { fields: SaveFailure['fields']; photos: string | undefined } => {

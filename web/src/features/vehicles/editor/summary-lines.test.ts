@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summaryLines } from './summary-lines.ts';
+import { summaryLines, summaryTexts } from './summary-lines.ts';
 
 const before = {
   brand: 'Peugeot',
@@ -56,5 +56,16 @@ describe('what is about to be saved of a vehicle', () => {
 
   it('has nothing to compare a new vehicle with', () => {
     expect(summaryLines(before, undefined).every(({ previous }) => previous === undefined)).toBe(true);
+  });
+
+  it('has the description by itself', () => {
+    expect(summaryTexts({ ...before, description: 'Diesel\n5 places' })).toEqual([
+      {
+        field: 'description',
+        title: 'Description',
+        text: 'Diesel\n5 places',
+        none: 'Aucune description.',
+      },
+    ]);
   });
 });

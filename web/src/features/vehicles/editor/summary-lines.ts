@@ -1,7 +1,5 @@
-import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
-import { valueOf } from './vehicle-draft.ts';
+import { shownValue, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
+import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 
 /** One line of what is about to be saved. */
 export interface SummaryLine {
@@ -11,30 +9,25 @@ export interface SummaryLine {
   previous: string | undefined;
 }
 
-const LINES: {
-  field: Exclude<keyof VehicleDraft, 'description'>;
-  label: string;
-  format?: (value: number) => string;
-}[] = [
-  { field: 'brand', label: 'Marque' },
-  { field: 'model', label: 'Modèle' },
-  { field: 'dailyPrice', label: 'Prix journalier', format: (value) => formatCatalogPrice(toCents(value)) },
-  {
-    field: 'maxDailyMileage',
-    label: 'Kilométrage max/jour',
-    format: (value) => `${formatInteger(value)}\u00a0km/jour`,
-  },
-  { field: 'mileage', label: 'Kilométrage actuel', format: formatKilometres },
-];
+/** A text of several lines, which stands by itself. */
+export interface SummaryText {
+  field: VehicleField;
+  title: string;
+  text: string;
+  /** What is said when there is none. */
+  none: string;
+}
 
 /** What was typed as it will be read, and what it was before; what is no number stands as it is. */
 export const summaryLines = (draft: VehicleDraft, before: VehicleDraft | undefined): SummaryLine[] =>
-  LINES.map(({ field, label, format = String }) => {
-    const shown = (text: string): string => {
-      const value = valueOf(field, text);
-      return typeof value === 'string' || Number.isNaN(value) ? text.trim() : format(value);
-    };
-    const value = shown(draft[field]);
-    const previous = before && shown(before[field]);
-    return { label, value, previous: previous === value ? undefined : previous };
+  VEHICLE_FIELDS.filter((field) => VEHICLE_FORM[field].input.kind !== 'lines').map((field) => {
+    const value = shownValue(field, draft[field]);
+    const previous = before && shownValue(field, before[field]);
+    return { label: VEHICLE_FORM[field].label, value, previous: previous === value ? undefined : previous };
+  });
+
+export const summaryTexts = (draft: VehicleDraft): SummaryText[] =>
+  VEHICLE_FIELDS.flatMap((field) => {
+    const { input, label } = VEHICLE_FORM[field];
+    return input.kind === 'lines' ? [{ field, title: label, text: draft[field], none: input.none }] : [];
   });

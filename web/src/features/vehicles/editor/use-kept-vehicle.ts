@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import { draftOf, emptyDraft, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { photoChange, withPhotosOf, type PhotoItem } from './photo-list.ts';
 import { meanwhileFailure, type SaveFailure } from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
 import { showFailure } from './use-vehicle-form.ts';
-import { draftOf, emptyDraft, resumedDraft, unsavedFields } from './vehicle-draft.ts';
+import { resumedDraft, unsavedFields } from './vehicle-draft.ts';
 import type { VehicleForm } from './vehicle-fields.tsx';
 
 /** A vehicle that is changed. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { areSendable } from './judge-file.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
@@ -9,7 +10,6 @@ import {
   meanwhileFailure,
   type FieldClash,
   type SaveFailure,
-  type VehicleField,
 } from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
 import { createVehicle, modifyVehicle, outdatedBy, refreshVehicle, updatePhotos } from './vehicle-acts.ts';

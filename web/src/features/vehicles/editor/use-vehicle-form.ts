@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import {
-  newVehicleForm,
-  vehicleChangeForm,
-  type VehicleDraft,
-} from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import { newVehicleForm, vehicleChangeForm } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { SaveFailure } from './save-failure.ts';
 import type { VehicleForm } from './vehicle-fields.tsx';
@@ -20,6 +17,6 @@ export const useVehicleForm = (kind: 'new' | 'change', initial: VehicleDraft): V
 /** Shows on each field what the server refused there. */
 export const showFailure = (form: VehicleForm, { fields }: SaveFailure): void => {
   for (const [field, message] of Object.entries(fields)) {
-    form.setError(field as keyof VehicleDraft, { type: 'server', message });
+    form.setError(field as VehicleField, { type: 'server', message });
   }
 };

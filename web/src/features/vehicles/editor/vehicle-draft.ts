@@ -1,42 +1,27 @@
 import type { FieldErrors } from 'react-hook-form';
-import { numberFromText, textFromEuros, textFromNumber } from '@volant/shared/kernel/number-text.ts';
-import { VEHICLE_UNITS, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import { textInControl } from '@volant/shared/kernel/form-field.ts';
+import {
+  draftOf,
+  valueOf,
+  VEHICLE_FIELDS,
+  VEHICLE_FORM,
+  type VehicleDraft,
+  type VehicleField,
+} from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { SummaryError } from '../../../ui/error-summary.tsx';
-import { VEHICLE_FIELDS, type FieldClash, type VehicleField } from './save-failure.ts';
-
-export const emptyDraft: VehicleDraft = {
-  brand: '',
-  model: '',
-  description: '',
-  mileage: '',
-  dailyPrice: '',
-  maxDailyMileage: '',
-};
-
-/** A vehicle as it stands in the fields of its form. */
-export const draftOf = (vehicle: Vehicle): VehicleDraft => ({
-  brand: vehicle.brand,
-  model: vehicle.model,
-  description: vehicle.description,
-  mileage: textFromNumber(vehicle.mileage),
-  dailyPrice: textFromEuros(vehicle.dailyPrice),
-  maxDailyMileage: textFromNumber(vehicle.maxDailyMileage),
-});
-
-/**
- * What the text of a field stands for: `49,90 €` for 49.9. An empty number stands for 0, what is no number for NaN;
- * a text, for itself.
- */
-export const valueOf = (field: keyof VehicleDraft, text: string): string | number =>
-  field === 'mileage' || field === 'dailyPrice' || field === 'maxDailyMileage'
-    ? (numberFromText(text, VEHICLE_UNITS[field]) ?? 0)
-    : text.replace(/\r\n?/g, '\n').trim();
+import type { FieldClash } from './save-failure.ts';
 
 /** The names of what differs between a vehicle and what was typed. */
 export const changedFields = (vehicle: VehicleDetails, details: VehicleDetails): VehicleField[] =>
   VEHICLE_FIELDS.filter((field) => vehicle[field] !== details[field]);
+
+/** What somebody else wrote in a field, as the form shows it. */
+const clashOf = (field: VehicleField, theirs: VehicleDraft): FieldClash => ({
+  field,
+  theirs: textInControl(VEHICLE_FORM[field].input, theirs[field]),
+});
 
 /** What is to be saved: what was typed where the manager changed something, else what the vehicle has by now. */
 export const withChangedFields = ({
@@ -71,7 +56,7 @@ export const clashingFields = ({
   const theirs = draftOf(current);
   return changedFields(basis, current)
     .filter((field) => details[field] !== basis[field] && details[field] !== current[field])
-    .map((field) => ({ field, theirs: theirs[field] }));
+    .map((field) => clashOf(field, theirs));
 };
 
 /** What changes are counted from once the manager knows what the vehicle has in those fields. */
@@ -100,13 +85,13 @@ export const resumedDraft = (
 ): { draft: VehicleDraft; clashes: FieldClash[] } => {
   const { draft, basis } = interrupted;
   const typed = unsavedFields(interrupted);
-  const isNews = (field: keyof VehicleDraft, other: VehicleDraft): boolean =>
+  const isNews = (field: VehicleField, other: VehicleDraft): boolean =>
     valueOf(field, current[field]) !== valueOf(field, other[field]);
   return {
     draft: { ...current, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) },
     clashes: typed
       .filter((field) => isNews(field, basis) && isNews(field, draft))
-      .map((field) => ({ field, theirs: current[field] })),
+      .map((field) => clashOf(field, current)),
   };
 };
 

@@ -1,8 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import { labelWithUnit } from '@volant/shared/kernel/form-field.ts';
+import {
+  VEHICLE_FIELDS,
+  VEHICLE_FORM,
+  type VehicleDraft,
+  type VehicleField,
+} from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '../../../lib/typography.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import styles from './vehicle-fields.module.css';
 
 export type VehicleForm = UseFormReturn<VehicleDraft, unknown, VehicleDetails>;
@@ -12,6 +19,43 @@ const Unit = ({ children }: { children: string }) => (
     {children}
   </span>
 );
+
+const VehicleControl = ({
+  field,
+  register,
+  error,
+}: {
+  field: VehicleField;
+  register: VehicleForm['register'];
+  error: string | undefined;
+}) => {
+  const { hint, isRequired, input } = VEHICLE_FORM[field];
+  const common = {
+    ...register(field),
+    id: field,
+    label: labelWithUnit(VEHICLE_FORM[field]),
+    hint: hint && typeset(hint),
+    required: isRequired,
+    error,
+  };
+  switch (input.kind) {
+    case 'line':
+      return <Field {...common} autoComplete="off" />;
+    case 'number':
+      return (
+        <Field
+          {...common}
+          inputMode={input.inputMode}
+          autoComplete="off"
+          suffix={<Unit>{input.unit}</Unit>}
+        />
+      );
+    case 'lines':
+      return <TextAreaField {...common} rows={input.rows} className={styles.wide} />;
+    case 'choice':
+      return <Select {...common} options={input.options} />;
+  }
+};
 
 /** General information: the fields that a manager types. */
 export const VehicleFields = ({
@@ -23,62 +67,8 @@ export const VehicleFields = ({
   form: VehicleForm;
 }) => (
   <div className={styles.fields}>
-    <Field
-      {...register('brand')}
-      id="brand"
-      label="Marque"
-      autoComplete="off"
-      required
-      error={errors.brand?.message}
-    />
-    <Field
-      {...register('model')}
-      id="model"
-      label="Modèle"
-      autoComplete="off"
-      required
-      error={errors.model?.message}
-    />
-    <Field
-      {...register('dailyPrice')}
-      id="dailyPrice"
-      label="Prix journalier (€)"
-      hint={typeset('TVA comprise, par exemple 49,90')}
-      inputMode="decimal"
-      autoComplete="off"
-      suffix={<Unit>€</Unit>}
-      required
-      error={errors.dailyPrice?.message}
-    />
-    <Field
-      {...register('maxDailyMileage')}
-      id="maxDailyMileage"
-      label="Kilométrage max/jour (km)"
-      hint="Compris dans le prix, par exemple 250"
-      inputMode="numeric"
-      autoComplete="off"
-      suffix={<Unit>km</Unit>}
-      required
-      error={errors.maxDailyMileage?.message}
-    />
-    <Field
-      {...register('mileage')}
-      id="mileage"
-      label="Kilométrage actuel (km)"
-      hint="Laissez vide pour un véhicule neuf"
-      inputMode="numeric"
-      autoComplete="off"
-      suffix={<Unit>km</Unit>}
-      error={errors.mileage?.message}
-    />
-    <TextAreaField
-      {...register('description')}
-      id="description"
-      label="Description"
-      hint={typeset('Une caractéristique par ligne : carburant, boîte de vitesses, nombre de places…')}
-      rows={6}
-      className={styles.wide}
-      error={errors.description?.message}
-    />
+    {VEHICLE_FIELDS.map((field) => (
+      <VehicleControl key={field} field={field} register={register} error={errors[field]?.message} />
+    ))}
   </div>
 );

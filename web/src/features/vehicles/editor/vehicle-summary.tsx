@@ -1,4 +1,4 @@
-import type { VehicleDraft } from '@volant/shared/vehicles/vehicle-form.schema.ts';
+import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
@@ -6,8 +6,7 @@ import { descriptionLines } from '../vehicle-text.ts';
 import { photoMarks, type PhotoItem, type PhotoMark } from './photo-list.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
-import { summaryLines } from './summary-lines.ts';
-import { draftOf } from './vehicle-draft.ts';
+import { summaryLines, summaryTexts, type SummaryText } from './summary-lines.ts';
 import styles from './vehicle-summary.module.css';
 
 const MARKS: Record<PhotoMark, string> = { new: 'Nouvelle', moved: 'Déplacée' };
@@ -20,6 +19,26 @@ export interface VehicleSummaryProps {
   /** Told why a chosen file cannot be sent. */
   onRefused: (key: string, sentence: string) => void;
 }
+
+const TextSection = ({ field, title, text, none }: SummaryText) => {
+  const lines = descriptionLines(text);
+  return (
+    <section aria-labelledby={`resume-${field}`}>
+      <h3 id={`resume-${field}`} className={styles.title}>
+        {title}
+      </h3>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.description}>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
 
 /** What is about to be saved. */
 export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSummaryProps) => {
@@ -34,24 +53,12 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
   );
   // Of a new vehicle every photo is new: nothing to tell apart.
   const { marks, removed } = before ? photoMarks(items, before.photos) : { marks: undefined, removed: [] };
-  const description = descriptionLines(draft.description);
   return (
     <div className={styles.summary}>
       <PriceLines lines={lines} />
-      <section aria-labelledby="resume-description">
-        <h3 id="resume-description" className={styles.title}>
-          Description
-        </h3>
-        {description.length === 0 ? (
-          <p className={styles.none}>Aucune description.</p>
-        ) : (
-          <ul className={styles.description}>
-            {description.map((line, index) => (
-              <li key={index}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {summaryTexts(draft).map((text) => (
+        <TextSection key={text.field} {...text} />
+      ))}
       <section aria-labelledby="resume-photos">
         <h3 id="resume-photos" className={styles.title}>
           {items.length > 1 ? `${items.length} photos` : `${items.length} photo`}
