@@ -89,8 +89,8 @@ const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise
     // Another process may have been first.
     if (await hasVehicles(tx)) return;
     const vehicles: number[] = [];
-    for (const [index, vehicle] of demoFleet.entries()) {
-      vehicles.push(await insertVehicle(tx, { ...vehicle, photos: photos[index] ?? [], now }));
+    for (const [index, details] of demoFleet.entries()) {
+      vehicles.push(await insertVehicle(tx, { details, photos: photos[index] ?? [], now }));
     }
     const accessories: number[] = [];
     for (const accessory of demoAccessories) accessories.push(await insertAccessory(tx, accessory, now));

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photoHeight } from '@volant/shared/vehicles/photo.rules.ts';
+import { vehicleBody } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { readDemoPhoto } from './demo-photos.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 
@@ -23,13 +24,14 @@ describe('the demo fleet', () => {
     expect(description.length).toBeLessThanOrEqual(2000);
   });
 
+  it.each(named)('describes $name as a manager may', ({ photos: _photos, name: _name, ...details }) => {
+    expect(vehicleBody.parse(details)).toEqual(details);
+  });
+
   it.each(named)('asks a plausible price and mileage for $name', (vehicle) => {
-    for (const amount of [vehicle.dailyPriceCents, vehicle.mileageKm, vehicle.maxDailyMileageKm]) {
-      expect(Number.isSafeInteger(amount)).toBe(true);
-    }
-    expect(vehicle.dailyPriceCents).toBeGreaterThanOrEqual(3000);
-    expect(vehicle.dailyPriceCents).toBeLessThanOrEqual(15_000);
-    expect(vehicle.maxDailyMileageKm).toBeGreaterThanOrEqual(100);
+    expect(vehicle.dailyPrice).toBeGreaterThanOrEqual(30);
+    expect(vehicle.dailyPrice).toBeLessThanOrEqual(150);
+    expect(vehicle.maxDailyMileage).toBeGreaterThanOrEqual(100);
   });
 
   it.each(demoAccessories)('asks a plausible price for $name', ({ dailyPriceCents, quantity }) => {

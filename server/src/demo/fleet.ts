@@ -1,11 +1,7 @@
-export interface DemoVehicle {
-  readonly brand: string;
-  readonly model: string;
-  /** One feature per line; the first three are always the gearbox, the fuel and the seats. */
-  readonly description: string;
-  readonly mileageKm: number;
-  readonly dailyPriceCents: number;
-  readonly maxDailyMileageKm: number;
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+
+/** Of the lines of its description, the first three are always the gearbox, the fuel and the seats. */
+export interface DemoVehicle extends Readonly<VehicleDetails> {
   /** Names of its pictures in `demo-fleet/photos`, the cover first. */
   readonly photos: readonly string[];
 }
@@ -34,9 +30,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Coffre de 185\u00a0litres',
       'Née pour la ville\u00a0: elle se gare partout et suffit à deux pour une escapade du week-end.',
     ),
-    mileageKm: 18_420,
-    dailyPriceCents: 3490,
-    maxDailyMileageKm: 200,
+    mileage: 18_420,
+    dailyPrice: 34.9,
+    maxDailyMileage: 200,
     photos: [
       'fiat-500-hybrid-studio',
       'fiat-500-hybrid-place',
@@ -59,9 +55,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Coffre de 391\u00a0litres',
       'Compacte en ville, à l’aise sur l’autoroute\u00a0: le choix simple pour la plupart des trajets.',
     ),
-    mileageKm: 26_180,
-    dailyPriceCents: 3990,
-    maxDailyMileageKm: 250,
+    mileage: 26_180,
+    dailyPrice: 39.9,
+    maxDailyMileage: 250,
     photos: [
       'renault-clio-studio',
       'renault-clio-place',
@@ -85,9 +81,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Coffre de 286\u00a0litres',
       'Silencieuse et très sobre en ville, elle roule souvent en électrique sans jamais se brancher.',
     ),
-    mileageKm: 31_765,
-    dailyPriceCents: 4490,
-    maxDailyMileageKm: 250,
+    mileage: 31_765,
+    dailyPrice: 44.9,
+    maxDailyMileage: 250,
     photos: [
       'toyota-yaris-hybride-studio',
       'toyota-yaris-hybride-place',
@@ -111,9 +107,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Coffre de 309\u00a0litres',
       'Vive et feutrée, elle circule librement dans les zones de basses émissions d’Anvers, de Bruxelles et de Gand.',
     ),
-    mileageKm: 12_940,
-    dailyPriceCents: 4790,
-    maxDailyMileageKm: 250,
+    mileage: 12_940,
+    dailyPrice: 47.9,
+    maxDailyMileage: 250,
     photos: [
       'peugeot-e-208-studio',
       'peugeot-e-208-place',
@@ -137,9 +133,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Coffre de 381\u00a0litres',
       'La compacte de référence, confortable sur longue distance comme dans les rues d’une vieille ville.',
     ),
-    mileageKm: 22_310,
-    dailyPriceCents: 5290,
-    maxDailyMileageKm: 300,
+    mileage: 22_310,
+    dailyPrice: 52.9,
+    maxDailyMileage: 300,
     photos: [
       'volkswagen-golf-studio',
       'volkswagen-golf-place',
@@ -163,9 +159,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Caméra de recul et radars avant et arrière',
       'Le break des vacances\u00a0: cinq personnes, leurs bagages et plus de 1\u00a0000\u00a0km d’autonomie.',
     ),
-    mileageKm: 38_550,
-    dailyPriceCents: 5990,
-    maxDailyMileageKm: 350,
+    mileage: 38_550,
+    dailyPrice: 59.9,
+    maxDailyMileage: 350,
     photos: [
       'peugeot-308-sw-studio',
       'peugeot-308-sw-place',
@@ -189,9 +185,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Coffre de 517\u00a0litres',
       'Robuste et haut perché, il est fait pour les chemins des Ardennes et les routes enneigées.',
     ),
-    mileageKm: 29_870,
-    dailyPriceCents: 5790,
-    maxDailyMileageKm: 300,
+    mileage: 29_870,
+    dailyPrice: 57.9,
+    maxDailyMileage: 300,
     photos: [
       'dacia-duster-studio',
       'dacia-duster-place',
@@ -215,9 +211,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Coffre de 480\u00a0litres',
       'La berline des rendez-vous professionnels\u00a0: précise, silencieuse et généreuse en équipements.',
     ),
-    mileageKm: 19_640,
-    dailyPriceCents: 8990,
-    maxDailyMileageKm: 300,
+    mileage: 19_640,
+    dailyPrice: 89.9,
+    maxDailyMileage: 300,
     photos: ['bmw-320i-studio', 'bmw-320i-place', 'bmw-320i-interior', 'bmw-320i-tail', 'bmw-320i-seats'],
   },
   {
@@ -235,9 +231,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Coffres avant et arrière, 682\u00a0litres au total',
       'Pour découvrir la longue distance en électrique, sans bruit et sans émission à la conduite.',
     ),
-    mileageKm: 24_205,
-    dailyPriceCents: 9490,
-    maxDailyMileageKm: 350,
+    mileage: 24_205,
+    dailyPrice: 94.9,
+    maxDailyMileage: 350,
     photos: [
       'tesla-model-3-studio',
       'tesla-model-3-place',
@@ -261,9 +257,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Radars de stationnement arrière',
       'Poussette, vélos ou meubles en kit\u00a0: tout entre, et les enfants montent sans cogner la voiture voisine.',
     ),
-    mileageKm: 41_320,
-    dailyPriceCents: 6290,
-    maxDailyMileageKm: 300,
+    mileage: 41_320,
+    dailyPrice: 62.9,
+    maxDailyMileage: 300,
     photos: [
       'citroen-berlingo-studio',
       'citroen-berlingo-place',
@@ -287,9 +283,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Prises USB à chaque rangée',
       'Une équipe, une famille ou un groupe d’amis voyage ensemble, bagages compris.',
     ),
-    mileageKm: 47_980,
-    dailyPriceCents: 11_900,
-    maxDailyMileageKm: 300,
+    mileage: 47_980,
+    dailyPrice: 119,
+    maxDailyMileage: 300,
     photos: [
       'volkswagen-transporter-studio',
       'volkswagen-transporter-place',
@@ -313,9 +309,9 @@ export const demoFleet: readonly DemoVehicle[] = [
       'Anneaux d’arrimage et plancher en bois',
       'Pour un déménagement ou un chantier\u00a0: un grand volume qui se conduit comme une voiture.',
     ),
-    mileageKm: 58_730,
-    dailyPriceCents: 9900,
-    maxDailyMileageKm: 200,
+    mileage: 58_730,
+    dailyPrice: 99,
+    maxDailyMileage: 200,
     photos: [
       'renault-master-l2h2-studio',
       'renault-master-l2h2-place',

@@ -8,7 +8,7 @@ import { planReservations } from './reservation-plan.ts';
 
 const planFor = (today: string) =>
   planReservations({
-    vehicles: demoFleet,
+    vehicles: demoFleet.map(({ maxDailyMileage }) => ({ maxDailyMileageKm: maxDailyMileage })),
     customers: demoPeople.length + 1,
     accessories: demoAccessories,
     today,
@@ -51,7 +51,7 @@ describe.each(['2026-01-15', '2026-06-01', '2028-02-29', '2026-12-31'])('the dem
     for (const { outcome, endDate, ...plan } of plans) {
       if (outcome.state !== 'finalized') continue;
       expect(endDate < addDays(today, -6)).toBe(true);
-      const allowedKm = (demoFleet[plan.vehicle]?.maxDailyMileageKm ?? 0) * daysCharged({ ...plan, endDate });
+      const allowedKm = (demoFleet[plan.vehicle]?.maxDailyMileage ?? 0) * daysCharged({ ...plan, endDate });
       expect(outcome.mileageDrivenKm).toBeGreaterThan(0);
       expect(outcome.mileageDrivenKm).toBeLessThanOrEqual(allowedKm);
     }

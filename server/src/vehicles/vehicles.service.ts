@@ -1,7 +1,6 @@
 import { MAX_PHOTOS, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type {
   Vehicle,
@@ -27,7 +26,6 @@ import {
   updateVehicle,
   updateVehicleStatus,
   type KeptPhoto,
-  type VehicleFields,
   type VehicleRow,
 } from './vehicles.store.ts';
 
@@ -70,10 +68,10 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
       const row = await lockVehicle(tx, id);
       if (!row) throw unknown();
       if (isOutdated(row, version)) return { outdated: true };
-      const fields = fieldsOf(details);
-      const keptKm = version == null ? Math.max(fields.mileageKm, row.returned_mileage_km ?? 0) : undefined;
-      await updateVehicle(tx, id, { ...fields, mileageKm: keptKm ?? fields.mileageKm });
-      return { keptKm: keptKm === fields.mileageKm ? undefined : keptKm };
+      const { mileage } = details;
+      const keptKm = version == null ? Math.max(mileage, row.returned_mileage_km ?? 0) : undefined;
+      await updateVehicle(tx, id, { ...details, mileage: keptKm ?? mileage });
+      return { keptKm: keptKm === mileage ? undefined : keptKm };
     });
     if (outcome.outdated) throw await changedMeanwhile(id);
     vehicleChanged();
@@ -113,7 +111,7 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
     const id = await photos.withStored(uploaded, signal, (stored) =>
       transact(db, async (tx) => {
         await photos.keep(tx, stored);
-        return insertVehicle(tx, { ...fieldsOf(details), photos: stored, now: clock.now() });
+        return insertVehicle(tx, { details, photos: stored, now: clock.now() });
       }),
     );
     vehicleChanged();
@@ -194,12 +192,3 @@ const lastReturnedDay = (now: Date): IsoDate => {
   const today = agencyDay(now);
   return now < agencyInstant(today, RETURN_TIME) ? addDays(today, -1) : today;
 };
-
-const fieldsOf = (details: VehicleDetails): VehicleFields => ({
-  brand: details.brand,
-  model: details.model,
-  description: details.description,
-  mileageKm: details.mileage,
-  dailyPriceCents: toCents(details.dailyPrice),
-  maxDailyMileageKm: details.maxDailyMileage,
-});

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { Vehicle, VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import type { Vehicle, VehicleDetails, VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Schema, VehiclePhotoTable, VehicleTable } from '../db/schema.ts';
@@ -85,12 +85,7 @@ const vehicleView = (row: VehicleRow, photoRows: readonly PhotoRow[]): Vehicle =
   const photos = photoRows.map(photoView);
   return {
     id: row.id,
-    brand: row.brand,
-    model: row.model,
-    description: row.description,
-    mileage: row.mileage_km,
-    dailyPrice: toEuros(row.daily_price_cents),
-    maxDailyMileage: row.max_daily_mileage_km,
+    ...detailsOf(row),
     photoUrls: photos.map((photo) => photo.url),
     photos,
     status: row.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
@@ -111,17 +106,8 @@ const photoView = (photo: PhotoRow): VehiclePhoto => {
   };
 };
 
-/** What a manager types of a vehicle, in the units of the database. */
-export interface VehicleFields {
-  brand: string;
-  model: string;
-  description: string;
-  mileageKm: number;
-  dailyPriceCents: number;
-  maxDailyMileageKm: number;
-}
-
-export interface NewVehicle extends VehicleFields {
+export interface NewVehicle {
+  details: VehicleDetails;
   photos: readonly KeptPhoto[];
   now: Date;
 }
@@ -133,19 +119,56 @@ export interface KeptPhoto {
   height: number;
 }
 
-const columnsOf = (vehicle: VehicleFields) => ({
-  brand: vehicle.brand,
-  model: vehicle.model,
-  description: vehicle.description,
-  mileage_km: vehicle.mileageKm,
-  daily_price_cents: vehicle.dailyPriceCents,
-  max_daily_mileage_km: vehicle.maxDailyMileageKm,
+/** Where a field is stored, and in which unit. */
+type StoredAs<Value> = {
+  [Name in keyof VehicleRow]: {
+    column: Name;
+    read: (stored: VehicleRow[Name]) => Value;
+    write: (value: Value) => VehicleRow[Name];
+  };
+}[keyof VehicleRow];
+
+/** Stored as it is. */
+const same = <Name extends keyof VehicleRow>(column: Name) => ({
+  column,
+  read: (stored: VehicleRow[Name]) => stored,
+  write: (value: VehicleRow[Name]) => value,
 });
+
+/** The column of each field that a manager types, in the order of the wire. */
+const COLUMNS = {
+  brand: same('brand'),
+  model: same('model'),
+  description: same('description'),
+  mileage: same('mileage_km'),
+  dailyPrice: { column: 'daily_price_cents', read: toEuros, write: toCents },
+  maxDailyMileage: same('max_daily_mileage_km'),
+} satisfies { [Field in keyof VehicleDetails]: StoredAs<VehicleDetails[Field]> };
+
+type DetailColumns = Pick<VehicleRow, (typeof COLUMNS)[keyof VehicleDetails]['column']>;
+
+/** Where all fields are gone through, the types of a single one are lost: `COLUMNS` holds them. */
+interface AnyColumn {
+  column: keyof VehicleRow;
+  read(stored: unknown): unknown;
+  write(value: unknown): unknown;
+}
+const columns = Object.entries(COLUMNS) as [keyof VehicleDetails, AnyColumn][];
+
+const columnsOf = (details: VehicleDetails): DetailColumns =>
+  Object.fromEntries(
+    columns.map(([field, { column, write }]) => [column, write(details[field])]),
+  ) as DetailColumns;
+
+const detailsOf = (row: VehicleRow): VehicleDetails =>
+  Object.fromEntries(
+    columns.map(([field, { column, read }]) => [field, read(row[column])]),
+  ) as VehicleDetails;
 
 export const insertVehicle = async (tx: Tx, vehicle: NewVehicle): Promise<number> => {
   const { id } = await tx
     .insertInto('vehicle')
-    .values({ ...columnsOf(vehicle), created_at: vehicle.now })
+    .values({ ...columnsOf(vehicle.details), created_at: vehicle.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertPhotos(tx, id, vehicle.photos);
@@ -156,12 +179,12 @@ export const insertVehicle = async (tx: Tx, vehicle: NewVehicle): Promise<number
  * Its row must be locked, as for every change of a vehicle. A mileage below what the last return recorded takes that
  * record along: a manager has corrected it.
  */
-export const updateVehicle = async (tx: Tx, id: number, vehicle: VehicleFields): Promise<void> => {
+export const updateVehicle = async (tx: Tx, id: number, details: VehicleDetails): Promise<void> => {
   await tx
     .updateTable('vehicle')
     .set({
-      ...columnsOf(vehicle),
-      returned_mileage_km: sql<number | null>`least(returned_mileage_km, ${vehicle.mileageKm}::int)`,
+      ...columnsOf(details),
+      returned_mileage_km: sql<number | null>`least(returned_mileage_km, ${details.mileage}::int)`,
     })
     .where('id', '=', id)
     .execute();

@@ -3,30 +3,6 @@ import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { vehicleMessages as text } from './vehicles.messages.ts';
 
-/** Wire form of a vehicle; money in euros, `status` as the specification's status calls write it. */
-export interface Vehicle {
-  id: number;
-  brand: string;
-  model: string;
-  description: string;
-  /** Current mileage, km. */
-  mileage: number;
-  /** Euros a day, at most two decimals. */
-  dailyPrice: number;
-  /** Kilometres a day included in the price. */
-  maxDailyMileage: number;
-  /** Cover first. Each URL serves its largest width; `?w=` variants stand in `photos`. */
-  photoUrls: string[];
-  photos: VehiclePhoto[];
-  status: VehicleStatus;
-  /** Raised by every change, a return included; sent back with a change, it says what that was prepared on. */
-  version: number;
-  /** What the caller did not ask for, in the answer to a change alone. */
-  notice?: string;
-  /** Pending and confirmed reservations whose return is still to come; only in what a manager receives of one vehicle. */
-  upcomingReservations?: number;
-}
-
 export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: text.statusInvalid });
 export type VehicleStatus = z.infer<typeof vehicleStatus>;
 
@@ -68,18 +44,20 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .nullish()
     .transform((value) => value ?? ''),
-  /** An empty value is sent as 0 (specification, point 5). */
+  /** Current mileage, km. An empty value is sent as 0 (specification, point 5). */
   mileage: z
     .int({ error: text.mileageInvalid })
     .min(0, text.mileageNegative)
     .max(MAX_MILEAGE_KM, text.mileageTooLarge)
     .nullish()
     .transform((value) => value ?? 0),
+  /** Euros a day, at most two decimals. */
   dailyPrice: z
     .number({ error: noNumber(text.dailyPricePositive, text.dailyPriceNoNumber) })
     .refine(isAtLeastOneCent, { error: text.dailyPricePositive, abort: true })
     .max(toEuros(MAX_DAILY_PRICE_CENTS), text.dailyPriceTooHigh)
     .refine(hasWholeCents, text.dailyPriceDecimals),
+  /** Kilometres a day included in the price. */
   maxDailyMileage: z
     .number({ error: noNumber(maxDailyMileagePositive, text.maxDailyMileageInvalid) })
     .positive(maxDailyMileagePositive)
@@ -90,7 +68,23 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
 /** Part `vehicule` of POST /api/vehicules. */
 export const vehicleBody = z.object(vehicleFields(text.maxDailyMileagePositive));
 export type VehicleBody = z.input<typeof vehicleBody>;
+/** What a manager types of a vehicle; the form, the columns and the vehicle's page have a place for each field. */
 export type VehicleDetails = z.output<typeof vehicleBody>;
+
+/** Wire form of a vehicle; money in euros, `status` as the specification's status calls write it. */
+export interface Vehicle extends VehicleDetails {
+  id: number;
+  /** Cover first. Each URL serves its largest width; `?w=` variants stand in `photos`. */
+  photoUrls: string[];
+  photos: VehiclePhoto[];
+  status: VehicleStatus;
+  /** Raised by every change, a return included; sent back with a change, it says what that was prepared on. */
+  version: number;
+  /** What the caller did not ask for, in the answer to a change alone. */
+  notice?: string;
+  /** Pending and confirmed reservations whose return is still to come; only in what a manager receives of one vehicle. */
+  upcomingReservations?: number;
+}
 
 /** Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped here. */
 export const vehicleChangeBody = z.object({
