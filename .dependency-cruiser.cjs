@@ -222,7 +222,7 @@ module.exports = {
       comment: 'Test builders and fixtures must not ship.',
       severity: 'error',
       from: { pathNot: [tests, '^e2e/', '^bench/', '^faults/'] },
-      to: { path: ['\\.test\\.tsx?$', '^server/src/(testing|simulation)/'] },
+      to: { path: ['\\.test\\.tsx?$', '^(shared|server)/src/testing/', '^server/src/simulation/'] },
     },
 
     {

@@ -10,6 +10,7 @@ import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation, ReservedPeriod } from '@volant/shared/reservations/reservations.schema.ts';
+import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 
@@ -147,13 +148,7 @@ export const agency = (url: string) => {
   /** A vehicle with one photo, as the manager's form sends it. */
   const addVehicle = async (token: string, photo: Blob): Promise<Vehicle> => {
     const form = new FormData();
-    const vehicule = {
-      brand: 'Peugeot',
-      model: '308',
-      mileage: 12_000,
-      dailyPrice: 50,
-      maxDailyMileage: 200,
-    };
+    const vehicule = exampleDetails({ mileage: 12_000, dailyPrice: 50, maxDailyMileage: 200 });
     form.append('vehicule', new Blob([JSON.stringify(vehicule)], { type: 'application/json' }));
     form.append('photos', photo, 'photo.png');
     const response = await fetch(url + vehiclesApi.create.path, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle, VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { comeBackAs, nameOf } from './acts.ts';
@@ -23,14 +24,12 @@ export const fourPictures = (): PickedFile[] => [
 ];
 
 /** A vehicle that no other journey knows. */
-export const newVehicle = (): VehicleDetails => ({
-  brand: 'Essai',
-  model: `N${randomUUID().slice(0, 8)}`,
-  description: 'Diesel\nBoîte automatique\n5 places',
-  mileage: 45_210,
-  dailyPrice: 49.9,
-  maxDailyMileage: 250,
-});
+export const newVehicle = (): VehicleDetails =>
+  exampleDetails({
+    brand: 'Essai',
+    model: `N${randomUUID().slice(0, 8)}`,
+    description: 'Diesel\nBoîte automatique\n5 places',
+  });
 
 /** What a manager's screens do, done behind them. */
 export const fleet = async (volant: Agency) => {
@@ -64,11 +63,9 @@ export const fleet = async (volant: Agency) => {
     find,
     /** Changes fields of a vehicle as it is now, as a colleague or a return does. */
     change: async (id: number, changes: Partial<VehicleDetails>): Promise<void> => {
-      const { version, brand, model, description, mileage, dailyPrice, maxDailyMileage } = await find(id);
-      const known = { brand, model, description, mileage, dailyPrice, maxDailyMileage };
       const { status } = await volant.call(vehiclesApi.modify, {
         token,
-        body: { id, version, ...known, ...changes },
+        body: { ...(await find(id)), ...changes },
       });
       if (status !== 200) throw new Error(`The vehicle ${id} was not changed: ${status}`);
     },

@@ -4,6 +4,7 @@ import { contactApi } from '@volant/shared/contact/contact.api.ts';
 import type { Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { stranger, type Agency, type Answer, type Customer, type Rental } from '../agency.ts';
@@ -57,7 +58,7 @@ const send = async (
   return { status: response.status, body: (await response.json()) as ProblemAnswer };
 };
 
-const peugeot = { brand: 'Peugeot', model: '308', mileage: 0, dailyPrice: 50, maxDailyMileage: 200 };
+const peugeot = exampleDetails();
 const photo = picture('photo.png', [40, 90, 160]);
 const photos = (count: number): PickedFile[] => Array.from({ length: count }, () => photo);
 const tooLarge: PickedFile = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
@@ -38,14 +39,16 @@ describe('GET /api/vehicules', () => {
       const vehicle = (await list()).json<Vehicle[]>().find((candidate) => candidate.id === id);
       expect(vehicle?.photos).toHaveLength(1);
       expect(vehicle).toEqual({
+        ...exampleDetails({
+          brand: 'Peugeot',
+          model: '308',
+          description: 'Boîte manuelle\nEssence\n5 places',
+          mileage: 12_000,
+          dailyPrice: 49.9,
+          maxDailyMileage: 200,
+        }),
         id,
         version: 1,
-        brand: 'Peugeot',
-        model: '308',
-        description: 'Boîte manuelle\nEssence\n5 places',
-        mileage: 12_000,
-        dailyPrice: 49.9,
-        maxDailyMileage: 200,
         photoUrls: [`/photos/${KEY}-1600.webp`],
         photos: [
           {

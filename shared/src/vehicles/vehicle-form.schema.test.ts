@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleDetails } from '../testing/example-vehicle.ts';
 import { newVehicleForm, vehicleChangeForm } from './vehicle-form.schema.ts';
-import type { VehicleDraft } from './vehicle-form.ts';
+import { emptyDraft, type VehicleDraft } from './vehicle-form.ts';
 
 const typed: VehicleDraft = {
+  ...emptyDraft,
   brand: ' Peugeot ',
   model: '308',
   description: 'Diesel\r\n5 places\n',
@@ -20,14 +22,16 @@ const refusals = (form: typeof newVehicleForm | typeof vehicleChangeForm, change
 
 describe('the form of a vehicle', () => {
   it('reads French numbers and gives what is sent', () => {
-    expect(newVehicleForm.parse(typed)).toEqual({
-      brand: 'Peugeot',
-      model: '308',
-      description: 'Diesel\n5 places',
-      mileage: 45_210,
-      dailyPrice: 49.9,
-      maxDailyMileage: 250,
-    });
+    expect(newVehicleForm.parse(typed)).toEqual(
+      exampleDetails({
+        brand: 'Peugeot',
+        model: '308',
+        description: 'Diesel\n5 places',
+        mileage: 45_210,
+        dailyPrice: 49.9,
+        maxDailyMileage: 250,
+      }),
+    );
   });
 
   it.each<[Partial<VehicleDraft>, number[]]>([

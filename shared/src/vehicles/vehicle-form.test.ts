@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldInput, FormField } from '../kernel/form-field.ts';
+import { exampleDetails } from '../testing/example-vehicle.ts';
 import {
   bodyOf,
   draftOf,
@@ -13,14 +14,7 @@ import {
 import { newVehicleForm } from './vehicle-form.schema.ts';
 import { vehicleBody } from './vehicles.schema.ts';
 
-const vehicle = vehicleBody.parse({
-  brand: 'Peugeot',
-  model: '308',
-  description: 'Diesel\n5 places',
-  mileage: 45_210,
-  dailyPrice: 49.9,
-  maxDailyMileage: 250,
-});
+const vehicle = exampleDetails({ description: 'Diesel\n5 places' });
 
 /** Values that a field of that kind may have. */
 const valuesOf = (input: FieldInput): fc.Arbitrary<unknown> => {

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { cutText, descriptionLines, otherVehicles, titleName, upperCaseName } from './vehicle-text.ts';
 
-const vehicle = (id: number, dailyPrice: number): Vehicle => ({
-  id,
-  brand: 'Citroën',
-  model: 'ë-C3',
-  description: '',
-  mileage: 0,
-  dailyPrice,
-  maxDailyMileage: 200,
-  photoUrls: [],
-  photos: [],
-  status: 'ACTIVE',
-  version: 1,
-});
+const vehicle = (id: number, dailyPrice: number): Vehicle =>
+  exampleVehicle({ id, brand: 'Citroën', model: 'ë-C3', dailyPrice });
 
 describe('the texts of a vehicle', () => {
   it('keep their accents in capitals', () => {

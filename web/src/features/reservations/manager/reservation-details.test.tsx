@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { ReservationDetails } from './reservation-details.tsx';
 
@@ -10,19 +11,7 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).t
 const reservation: Reservation = {
   id: 7,
   customerId: 3,
-  vehicule: {
-    id: 1,
-    brand: 'Peugeot',
-    model: '308',
-    description: '',
-    mileage: 45_210,
-    dailyPrice: 50,
-    maxDailyMileage: 250,
-    photoUrls: [],
-    photos: [],
-    status: 'ACTIVE',
-    version: 1,
-  },
+  vehicule: exampleVehicle({ dailyPrice: 50 }),
   startDate: '2026-05-12',
   endDate: '2026-05-15',
   totalPrice: 150,

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
+import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { summaryLines, summaryTexts } from './summary-lines.ts';
 
-const before = {
-  brand: 'Peugeot',
-  model: '308',
-  description: '',
-  mileage: '45210',
-  dailyPrice: '49,90',
-  maxDailyMileage: '250',
-};
+const before = draftOf(exampleVehicle());
 
 const shown = (typed: Partial<typeof before>): Record<string, string> =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleChangeForm } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import { draftOf, emptyDraft } from '@volant/shared/vehicles/vehicle-form.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {
   basisAfter,
   changedFields,
@@ -12,19 +12,7 @@ import {
   withChangedFields,
 } from './vehicle-draft.ts';
 
-const vehicle: Vehicle = {
-  id: 1,
-  brand: 'Peugeot',
-  model: '308',
-  description: 'Diesel\n5 places',
-  mileage: 45_210,
-  dailyPrice: 49.9,
-  maxDailyMileage: 250,
-  photoUrls: [],
-  photos: [],
-  status: 'ACTIVE',
-  version: 1,
-};
+const vehicle = exampleVehicle({ description: 'Diesel\n5 places' });
 
 const required = (message: string) => ({ type: 'custom', message });
 
