@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {
   aCustomer,
@@ -22,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const details = {
+const details = exampleDetails({
   brand: 'Renault',
   model: 'Clio',
   description: 'Essence\n5 places',
   mileage: 1200,
   dailyPrice: 39.9,
   maxDailyMileage: 250,
-};
+});
 
 const archived = (token: string | undefined = manager.token) =>
   t.call<Vehicle[]>({ path: '/api/vehicules/archived', token });

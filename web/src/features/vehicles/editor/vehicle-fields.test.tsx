@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, VEHICLE_FIELDS } from '@volant/shared/vehicles/vehicle-form.ts';
+import { useVehicleForm } from './use-vehicle-form.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
+
+const Form = () => <VehicleFields form={useVehicleForm('new', emptyDraft)} />;
+const markup = renderToStaticMarkup(<Form />);
+
+/** The text of each element that the expression finds. */
+const textsOf = (found: RegExp): string[] =>
+  [...markup.matchAll(found)].map(([, text = '']) => text.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '));
+
+describe('the fields of a vehicle', () => {
+  it('stand in their order, each under its label, with a star where they are required', () => {
+    expect(textsOf(/<label[^>]*>(.*?)<\/label>/g).slice(0, 6)).toEqual([
+      'Marque *',
+      'Modèle *',
+      'Prix journalier (€) *',
+      'Kilométrage max/jour (km) *',
+      'Kilométrage actuel (km)',
+      'Description',
+    ]);
+  });
+
+  it('say what is to be typed', () => {
+    expect(textsOf(/<p id="[a-zA-Z]+-hint"[^>]*>(.*?)<\/p>/g).slice(0, 4)).toEqual([
+      'TVA comprise, par exemple 49,90',
+      'Compris dans le prix, par exemple 250',
+      'Laissez vide pour un véhicule neuf',
+      'Une caractéristique par ligne : carburant, boîte de vitesses, nombre de places…',
+    ]);
+  });
+
+  it('each have a control that bears their name', () => {
+    const names = [...markup.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]*)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(VEHICLE_FIELDS);
+  });
+});
