@@ -118,9 +118,10 @@ module.exports = {
     },
     {
       name: 'endpoints-carry-types-only',
-      comment: 'An endpoint table holds method, path and access; its schemas are attached on the server.',
+      comment:
+        'An endpoint table holds method, path and access; its schemas are joined to it for the server.',
       severity: 'error',
-      from: { path: '^shared/src/.*\\.api\\.ts$' },
+      from: { path: '^shared/src/(.*\\.api|kernel/endpoint)\\.ts$' },
       to: { pathNot: '^shared/src/kernel/endpoint\\.ts$', dependencyTypesNot: ['type-only'] },
     },
 

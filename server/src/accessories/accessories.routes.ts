@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import { accessoryBody, type Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import {
+  accessoriesQuery,
+  accessoryBody,
+  type Accessory,
+} from '@volant/shared/accessories/accessories.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
-import { idParams } from '../http/params.ts';
+import { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { refuse } from '../problem.ts';
 import type { Accessories } from './accessories.service.ts';
 import {
@@ -19,33 +19,6 @@ import {
   listMostReserved,
   type AccessoryRow,
 } from './accessories.store.ts';
-
-const day = z
-  .string({ error: reservationMessages.dateInvalid })
-  .refine(isIsoDate, reservationMessages.dateInvalid)
-  .optional();
-
-interface PeriodQuery {
-  period: Period | undefined;
-  vehicule: number | undefined;
-}
-
-/** Both days or none. */
-const periodQuery = z
-  .object({ startDate: day, endDate: day, vehicule: idParams.shape.id.optional() })
-  .transform(({ startDate, endDate, vehicule }, context): PeriodQuery => {
-    if (startDate === undefined && endDate === undefined) return { period: undefined, vehicule };
-    if (startDate !== undefined && endDate !== undefined && startDate <= endDate) {
-      return { period: { startDate, endDate }, vehicule };
-    }
-    const isMissing = startDate === undefined || endDate === undefined;
-    context.addIssue({
-      code: 'custom',
-      path: [startDate === undefined ? 'startDate' : 'endDate'],
-      message: isMissing ? reservationMessages.datesRequired : reservationMessages.period.endBeforeStart,
-    });
-    return z.NEVER;
-  });
 
 export interface AccessoryRoutesDeps {
   authenticate: Authenticate;
@@ -57,12 +30,12 @@ export const accessoryRoutes = (
   app: FastifyInstance,
   { authenticate, db, accessories: acts }: AccessoryRoutesDeps,
 ): void => {
-  handle(app, authenticate, accessoriesApi.list, { query: periodQuery }, async ({ query, user }) => {
+  handle(app, authenticate, accessoriesApi.list, { query: accessoriesQuery }, async ({ query, user }) => {
     const accessories = await listAccessories(db);
-    if (query.period === undefined) return accessories.map(accessoryView);
-    const ownHold =
-      query.vehicule === undefined ? undefined : { accountId: user.id, vehicleId: query.vehicule };
-    const reserved = await listMostReserved(db, query.period, ownHold);
+    const { startDate, endDate, vehicule } = query;
+    if (startDate === undefined || endDate === undefined) return accessories.map(accessoryView);
+    const ownHold = vehicule === undefined ? undefined : { accountId: user.id, vehicleId: vehicule };
+    const reserved = await listMostReserved(db, { startDate, endDate }, ownHold);
     return accessories.map((row) => ({
       ...accessoryView(row),
       available: Math.max(0, row.quantity - (reserved.get(row.id) ?? 0)),

@@ -15,7 +15,7 @@ import { logManagerAct } from '../http/act-log.ts';
 import { bearerToken, type Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { CallCounter } from '../http/call-counter.ts';
-import { idParams } from '../http/params.ts';
+import { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { addressKey, addressKeys, type RateLimiter } from '../http/rate-limit.ts';
 import type { Accounts, Caller } from './accounts.service.ts';
 import { countedPasswords } from './current-password.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
+import type { AnswerOf, Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
 import { Problem } from '../problem.ts';
 import { logManagerAct } from './act-log.ts';
 import type { AuthenticatedUser, Authenticate, Denials } from './auth.ts';
@@ -26,11 +26,9 @@ export interface Call<S extends Schemas, User> {
   reply: FastifyReply;
 }
 
-type ResponseOf<T extends EndpointTypes> = T extends { response: infer R } ? R : undefined;
-
 type Handler<T extends EndpointTypes, S extends Schemas, User> = (
   call: Call<S, User>,
-) => Promise<ResponseOf<T> | FastifyReply>;
+) => Promise<AnswerOf<T> | FastifyReply>;
 
 /**
  * Registers an endpoint for signed-in callers: who may call (401, 403), then the shape of what was sent (400, sentences
@@ -123,7 +121,7 @@ const answerTo = async <T extends EndpointTypes, S extends Schemas, User extends
   call: Pick<Call<S, User>, 'user' | 'request' | 'reply'>,
 ): Promise<unknown> => {
   const { request, reply, user } = call;
-  let answer: ResponseOf<T> | FastifyReply;
+  let answer: AnswerOf<T> | FastifyReply;
   try {
     answer = await handler({
       ...call,

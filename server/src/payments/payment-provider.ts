@@ -133,9 +133,6 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** The form of our name of a payment, which its metadata carry. */
-export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Whether it still waits for the customer. */
 export const waits = ({ status }: ProviderPayment): boolean =>
   ['waiting', 'action', 'failed'].includes(status);

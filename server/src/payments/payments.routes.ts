@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import {
+  alertParams,
   checkoutBody,
   intentBody,
-  settleableAlerts,
+  paymentRefParams,
   type PaymentConfig,
 } from '@volant/shared/payments/payments.schema.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { refuse, unavailable } from '../problem.ts';
-import { PAYMENT_REF } from './payment-provider.ts';
 import type { Payments } from './payments.service.ts';
 
 export interface PaymentRoutesDeps {
@@ -23,9 +22,6 @@ export interface PaymentRoutesDeps {
 }
 
 const PRODUCT_NAME_LENGTH = 120;
-
-const refundParams = z.object({ id: z.string().regex(PAYMENT_REF, paymentMessages.notFound) });
-const alertParams = refundParams.extend({ kind: z.enum(settleableAlerts, paymentMessages.alertNotFound) });
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
   const { authenticate, payments, limit } = deps;
@@ -58,7 +54,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
 
   handle(app, authenticate, paymentsApi.alerts, {}, () => payments.alerts());
 
-  handle(app, authenticate, paymentsApi.retryRefund, { params: refundParams }, async ({ params }) => {
+  handle(app, authenticate, paymentsApi.retryRefund, { params: paymentRefParams }, async ({ params }) => {
     if (!(await payments.retryRefund(params.id)))
       throw refuse(409, 'refund_not_failed', paymentMessages.refundNotFailed);
     return undefined;

@@ -1,7 +1,7 @@
+import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { paymentsAtProvider } from './at-provider.ts';
 import { describingOfPayments } from './describing.ts';
 import { openingOfPayments } from './opening.ts';
-import { PAYMENT_REF } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
   findPayment,

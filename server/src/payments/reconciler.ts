@@ -4,18 +4,14 @@ import {
   RECONCILE_PERIOD_MINUTES,
   UNCLAIMED_REFUND_MINUTES,
 } from '@volant/shared/agency.ts';
+import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { highestOf, numbersOf, skipNumbers, type Numbers } from '../db/restored-base.store.ts';
 import { transact } from '../db/transact.ts';
 import type { Log } from '../log.ts';
 import type { Holds } from './holds.ts';
-import {
-  PAYMENT_REF,
-  type ListedPayment,
-  type ListedRefund,
-  type PaymentProvider,
-} from './payment-provider.ts';
+import type { ListedPayment, ListedRefund, PaymentProvider } from './payment-provider.ts';
 import type { Payments } from './payments.service.ts';
 import {
   findInstallation,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import { providerIdParams } from '@volant/shared/payments/payments.schema.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import {
@@ -13,14 +13,10 @@ import {
 import type { Authenticate } from '../http/auth.ts';
 import { arrivalOf } from '../http/arrivals.ts';
 import { handle, handlePublic } from '../http/handle.ts';
-import { idParams } from '../http/params.ts';
+import { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { addressKeys, networkOf, type CountTry } from '../http/rate-limit.ts';
 import { refuse } from '../problem.ts';
 import type { Reservations } from './reservations.service.ts';
-
-const paymentParams = z.object({
-  id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, paymentMessages.notFound),
-});
 
 export interface ReservationRoutesDeps {
   authenticate: Authenticate;
@@ -59,7 +55,6 @@ export const reservationRoutes = (
 
   handle(app, authenticate, reservationsApi.mine, {}, ({ user }) => reservations.listOf(user));
 
-  // `reservationsApi.page` is the same call: with `limit` it answers a page.
   const listing = { query: managerQuery, denials: { forbidden: reservationMessages.listForbidden } };
   handle(app, authenticate, reservationsApi.all, listing, async ({ query, reply }) => {
     const { limit, ...question } = query;
@@ -90,9 +85,15 @@ export const reservationRoutes = (
     reservations.reservedPeriods(params.id, user),
   );
 
-  handle(app, authenticate, paymentsApi.reservation, { params: paymentParams }, async ({ params, user }) => {
-    const found = await reservations.ofPayment(user, params.id);
-    if (!found) throw refuse(404, 'payment_not_found', paymentMessages.notFound);
-    return found;
-  });
+  handle(
+    app,
+    authenticate,
+    paymentsApi.reservation,
+    { params: providerIdParams },
+    async ({ params, user }) => {
+      const found = await reservations.ofPayment(user, params.id);
+      if (!found) throw refuse(404, 'payment_not_found', paymentMessages.notFound);
+      return found;
+    },
+  );
 };

@@ -14,7 +14,7 @@ import type { Authenticate } from '../http/auth.ts';
 import { checkShape, handle, handlePublic, handleUnread } from '../http/handle.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { acceptForms, withForm, type Form, type FormRules } from '../http/multipart.ts';
-import { idParams } from '../http/params.ts';
+import { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { sendReady } from '../http/ready-body.ts';
 import { Problem, refuse } from '../problem.ts';
 import type { VehicleList, VehicleListCache } from './vehicle-list.ts';

@@ -1,18 +1,45 @@
 import { z } from 'zod';
 import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
+import { idParams } from '../kernel/id.schema.ts';
+import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
+import { reservationMessages } from '../reservations/reservations.messages.ts';
 import { accessoryMessages as text } from './accessories.messages.ts';
 
 /** Wire form of an accessory; `quantity` is the stock of the agency. */
-export interface Accessory {
-  id: number;
-  name: string;
+export const accessory = z.strictObject({
+  id: z.int(),
+  name: z.string(),
   /** Euros a day. */
-  dailyPrice: number;
-  quantity: number;
+  dailyPrice: z.number(),
+  quantity: z.int(),
   /** Units free on every day of the asked period; only when the list was asked for a period. */
-  available?: number;
-}
+  available: z.int().optional(),
+});
+export type Accessory = z.output<typeof accessory>;
+
+export const accessoryList = z.array(accessory);
+
+const day = z
+  .string({ error: reservationMessages.dateInvalid })
+  .refine(isIsoDate, reservationMessages.dateInvalid)
+  .optional();
+
+/** Both days or none. `vehicule`: the vehicle being booked. */
+export const accessoriesQuery = z
+  .object({ startDate: day, endDate: day, vehicule: idParams.shape.id.optional() })
+  .transform((query, context) => {
+    const { startDate, endDate } = query;
+    if (startDate === undefined && endDate === undefined) return query;
+    if (startDate !== undefined && endDate !== undefined && startDate <= endDate) return query;
+    const isMissing = startDate === undefined || endDate === undefined;
+    context.addIssue({
+      code: 'custom',
+      path: [startDate === undefined ? 'startDate' : 'endDate'],
+      message: isMissing ? reservationMessages.datesRequired : reservationMessages.period.endBeforeStart,
+    });
+    return z.NEVER;
+  });
 
 export const MAX_ACCESSORY_NAME_LENGTH = 100;
 export const MAX_ACCESSORY_STOCK = 10_000;

@@ -1,107 +1,115 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import type { idParams } from '../kernel/id.schema.ts';
 import type {
-  ChangePasswordBody,
-  ConfirmEmailBody,
-  ConfirmedEmail,
-  ConfirmTotpBody,
-  DisableTotpBody,
-  EnrolTotpBody,
-  ForgotPasswordBody,
-  LoginBody,
-  OpenSession,
-  Profile,
-  RegisterBody,
-  ResetPasswordBody,
-  SessionToken,
-  TotpSecret,
-  UpdateEmailBody,
-  UpdatePhoneBody,
+  accountAnswer,
+  changePasswordBody,
+  confirmedEmail,
+  confirmEmailBody,
+  confirmTotpBody,
+  disableTotpBody,
+  enrolTotpBody,
+  forgotPasswordBody,
+  loginBody,
+  openSessions,
+  profile,
+  recoveryCodes,
+  registerBody,
+  RegisterExtras,
+  resetPasswordBody,
+  sessionToken,
+  totpSecret,
+  updateEmailBody,
+  updatePhoneBody,
 } from './accounts.schema.ts';
 
 export const accountsApi = {
-  login: endpoint<{ body: LoginBody; response: SessionToken }>({
+  login: endpoint<{ body: typeof loginBody; response: typeof sessionToken }>()({
     method: 'POST',
     path: '/api/auths/login',
     access: 'public',
   }),
-  me: endpoint<{ response: Profile }>({ method: 'GET', path: '/api/auths/me', access: 'user' }),
-  register: endpoint<{ body: RegisterBody; response: SessionToken }>({
+  me: endpoint<{ response: typeof profile }>()({ method: 'GET', path: '/api/auths/me', access: 'user' }),
+  register: endpoint<{
+    body: typeof registerBody;
+    alsoSent: RegisterExtras;
+    response: typeof sessionToken;
+  }>()({
     method: 'POST',
     path: '/api/auths/register',
     access: 'public',
   }),
-  logout: endpoint<{ response: undefined }>({ method: 'POST', path: '/api/auths/logout', access: 'public' }),
+  logout: endpoint()({ method: 'POST', path: '/api/auths/logout', access: 'public' }),
   /** Answers the same whether the account exists or not. */
-  forgotPassword: endpoint<{ body: ForgotPasswordBody; response: { message: string } }>({
+  forgotPassword: endpoint<{ body: typeof forgotPasswordBody; response: typeof accountAnswer }>()({
     method: 'POST',
     path: '/api/auths/forgot-password',
     access: 'public',
   }),
   /** 400 for a token that is unknown, used or older than 30 minutes; ends every session of the account. */
-  resetPassword: endpoint<{ body: ResetPasswordBody; response: { message: string } }>({
+  resetPassword: endpoint<{ body: typeof resetPasswordBody; response: typeof accountAnswer }>()({
     method: 'POST',
     path: '/api/auths/reset-password',
     access: 'public',
   }),
   /** 400 for a link that is unknown, used, replaced or too old; 409 when the address is another account's by now. */
-  confirmEmail: endpoint<{ body: ConfirmEmailBody; response: ConfirmedEmail }>({
+  confirmEmail: endpoint<{ body: typeof confirmEmailBody; response: typeof confirmedEmail }>()({
     method: 'POST',
     path: '/api/auths/confirm-email',
     access: 'public',
   }),
   /** Mails the link that confirms the caller's own address again. */
-  resendConfirmation: endpoint<{ response: { message: string } }>({
+  resendConfirmation: endpoint<{ response: typeof accountAnswer }>()({
     method: 'POST',
     path: '/api/auths/resend-confirmation',
     access: 'user',
   }),
   /** Makes a secret; nothing changes until it is confirmed. 409 while another one is in force. */
-  enrolTotp: endpoint<{ body: EnrolTotpBody; response: TotpSecret }>({
+  enrolTotp: endpoint<{ body: typeof enrolTotpBody; response: typeof totpSecret }>()({
     method: 'POST',
     path: '/api/auths/totp/enrol',
     access: 'manager',
   }),
   /** From here on signing in asks for a code; the other sessions end. The recovery codes are told this once. */
-  confirmTotp: endpoint<{ body: ConfirmTotpBody; response: { recoveryCodes: string[] } }>({
+  confirmTotp: endpoint<{ body: typeof confirmTotpBody; response: typeof recoveryCodes }>()({
     method: 'POST',
     path: '/api/auths/totp/confirm',
     access: 'manager',
   }),
-  disableTotp: endpoint<{ body: DisableTotpBody; response: undefined }>({
+  disableTotp: endpoint<{ body: typeof disableTotpBody }>()({
     method: 'POST',
     path: '/api/auths/totp/disable',
     access: 'manager',
   }),
   /** The new address counts once the link mailed to it was opened; until then it is `pendingEmail`. */
-  updateEmail: endpoint<{ body: UpdateEmailBody; response: Profile }>({
+  updateEmail: endpoint<{ body: typeof updateEmailBody; response: typeof profile }>()({
     method: 'PUT',
     path: '/api/users/me/update-email',
     access: 'user',
   }),
-  updatePhone: endpoint<{ body: UpdatePhoneBody; response: Profile }>({
+  updatePhone: endpoint<{ body: typeof updatePhoneBody; response: typeof profile }>()({
     method: 'PUT',
     path: '/api/users/me/update-phone',
     access: 'user',
   }),
   /** Where the account is signed in; the newest use first. */
-  sessions: endpoint<{ response: OpenSession[] }>({
+  sessions: endpoint<{ response: typeof openSessions }>()({
     method: 'GET',
     path: '/api/auths/sessions',
     access: 'user',
   }),
   /** 404 for a session that ended, or is somebody else's. */
-  endSession: endpoint<{ params: { id: number }; response: undefined }>({
+  endSession: endpoint<{ params: typeof idParams }>()({
     method: 'DELETE',
     path: '/api/auths/sessions/:id',
     access: 'user',
   }),
-  endOtherSessions: endpoint<{ response: undefined }>({
+  endOtherSessions: endpoint()({
     method: 'POST',
     path: '/api/auths/sessions/end-others',
     access: 'user',
   }),
   /** Ends the other sessions of the account. */
-  changePassword: endpoint<{ body: ChangePasswordBody; response: Profile }>({
+  changePassword: endpoint<{ body: typeof changePasswordBody; response: typeof profile }>()({
     method: 'PATCH',
     path: '/api/users/me/change-password',
     access: 'user',

@@ -11,39 +11,44 @@ export type Role = z.infer<typeof role>;
  * Whether signing in asks for the code of an application too. Managers only; `asked`: not yet, and in production a
  * manager is asked to set it up.
  */
-export type SecondFactorState = 'off' | 'asked' | 'on';
+const secondFactorState = z.enum(['off', 'asked', 'on']);
 
 /** Answer of GET /api/auths/me. */
-export interface Profile {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  role: Role;
+export const profile = z.strictObject({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  role,
   /** Whether the person is known to read mail at `email`. */
-  emailConfirmed: boolean;
+  emailConfirmed: z.boolean(),
   /** The address that is to replace `email` once the link mailed to it was opened. */
-  pendingEmail: string | null;
-  secondFactor: SecondFactorState;
-}
+  pendingEmail: z.string().nullable(),
+  secondFactor: secondFactorState,
+});
+export type Profile = z.output<typeof profile>;
 
 /** Answer of login and registration; the token goes in `Authorization: Bearer`. */
-export interface SessionToken {
-  token: string;
-  email: string;
-}
+export const sessionToken = z.strictObject({ token: z.string(), email: z.string() });
+export type SessionToken = z.output<typeof sessionToken>;
 
-/** A device on which somebody is signed in. */
-export interface OpenSession {
-  id: number;
-  /** As people call it ("Firefox sur Windows"); '' when the browser did not say. */
-  device: string;
-  createdAt: string;
-  lastSeenAt: string;
-  /** Whether it is the one that asks. */
-  isCurrent: boolean;
-}
+/** A sentence for the person who asked. */
+export const accountAnswer = z.strictObject({ message: z.string() });
+
+/** The devices on which somebody is signed in. */
+export const openSessions = z.array(
+  z.strictObject({
+    id: z.int(),
+    /** As people call it ("Firefox sur Windows"); '' when the browser did not say. */
+    device: z.string(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    /** Whether it is the one that asks. */
+    isCurrent: z.boolean(),
+  }),
+);
+export type OpenSession = z.output<typeof openSessions>[number];
 
 /** A required line of text; control characters would reach mail headers, so they are refused with the same sentence. */
 const line = (missing: string, max: number, tooLong: string) =>
@@ -136,7 +141,6 @@ export const resetPasswordBody = typedTwice(
   text.resetPassword,
   text.passwordsDiffer,
 );
-export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 
 export const changePasswordBody = typedTwice(
   { currentPassword: passwordOr(text.currentPasswordRequired) },
@@ -149,20 +153,23 @@ export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export const confirmEmailBody = z.object({
   token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.emailLinkInvalid),
 });
-export type ConfirmEmailBody = z.input<typeof confirmEmailBody>;
 
-export interface ConfirmedEmail {
-  email: string;
+export const confirmedEmail = z.strictObject({
+  email: z.string(),
   /** Whether it has replaced another one. */
-  changed: boolean;
-}
+  changed: z.boolean(),
+});
+export type ConfirmedEmail = z.output<typeof confirmedEmail>;
 
 /** A secret that an authenticator application was not shown to hold yet. */
-export interface TotpSecret {
-  secret: string;
+export const totpSecret = z.strictObject({
+  secret: z.string(),
   /** `otpauth://…`, for a QR code. */
-  uri: string;
-}
+  uri: z.string(),
+});
+export type TotpSecret = z.output<typeof totpSecret>;
+
+export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const enrolTotpBody = z.object({ password: anyPassword });
 export type EnrolTotpBody = z.input<typeof enrolTotpBody>;
@@ -178,10 +185,8 @@ export type UpdateEmailBody = z.input<typeof updateEmailBody>;
 
 /** Prefix, a space, the number: `+32 470123456`. A number left out is one of a wrong format, as specified. */
 export const updatePhoneBody = z.object({ newPhoneNumber: phoneOr(text.phoneInvalid) });
-export type UpdatePhoneBody = z.input<typeof updatePhoneBody>;
 export type Login = z.output<typeof loginBody>;
 
-/** `role` may be sent (the specification's client does) and never counts. */
 export const registerBody = z.object({
   firstName: line(text.firstNameRequired, 100, text.nameTooLong),
   lastName: line(text.lastNameRequired, 100, text.nameTooLong),
@@ -189,7 +194,11 @@ export const registerBody = z.object({
   phoneNumber: phone,
   password: newPassword,
 });
-export type RegisterBody = z.input<typeof registerBody> & { role?: 'CUSTOMER' };
+
+/** Sent by the specification's client; it never counts. */
+export interface RegisterExtras {
+  role?: 'CUSTOMER';
+}
 
 /** The form of a registration: the two consents let it be sent, and are not sent. */
 export const registrationForm = registerBody.extend({

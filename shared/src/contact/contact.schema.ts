@@ -38,40 +38,44 @@ export const contactForm = z.object({
         .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), text.controlCharacters),
     ),
 });
-export type ContactForm = z.input<typeof contactForm>;
 export type ContactMessage = z.output<typeof contactForm>;
 
 /** Longer than what any captcha gives. */
 const TOKEN_MAX_LENGTH = 10_000;
 
-/** Of a captcha only its presence is known here; what is no text, or too long to be one, is none. */
+/**
+ * Body of POST /api/contacts. `recaptchaToken`: what the captcha gave, of either kind. Only its presence is known here;
+ * what is no text, or too long to be one, is none.
+ */
 export const contactBody = contactForm.extend({
   recaptchaToken: z.string().max(TOKEN_MAX_LENGTH).catch(''),
 });
-/** Body of POST /api/contacts. `recaptchaToken`: what the captcha gave, of either kind. */
-export type ContactBody = ContactForm & { recaptchaToken: string };
 
+export const contactAnswer = z.strictObject({ message: z.string() });
 /** A challenge of ALTCHA's second format: what the widget (version 3) takes as its `challenge`. */
-export interface AltchaChallenge {
-  parameters: {
-    algorithm: string;
-    nonce: string;
-    salt: string;
-    cost: number;
-    keyLength: number;
-    keyPrefix: string;
-    keySignature: string;
+const altchaChallenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
     /** Seconds since 1970. */
-    expiresAt: number;
-  };
-  signature: string;
-}
+    expiresAt: z.int(),
+  }),
+  signature: z.string(),
+});
+export type AltchaChallenge = z.output<typeof altchaChallenge>;
 
 /** Answer of GET /api/captcha: what the form needs to show the captcha. */
-export type CaptchaSetup =
-  | {
-      kind: 'altcha';
-      /** For the widget; `recaptchaToken` is its payload (base 64 of challenge and solution), as it hands it in. */
-      challenge: AltchaChallenge;
-    }
-  | { kind: 'recaptcha'; siteKey: string };
+export const captchaSetup = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('altcha'),
+    /** For the widget; `recaptchaToken` is its payload (base 64 of challenge and solution), as it hands it in. */
+    challenge: altchaChallenge,
+  }),
+  z.strictObject({ kind: z.literal('recaptcha'), siteKey: z.string() }),
+]);
+export type CaptchaSetup = z.output<typeof captchaSetup>;

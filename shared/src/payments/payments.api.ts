@@ -1,54 +1,59 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type {
-  CheckoutBody,
-  IntentBody,
-  MoneyAlert,
-  PaymentConfig,
-  PaymentReservation,
-  SettleableAlert,
+  alertParams,
+  checkoutBody,
+  eventReceived,
+  intentBody,
+  moneyAlerts,
+  openedCheckout,
+  openedIntent,
+  paymentConfig,
+  paymentRefParams,
+  paymentReservation,
+  providerIdParams,
 } from './payments.schema.ts';
 
 export const paymentsApi = {
-  createIntent: endpoint<{ body: IntentBody; response: { clientSecret: string } }>({
+  createIntent: endpoint<{ body: typeof intentBody; response: typeof openedIntent }>()({
     method: 'POST',
     path: '/api/payment/create-payment-intent',
     access: 'customer',
   }),
-  createCheckout: endpoint<{ body: CheckoutBody; response: { url: string } }>({
+  createCheckout: endpoint<{ body: typeof checkoutBody; response: typeof openedCheckout }>()({
     method: 'POST',
     path: '/api/payment/create-checkout-session',
     access: 'customer',
   }),
-  config: endpoint<{ response: PaymentConfig }>({
+  config: endpoint<{ response: typeof paymentConfig }>()({
     method: 'GET',
     path: '/api/payment/config',
     access: 'public',
   }),
   /** `id` is a `pi_…` or a `cs_…`; somebody else's is a 404. */
-  reservation: endpoint<{ params: { id: string }; response: PaymentReservation }>({
+  reservation: endpoint<{ params: typeof providerIdParams; response: typeof paymentReservation }>()({
     method: 'GET',
     path: '/api/payment/:id/reservation',
     access: 'customer',
   }),
   /** What a manager must look at: money that did not go back, or that moved without us. */
-  alerts: endpoint<{ response: MoneyAlert[] }>({
+  alerts: endpoint<{ response: typeof moneyAlerts }>()({
     method: 'GET',
     path: '/api/payment/alerts',
     access: 'manager',
   }),
   /** Asks a failed refund again; 409 when it did not fail. */
-  retryRefund: endpoint<{ params: { id: string }; response: undefined }>({
+  retryRefund: endpoint<{ params: typeof paymentRefParams }>()({
     method: 'POST',
     path: '/api/payment/:id/retry-refund',
     access: 'manager',
   }),
   /** An alert that was dealt with outside the site goes away, until something new happens; 404 when it stands no more. */
-  settleAlert: endpoint<{ params: { id: string; kind: SettleableAlert }; response: undefined }>({
+  settleAlert: endpoint<{ params: typeof alertParams }>()({
     method: 'POST',
     path: '/api/payment/:id/alerts/:kind/settle',
     access: 'manager',
   }),
-  webhook: endpoint<{ response: { received: true } }>({
+  webhook: endpoint<{ body: 'bytes'; response: typeof eventReceived }>()({
     method: 'POST',
     path: '/api/payment/webhook',
     access: 'public',

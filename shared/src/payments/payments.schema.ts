@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CHECKOUT_MAX_EUROS, CHECKOUT_MIN_EUROS, INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
-import type { IsoDate } from '../kernel/iso-date.ts';
-import type { Reservation } from '../reservations/reservations.schema.ts';
+import { reservation } from '../reservations/reservations.schema.ts';
 import { paymentMessages as text } from './payments.messages.ts';
 
 const reservationId = z
@@ -18,7 +17,8 @@ export const intentBody = z.object({
     .max(INTENT_MAX_CENTS, text.amountInvalid),
   reservationId,
 });
-export type IntentBody = z.input<typeof intentBody>;
+
+export const openedIntent = z.strictObject({ clientSecret: z.string() });
 
 /** `amount` in whole euros. */
 export const checkoutBody = z.object({
@@ -29,26 +29,43 @@ export const checkoutBody = z.object({
   productName: z.string({ error: text.productInvalid }).trim().min(1, text.productInvalid),
   reservationId,
 });
-export type CheckoutBody = z.input<typeof checkoutBody>;
 
-export interface PaymentConfig {
-  publishableKey: string;
+export const openedCheckout = z.strictObject({ url: z.string() });
+
+export const paymentConfig = z.strictObject({
+  publishableKey: z.string(),
   /** Address of the browser script that defines `Stripe`. */
-  scriptUrl: string;
+  scriptUrl: z.string(),
   /** True when the payments are those of the stand-in: pages say so. */
-  sandbox: boolean;
-}
+  sandbox: z.boolean(),
+});
+export type PaymentConfig = z.output<typeof paymentConfig>;
 
-export type PaymentOutcome = 'processing' | 'failed' | 'confirmed' | 'refund';
+/** What the provider calls a payment: `pi_…` or `cs_…`. */
+export const providerIdParams = z.object({
+  id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, text.notFound),
+});
 
-export interface PaymentReservation {
-  payment: PaymentOutcome;
-  reservation: Reservation | null;
-}
+const paymentOutcome = z.enum(['processing', 'failed', 'confirmed', 'refund']);
+export type PaymentOutcome = z.output<typeof paymentOutcome>;
+
+export const paymentReservation = z.strictObject({
+  payment: paymentOutcome,
+  reservation: reservation.nullable(),
+});
+export type PaymentReservation = z.output<typeof paymentReservation>;
+
+export const eventReceived = z.strictObject({ received: z.literal(true) });
 
 /** What a manager can settle outside the site; `undecided` alone ends by itself. */
 export const settleableAlerts = ['refund_failed', 'refunded_elsewhere', 'disputed', 'not_rebuilt'] as const;
 export type SettleableAlert = (typeof settleableAlerts)[number];
+
+/** The form of our name of a payment, which its metadata carry. */
+export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, text.notFound) });
+export const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAlerts, text.alertNotFound) });
 
 /**
  * Money that a manager must look at. 'refund_failed': the provider could not give a deposit back. 'refunded_elsewhere':
@@ -56,25 +73,35 @@ export type SettleableAlert = (typeof settleableAlerts)[number];
  * made again after a backup was restored; its customer may be unknown.
  * 'undecided': a hold ran out half an hour ago, and the provider does not tell whether it was paid; its dates stay taken.
  */
-export interface MoneyAlert {
-  kind: SettleableAlert | 'undecided';
-  paymentId: string;
+export const moneyAlert = z.strictObject({
+  kind: z.enum([...settleableAlerts, 'undecided']),
+  paymentId: z.string(),
   /** Euros concerned. */
-  amount: number;
+  amount: z.number(),
   /** Instant (ISO 8601). */
-  since: string;
-  reservationId: number | null;
+  since: z.iso.datetime(),
+  reservationId: z.int().nullable(),
   /** Whether that reservation is cancelled. */
-  isCanceled: boolean;
-  customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+  isCanceled: z.boolean(),
+  customer: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
   /** Of a rental that could not be made again: what the payment provider tells of it. */
-  rental?: {
-    /** pi_…, by which the provider's dashboard finds who paid. */
-    providerId: string;
-    vehicle: string | null;
-    startDate: IsoDate | null;
-    endDate: IsoDate | null;
-    /** Whether its deposit goes back: it is kept when the rental had ended. */
-    isRefunded: boolean;
-  };
-}
+  rental: z
+    .strictObject({
+      /** pi_…, by which the provider's dashboard finds who paid. */
+      providerId: z.string(),
+      vehicle: z.string().nullable(),
+      startDate: z.iso.date().nullable(),
+      endDate: z.iso.date().nullable(),
+      /** Whether its deposit goes back: it is kept when the rental had ended. */
+      isRefunded: z.boolean(),
+    })
+    .optional(),
+});
+export type MoneyAlert = z.output<typeof moneyAlert>;
+
+export const moneyAlerts = z.array(moneyAlert);

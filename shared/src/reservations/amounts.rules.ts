@@ -2,7 +2,8 @@ import type { Cents } from '../kernel/money.ts';
 import type { ReservationState } from './status.rules.ts';
 
 /** What became of the refund of a deposit. 'settled': the provider failed, and the agency gave it back by other means. */
-export type RefundState = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled';
+export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed', 'settled'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
 
 export interface AmountFacts {
   state: ReservationState;

@@ -1,82 +1,86 @@
 import { z } from 'zod';
 import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
-import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
+import { accessory } from '../accessories/accessories.schema.ts';
+import { isIsoDate } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
-import type { Accessory } from '../accessories/accessories.schema.ts';
-import type { RefundState } from './amounts.rules.ts';
-import type { Vehicle } from '../vehicles/vehicles.schema.ts';
+import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
+import { REFUND_STATES } from './amounts.rules.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
-import {
-  MANAGER_FILTERS,
-  type CancelReason,
-  type ManagerFilter,
-  type ReservationStatus,
-} from './status.rules.ts';
+import { CANCEL_REASONS, MANAGER_FILTERS, RESERVATION_STATUSES } from './status.rules.ts';
+
+const reservedAccessory = z.strictObject({
+  /** `name` and `dailyPrice` as they were when the reservation was made. */
+  accessory: accessory.omit({ available: true }),
+  quantityReserved: z.int(),
+});
 
 /** Wire form of a reservation. Prices are those fixed at creation, in euros. */
-export interface Reservation {
-  id: number;
-  customerId: number;
-  vehicule: Vehicle;
-  startDate: IsoDate;
-  endDate: IsoDate;
-  totalPrice: number;
-  status: ReservationStatus;
-  accessories: ReservedAccessory[];
+export const reservation = z.strictObject({
+  id: z.int(),
+  customerId: z.int(),
+  vehicule: vehicle,
+  /** Days `yyyy-MM-dd`. */
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  totalPrice: z.number(),
+  status: z.enum(RESERVATION_STATUSES),
+  accessories: z.array(reservedAccessory),
   /** Kilometres driven, known once finalised; else null. */
-  mileageDriven: number | null;
-  customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+  mileageDriven: z.int().nullable(),
+  customer: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
   /** Days charged: end − start. */
-  totalDays: number;
+  totalDays: z.int(),
   /** Daily price of the vehicle as it was priced. */
-  dailyPrice: number;
-  vehiclePrice: number;
-  accessoriesPrice: number;
-  deposit: number;
+  dailyPrice: z.number(),
+  vehiclePrice: z.number(),
+  accessoriesPrice: z.number(),
+  deposit: z.number(),
   /** Whether the deposit was received, given back since or not. */
-  depositPaid: boolean;
-  balance: number;
+  depositPaid: z.boolean(),
+  balance: z.number(),
   /** What was received online, less what was given back. */
-  paid: number;
+  paid: z.number(),
   /** What was given back: done, not only asked for. */
-  refunded: number;
+  refunded: z.number(),
   /** Instant (ISO 8601) at which money went back last; null as long as none did. */
-  refundedAt: string | null;
+  refundedAt: z.iso.datetime().nullable(),
   /** What is still to be paid at the agency; 0 once it is cancelled. */
-  due: number;
+  due: z.number(),
   /** Kilometres included: maxDailyMileage × days, as they were at creation. */
-  allowedMileage: number;
+  allowedMileage: z.int(),
   /** Instant (ISO 8601) at which a pending hold is released; null otherwise. */
-  expiresAt: string | null;
-  createdAt: string;
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
   /** Instant (ISO 8601) until which a cancellation refunds the deposit. */
-  freeCancellationUntil: string;
+  freeCancellationUntil: z.iso.datetime(),
   /**
    * True when the deposit was paid after that border, or would be if it were paid at the moment of the answer: it was
    * never refundable.
    */
-  depositNonRefundable: boolean;
+  depositNonRefundable: z.boolean(),
   /** State of the deposit's refund; null when none is due. */
-  refund: RefundState | null;
+  refund: z.enum(REFUND_STATES).nullable(),
   /** Null unless cancelled. */
-  cancelReason: CancelReason | null;
+  cancelReason: z.enum(CANCEL_REASONS).nullable(),
   /** By the clock of the server: its dates are held, and their payment can go on. */
-  resumable: boolean;
+  resumable: z.boolean(),
   /** Instant (ISO 8601) of the cancellation; null unless cancelled, and of some that were before it was recorded. */
-  canceledAt: string | null;
-}
+  canceledAt: z.iso.datetime().nullable(),
+});
+export type Reservation = z.output<typeof reservation>;
+
+export const reservationList = z.array(reservation);
 
 /** A live hold, named in a refusal that another hold stands in the way of: `holds` beside the error's own keys. */
 export interface LiveHold extends Period {
   id: number;
   vehicule: Pick<Vehicle, 'id' | 'brand' | 'model'>;
   expiresAt: string;
-}
-
-export interface ReservedAccessory {
-  /** `name` and `dailyPrice` as they were when the reservation was made. */
-  accessory: Pick<Accessory, 'id' | 'name' | 'dailyPrice' | 'quantity'>;
-  quantityReserved: number;
 }
 
 const day = z.string({ error: text.datesRequired }).superRefine((value, context) => {
@@ -117,21 +121,15 @@ export const reservationBody = z.object({
 
 export type ReservationOrder = z.output<typeof reservationBody>;
 
-/** What the specification's client sends; the extra keys are ignored by the server. */
-export interface ReservationBody {
+/** Keys that the specification's client sends and the server ignores. */
+export interface ReservationExtras {
   customerId: number;
-  vehicule: { id: number };
-  startDate: IsoDate;
-  endDate: IsoDate;
-  totalPrice: number;
   status: 'upcoming';
-  accessories?: { accessory: { id: number }; quantityReserved: number }[];
 }
+export type ReservationBody = z.input<typeof reservationBody> & ReservationExtras;
 
-export interface ReservedPeriod {
-  startDate: IsoDate;
-  endDate: IsoDate;
-}
+export const reservedPeriods = z.array(z.strictObject({ startDate: z.iso.date(), endDate: z.iso.date() }));
+export type ReservedPeriod = z.output<typeof reservedPeriods>[number];
 
 /**
  * Why it is cancelled, where the customer did not ask for it. `agence`: the agency itself cancels, and the deposit is
@@ -140,7 +138,6 @@ export interface ReservedPeriod {
 export const cancelQuery = z.object({
   motif: z.enum(['agence', 'no_show'], { error: text.motifInvalid }).optional(),
 });
-export type CancelQuery = z.input<typeof cancelQuery>;
 
 /** Kilometres driven, digits only in the query; at most one million. */
 export const finalizeQuery = z.object({
@@ -150,7 +147,6 @@ export const finalizeQuery = z.object({
     .transform(Number)
     .refine((km) => km <= MAX_MILEAGE_DRIVEN_KM, text.mileageInvalid),
 });
-export type FinalizeQuery = Record<'mileageDriven', number>;
 
 /**
  * What the manager's table asks: `q` words to find in the customer's name or e-mail, whatever their accents and
@@ -170,19 +166,15 @@ export const managerQuery = z.object({
     .regex(/^[A-Za-z0-9_-]{1,100}$/, text.cursorInvalid)
     .optional(),
 });
-export interface ManagerQuery extends Record<string, unknown> {
-  q?: string;
-  status?: ManagerFilter;
-  limit?: number;
-  cursor?: string;
-}
+export type ManagerQuery = z.output<typeof managerQuery>;
 
-export interface ReservationPage {
-  reservations: Reservation[];
+export const reservationPage = z.strictObject({
+  reservations: z.array(reservation),
   /** How many there are on all pages. */
-  total: number;
+  total: z.int(),
   /** How many there would be under each filter, for the same `q`. */
-  counts: Record<ManagerFilter, number>;
+  counts: z.record(z.enum(MANAGER_FILTERS), z.int()),
   /** Null on the last page. */
-  nextCursor: string | null;
-}
+  nextCursor: z.string().nullable(),
+});
+export type ReservationPage = z.output<typeof reservationPage>;

@@ -2,7 +2,8 @@ import { PICKUP_TIME, RETURN_TIME } from '../agency.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 
 /** Status on the wire (specification, point 4). */
-export type ReservationStatus = 'pending' | 'upcoming' | 'past' | 'finalized' | 'canceled';
+export const RESERVATION_STATUSES = ['pending', 'upcoming', 'past', 'finalized', 'canceled'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 /** State in the database: `past` is derived, never stored (decisions, section 3). */
 export type ReservationState = 'pending' | 'confirmed' | 'finalized' | 'canceled';
@@ -30,12 +31,13 @@ export const isUnderWay = (
   reservation.status === 'upcoming' &&
   now.getTime() >= agencyInstant(reservation.startDate, PICKUP_TIME).getTime();
 
-/** Why a reservation is cancelled. */
-export type CancelReason = ReleaseReason | 'customer' | 'agency' | 'no_show';
-
 /** How a hold ends that is not paid: it never was a reservation. */
 export const RELEASE_REASONS = ['expired', 'replaced', 'released'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+
+/** Why a reservation is cancelled. */
+export const CANCEL_REASONS = [...RELEASE_REASONS, 'customer', 'agency', 'no_show'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 const TRANSITIONS: Record<ReservationState, readonly ReservationState[]> = {
   pending: ['confirmed', 'canceled'],

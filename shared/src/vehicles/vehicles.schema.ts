@@ -7,12 +7,40 @@ export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: text.status
 export type VehicleStatus = z.infer<typeof vehicleStatus>;
 
 /** One photo in the widths it was stored in, smallest first; URLs are immutable. */
-export interface VehiclePhoto {
-  url: string;
-  width: number;
-  height: number;
-  sources: { width: number; avif: string; webp: string }[];
-}
+const vehiclePhoto = z.strictObject({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sources: z.array(z.strictObject({ width: z.int(), avif: z.string(), webp: z.string() })),
+});
+export type VehiclePhoto = z.output<typeof vehiclePhoto>;
+
+/** Wire form of a vehicle; money in euros, `status` as the specification's status calls write it. */
+export const vehicle = z.strictObject({
+  id: z.int(),
+  brand: z.string(),
+  model: z.string(),
+  description: z.string(),
+  /** Current mileage, km. */
+  mileage: z.int(),
+  /** Euros a day, at most two decimals. */
+  dailyPrice: z.number(),
+  /** Kilometres a day included in the price. */
+  maxDailyMileage: z.int(),
+  /** Cover first. Each URL serves its largest width; `?w=` variants stand in `photos`. */
+  photoUrls: z.array(z.string()),
+  photos: z.array(vehiclePhoto),
+  status: vehicleStatus,
+  /** Raised by every change, a return included; sent back with a change, it says what that was prepared on. */
+  version: z.int(),
+  /** What the caller did not ask for, in the answer to a change alone. */
+  notice: z.string().optional(),
+  /** Pending and confirmed reservations whose return is still to come; only in what a manager receives of one vehicle. */
+  upcomingReservations: z.int().optional(),
+});
+export type Vehicle = z.output<typeof vehicle>;
+
+export const vehicleList = z.array(vehicle);
 
 const MAX_MILEAGE_KM = 10_000_000;
 const MAX_NAME_LENGTH = 100;
@@ -93,11 +121,9 @@ export const vehicleChangeBody = z.object({
   version: z.int({ error: text.versionInvalid }).min(1, text.versionInvalid).nullish(),
   ...vehicleFields(text.maxDailyMileagePositiveInEdit),
 });
-export type VehicleChangeBody = z.input<typeof vehicleChangeBody>;
 export type VehicleChange = Omit<z.output<typeof vehicleChangeBody>, 'id'>;
 
 export const vehicleStatusQuery = z.object({ status: vehicleStatus });
-export type VehicleStatusQuery = z.input<typeof vehicleStatusQuery>;
 
 /** Part `remainingPhotoUrls` of update-photos: the kept photos, in their new order. */
 export const remainingPhotoUrls = z

@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { forgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { endpoint } from '@volant/shared/kernel/endpoint.ts';
+import type { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
+import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { addressOf, callApi } from './call-api.ts';
 import { sessionStorageOfBrowser } from './session-storage.ts';
 
-const list = endpoint<{ response: number[] }>({ method: 'GET', path: '/api/vehicules', access: 'public' });
-const change = endpoint<{ params: { id: number }; body: { name: string }; response: unknown }>({
+const { list } = vehiclesApi;
+const change = endpoint<{
+  params: typeof idParams;
+  body: typeof forgotPasswordBody;
+  response: typeof idParams;
+}>()({
   method: 'PATCH',
   path: '/api/things/:id',
   access: 'user',
@@ -74,12 +81,12 @@ describe('a call', () => {
   it('sends the kept token and the body as JSON', async () => {
     signIn('t1');
     const sent = network(() => new Response(null, { status: 204 }));
-    expect(await callApi(change, { params: { id: 4 }, body: { name: 'x' } })).toBeUndefined();
+    expect(await callApi(change, { params: { id: 4 }, body: { email: 'x' } })).toBeUndefined();
     expect(sent[0]).toMatchObject({
       address: '/api/things/4',
       init: {
         method: 'PATCH',
-        body: '{"name":"x"}',
+        body: '{"email":"x"}',
         headers: { authorization: 'Bearer t1', 'content-type': 'application/json' },
       },
     });

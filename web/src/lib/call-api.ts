@@ -1,19 +1,28 @@
-import type { Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
+import type {
+  AnswerOf,
+  Endpoint,
+  EndpointTypes,
+  ParamsOf,
+  QueryOf,
+  SentBody,
+} from '@volant/shared/kernel/endpoint.ts';
 import { CallError, callErrorOf, networkError } from './call-error.ts';
 import { sessionStorageOfBrowser } from './session-storage.ts';
 
-type Needed<T extends EndpointTypes, K extends 'params' | 'query' | 'body'> =
-  T extends Record<K, infer V> ? Record<K, V> : object;
+/** A part that the endpoint does not know cannot be given, one without a required key may be left out. */
+type Part<K extends string, V> = [V] extends [undefined]
+  ? Partial<Record<K, undefined>>
+  : object extends V
+    ? Partial<Record<K, V>>
+    : Record<K, V>;
 
-export type CallInput<T extends EndpointTypes> = Needed<T, 'params'> &
-  Partial<Needed<T, 'query'>> &
-  Needed<T, 'body'> & {
+type CallInput<T extends EndpointTypes> = Part<'params', ParamsOf<T>> &
+  Part<'query', QueryOf<T>> &
+  Part<'body', SentBody<T>> & {
     signal?: AbortSignal;
     /** What is told beside the specification's payload. */
     headers?: Record<string, string>;
   };
-
-export type ResponseOf<T extends EndpointTypes> = T extends { response: infer R } ? R : undefined;
 
 interface LooseInput {
   params?: Record<string, number | string>;
@@ -63,10 +72,10 @@ export const readAnswer = async <R>(response: Response, token: string | undefine
 };
 
 /** Calls the API. Sends the kept token; throws a `CallError` when the answer is a refusal or does not come. */
-export const callApi = async <T extends EndpointTypes>(
+export const callApi = async <T extends EndpointTypes, Q extends QueryOf<T> | undefined = undefined>(
   endpoint: Endpoint<T>,
-  input: CallInput<T>,
-): Promise<ResponseOf<T>> => {
+  input: CallInput<T> & { query?: Q },
+): Promise<AnswerOf<T, Q>> => {
   const { params, query, body, signal, headers: more } = input as LooseInput;
   const { headers, token } = headersOf(body);
   try {
@@ -76,7 +85,7 @@ export const callApi = async <T extends EndpointTypes>(
       body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
       signal,
     });
-    return await readAnswer<ResponseOf<T>>(response, token);
+    return await readAnswer<AnswerOf<T, Q>>(response, token);
   } catch (error) {
     // A call that the page itself gave up is no failure to show.
     if (signal?.aborted) throw signal.reason as Error;

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint, type MultipartForm } from '@volant/shared/kernel/endpoint.ts';
+import { endpoint } from '@volant/shared/kernel/endpoint.ts';
+import type { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { sessionStorageOfBrowser } from './session-storage.ts';
 import { uploadForm } from './upload.ts';
 
-const photos = endpoint<{ params: { id: number }; body: MultipartForm; response: { id: number } }>({
+const photos = endpoint<{ params: typeof idParams; body: 'multipart'; response: typeof idParams }>()({
   method: 'POST',
   path: '/api/things/:id/photos',
   access: 'manager',

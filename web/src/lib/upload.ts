@@ -1,6 +1,11 @@
-import type { Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
-import { addressOf, headersOf, readAnswer, type ResponseOf } from './call-api.ts';
+import type { AnswerOf, Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
+import { addressOf, headersOf, readAnswer } from './call-api.ts';
 import { CallError, networkError } from './call-error.ts';
+
+interface UploadTypes extends EndpointTypes {
+  body: 'multipart';
+  response: NonNullable<EndpointTypes['response']>;
+}
 
 export interface UploadInput {
   params?: Record<string, number | string>;
@@ -35,14 +40,14 @@ const send = (method: string, address: string, { body, onProgress }: UploadInput
   });
 
 /** Calls the API with files. Answers and throws as `callApi` does. */
-export const uploadForm = async <T extends EndpointTypes>(
+export const uploadForm = async <T extends UploadTypes>(
   endpoint: Endpoint<T>,
   input: UploadInput,
-): Promise<ResponseOf<T>> => {
+): Promise<AnswerOf<T>> => {
   const address = addressOf(endpoint.path, { params: input.params ?? {} });
   const { response, token } = await send(endpoint.method, address, input);
   try {
-    return await readAnswer<ResponseOf<T>>(response, token);
+    return await readAnswer<AnswerOf<T>>(response, token);
   } catch (error) {
     throw error instanceof CallError ? error : networkError();
   }

@@ -25,7 +25,7 @@ export const managerReservationQueries = {
     infiniteQueryOptions({
       queryKey: ['reservations', 'manager', status, q],
       queryFn: ({ pageParam, signal }) =>
-        callApi(reservationsApi.page, {
+        callApi(reservationsApi.all, {
           query: {
             limit: PAGE_SIZE,
             ...(status !== 'all' && { status }),
