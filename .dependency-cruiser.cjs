@@ -107,7 +107,7 @@ module.exports = {
         'Rules are plain functions: the home page loads them, and must load no validation library with them.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
-      to: { path: [packagePath('zod'), '\\.api\\.ts$'] },
+      to: { path: [packagePath('zod'), '\\.(api|contract)\\.ts$'] },
     },
     {
       name: 'rules-know-schemas-as-types',
@@ -123,6 +123,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/src/(.*\\.api|kernel/endpoint)\\.ts$' },
       to: { pathNot: '^shared/src/kernel/endpoint\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contracts-are-of-the-server',
+      comment:
+        'A contract loads the validation schemas of a whole feature: pages call by the endpoint alone.',
+      severity: 'error',
+      from: { path: '^(web|e2e|bench)/|^shared/src/(?!.*\\.(contract|test)\\.ts$)' },
+      to: { path: '\\.contract\\.ts$' },
     },
 
     {

@@ -8,7 +8,7 @@ import { root } from './toolchain.mjs';
  * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'demo-fleet' | 'e2e' | 'bench' | 'faults', string[]>}
  */
 const roles = {
-  shared: ['schema', 'api', 'rules', 'messages'],
+  shared: ['schema', 'api', 'contract', 'rules', 'messages'],
   server: ['routes', 'service', 'store', 'worker'],
   web: ['queries'],
   sandbox: ['routes', 'store', 'messages', 'page', 'view'],

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
+import { accessoriesContract } from '@volant/shared/accessories/accessories.contract.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import {
-  accessoriesQuery,
-  accessoryBody,
-  type Accessory,
-} from '@volant/shared/accessories/accessories.schema.ts';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
-import { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { refuse } from '../problem.ts';
 import type { Accessories } from './accessories.service.ts';
 import {
@@ -30,7 +25,7 @@ export const accessoryRoutes = (
   app: FastifyInstance,
   { authenticate, db, accessories: acts }: AccessoryRoutesDeps,
 ): void => {
-  handle(app, authenticate, accessoriesApi.list, { query: accessoriesQuery }, async ({ query, user }) => {
+  handle(app, authenticate, accessoriesContract.list, async ({ query, user }) => {
     const accessories = await listAccessories(db);
     const { startDate, endDate, vehicule } = query;
     if (startDate === undefined || endDate === undefined) return accessories.map(accessoryView);
@@ -43,25 +38,34 @@ export const accessoryRoutes = (
   });
 
   const { createForbidden, updateForbidden, deleteForbidden } = accessoryMessages;
-  const creation = { body: accessoryBody, denials: { forbidden: createForbidden } };
-  handle(app, authenticate, accessoriesApi.create, creation, async ({ body, reply }) => {
-    const accessory = await acts.create(body);
-    reply.code(201);
-    return accessory;
-  });
-
-  const change = { params: idParams, body: accessoryBody, denials: { forbidden: updateForbidden } };
-  handle(app, authenticate, accessoriesApi.update, change, ({ params, body }) =>
-    acts.update(params.id, body),
+  handle(
+    app,
+    authenticate,
+    accessoriesContract.create,
+    async ({ body, reply }) => {
+      const accessory = await acts.create(body);
+      reply.code(201);
+      return accessory;
+    },
+    { denials: { forbidden: createForbidden } },
   );
 
-  const removal = { params: idParams, denials: { forbidden: deleteForbidden } };
-  handle(app, authenticate, accessoriesApi.remove, removal, async ({ params }) => {
-    const outcome = await deleteAccessory(db, params.id);
-    if (outcome === 'unknown') throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
-    if (outcome === 'in use') throw refuse(409, 'accessory_in_use', accessoryMessages.inUse);
-    return undefined;
+  handle(app, authenticate, accessoriesContract.update, ({ params, body }) => acts.update(params.id, body), {
+    denials: { forbidden: updateForbidden },
   });
+
+  handle(
+    app,
+    authenticate,
+    accessoriesContract.remove,
+    async ({ params }) => {
+      const outcome = await deleteAccessory(db, params.id);
+      if (outcome === 'unknown') throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
+      if (outcome === 'in use') throw refuse(409, 'accessory_in_use', accessoryMessages.inUse);
+      return undefined;
+    },
+    { denials: { forbidden: deleteForbidden } },
+  );
 };
 
 const accessoryView = (row: AccessoryRow): Accessory => ({

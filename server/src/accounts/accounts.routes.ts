@@ -1,21 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
 import { REMEMBER_HEADER } from '@volant/shared/accounts/remember-me.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import {
-  changePasswordBody,
-  forgotPasswordBody,
-  loginBody,
-  registerBody,
-  resetPasswordBody,
-  updatePhoneBody,
-} from '@volant/shared/accounts/accounts.schema.ts';
 import type { AfterAnswer } from '../http/after-answer.ts';
 import { logManagerAct } from '../http/act-log.ts';
 import { bearerToken, type Authenticate } from '../http/auth.ts';
-import { handle, handlePublic } from '../http/handle.ts';
+import { handle } from '../http/handle.ts';
 import type { CallCounter } from '../http/call-counter.ts';
-import { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { addressKey, addressKeys, type RateLimiter } from '../http/rate-limit.ts';
 import type { Accounts, Caller } from './accounts.service.ts';
 import { countedPasswords } from './current-password.ts';
@@ -49,20 +40,14 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
   const { authenticate, accounts, admit, limits, guard, resets, sessions, later } = deps;
   const withPassword = countedPasswords(limits);
 
-  handlePublic(
-    app,
-    authenticate,
-    accountsApi.register,
-    { body: registerBody },
-    async ({ body, request, reply }) => {
-      await refuseGuessable(body.password, body, 'password');
-      await limits.limit('register', addressKeys(request.ip));
-      reply.code(201);
-      return accounts.register(body, callerOf(request));
-    },
-  );
+  handle(app, authenticate, accountsContract.register, async ({ body, request, reply }) => {
+    await refuseGuessable(body.password, body, 'password');
+    await limits.limit('register', addressKeys(request.ip));
+    reply.code(201);
+    return accounts.register(body, callerOf(request));
+  });
 
-  handlePublic(app, authenticate, accountsApi.login, { body: loginBody }, async ({ body, request }) => {
+  handle(app, authenticate, accountsContract.login, async ({ body, request }) => {
     const attempt = await guard.enter(request.ip, body.email);
     const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
     const known: { owner: Parameters<typeof admit>[0] | null } = { owner: null };
@@ -85,69 +70,52 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     }
   });
 
-  handlePublic(app, authenticate, accountsApi.logout, {}, async ({ request }) => {
+  handle(app, authenticate, accountsContract.logout, async ({ request }) => {
     const token = bearerToken(request);
     if (token !== null) await accounts.logout(token);
     return undefined;
   });
 
-  handle(app, authenticate, accountsApi.me, {}, ({ user }) => Promise.resolve(user));
+  handle(app, authenticate, accountsContract.me, ({ user }) => Promise.resolve(user));
 
   // Always the same answer, at once: neither its text nor its time tells whether there is such an account.
-  handlePublic(
-    app,
-    authenticate,
-    accountsApi.forgotPassword,
-    { body: forgotPasswordBody },
-    ({ body, request }) => {
-      const networks = addressKeys(request.ip);
-      // Before anything waits: whoever floods fills no queue that others wait in.
-      if (!networks.every((network) => deps.maySendReset(network))) return forgotSent();
-      later(addressKey(request.ip), async () => {
-        if (!(await limits.allows('resetMailAddress', networks))) return;
-        await resets.request(body.email, request.ip);
-      });
-      return forgotSent();
-    },
-  );
+  handle(app, authenticate, accountsContract.forgotPassword, ({ body, request }) => {
+    const networks = addressKeys(request.ip);
+    // Before anything waits: whoever floods fills no queue that others wait in.
+    if (!networks.every((network) => deps.maySendReset(network))) return forgotSent();
+    later(addressKey(request.ip), async () => {
+      if (!(await limits.allows('resetMailAddress', networks))) return;
+      await resets.request(body.email, request.ip);
+    });
+    return forgotSent();
+  });
 
-  handlePublic(
-    app,
-    authenticate,
-    accountsApi.resetPassword,
-    { body: resetPasswordBody },
-    async ({ body, request }) => {
-      await limits.limit('resetToken', addressKeys(request.ip));
-      const { email } = await accounts.resetPassword(body, callerOf(request));
-      // Whoever forgot their password has often tried it too many times before.
-      await guard.forget(request.ip, email);
-      return { message: accountMessages.resetDone };
-    },
-  );
+  handle(app, authenticate, accountsContract.resetPassword, async ({ body, request }) => {
+    await limits.limit('resetToken', addressKeys(request.ip));
+    const { email } = await accounts.resetPassword(body, callerOf(request));
+    // Whoever forgot their password has often tried it too many times before.
+    await guard.forget(request.ip, email);
+    return { message: accountMessages.resetDone };
+  });
 
-  handle(app, authenticate, accountsApi.updatePhone, { body: updatePhoneBody }, ({ user, body }) =>
+  handle(app, authenticate, accountsContract.updatePhone, ({ user, body }) =>
     accounts.updatePhone(user, body.newPhoneNumber),
   );
 
-  handle(
-    app,
-    authenticate,
-    accountsApi.changePassword,
-    { body: changePasswordBody },
-    ({ user, body, request }) =>
-      withPassword(user, () => accounts.changePassword(user, bearerToken(request), body, callerOf(request))),
+  handle(app, authenticate, accountsContract.changePassword, ({ user, body, request }) =>
+    withPassword(user, () => accounts.changePassword(user, bearerToken(request), body, callerOf(request))),
   );
 
-  handle(app, authenticate, accountsApi.sessions, {}, ({ user, request }) =>
+  handle(app, authenticate, accountsContract.sessions, ({ user, request }) =>
     sessions.list(user, bearerToken(request)),
   );
 
-  handle(app, authenticate, accountsApi.endSession, { params: idParams }, async ({ user, params }) => {
+  handle(app, authenticate, accountsContract.endSession, async ({ user, params }) => {
     await sessions.end(user, params.id);
     return undefined;
   });
 
-  handle(app, authenticate, accountsApi.endOtherSessions, {}, async ({ user, request }) => {
+  handle(app, authenticate, accountsContract.endOtherSessions, async ({ user, request }) => {
     await sessions.endOthers(user, bearerToken(request));
     return undefined;
   });

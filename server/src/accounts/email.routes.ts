@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { confirmEmailBody, updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { bearerToken, type Authenticate } from '../http/auth.ts';
-import { handle, handlePublic } from '../http/handle.ts';
+import { handle } from '../http/handle.ts';
 import { addressKey, type RateLimiter } from '../http/rate-limit.ts';
 import { countedPasswords } from './current-password.ts';
 import type { EmailAddresses } from './email-address.ts';
@@ -19,7 +18,7 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
   const { authenticate, emails, limits } = deps;
   const withPassword = countedPasswords(limits);
 
-  handle(app, authenticate, accountsApi.updateEmail, { body: updateEmailBody }, ({ user, body, request }) =>
+  handle(app, authenticate, accountsContract.updateEmail, ({ user, body, request }) =>
     withPassword(user, () =>
       emails.requestChange(user, body, {
         token: bearerToken(request),
@@ -33,21 +32,15 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
     ),
   );
 
-  handle(app, authenticate, accountsApi.resendConfirmation, {}, async ({ user }) => {
+  handle(app, authenticate, accountsContract.resendConfirmation, async ({ user }) => {
     if (user.emailConfirmed) return { message: accountMessages.emailAlreadyConfirmed };
     await limits.limit('resendConfirmation', String(user.id));
     await emails.resendConfirmation(user);
     return { message: accountMessages.confirmationSent(user.email) };
   });
 
-  handlePublic(
-    app,
-    authenticate,
-    accountsApi.confirmEmail,
-    { body: confirmEmailBody },
-    async ({ body, request }) => {
-      await limits.limit('emailToken', addressKey(request.ip));
-      return emails.confirm(body.token, bearerToken(request));
-    },
-  );
+  handle(app, authenticate, accountsContract.confirmEmail, async ({ body, request }) => {
+    await limits.limit('emailToken', addressKey(request.ip));
+    return emails.confirm(body.token, bearerToken(request));
+  });
 };

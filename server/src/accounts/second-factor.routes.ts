@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
-import { confirmTotpBody, disableTotpBody, enrolTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
+import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
 import { bearerToken, type Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
@@ -17,15 +16,15 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: SecondFactorRoute
   const { authenticate, secondFactor, limits } = deps;
   const withPassword = countedPasswords(limits);
 
-  handle(app, authenticate, accountsApi.enrolTotp, { body: enrolTotpBody }, ({ user, body }) =>
+  handle(app, authenticate, accountsContract.enrolTotp, ({ user, body }) =>
     withPassword(user, () => secondFactor.enrol(user, body.password)),
   );
 
-  handle(app, authenticate, accountsApi.confirmTotp, { body: confirmTotpBody }, ({ user, body, request }) =>
+  handle(app, authenticate, accountsContract.confirmTotp, ({ user, body, request }) =>
     secondFactor.confirm(user, { otp: body.otp, token: bearerToken(request) }),
   );
 
-  handle(app, authenticate, accountsApi.disableTotp, { body: disableTotpBody }, async ({ user, body }) => {
+  handle(app, authenticate, accountsContract.disableTotp, async ({ user, body }) => {
     await withPassword(user, () => secondFactor.disable(user, body));
     return undefined;
   });

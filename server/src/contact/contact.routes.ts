@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { contactApi } from '@volant/shared/contact/contact.api.ts';
+import { contactContract } from '@volant/shared/contact/contact.contract.ts';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
-import { contactBody } from '@volant/shared/contact/contact.schema.ts';
 import type { Authenticate } from '../http/auth.ts';
-import { handlePublic } from '../http/handle.ts';
+import { handle } from '../http/handle.ts';
 import { addressKeys, type RateLimit } from '../http/rate-limit.ts';
 import type { Contact } from './contact.service.ts';
 
@@ -16,27 +15,21 @@ export interface ContactRoutesDeps {
 export const contactRoutes = (app: FastifyInstance, deps: ContactRoutesDeps): void => {
   const { authenticate, contact, limit } = deps;
 
-  handlePublic(app, authenticate, contactApi.captcha, {}, ({ reply }) => {
+  handle(app, authenticate, contactContract.captcha, ({ reply }) => {
     // Each challenge serves once.
     reply.header('cache-control', 'no-store');
     return contact.captchaSetup();
   });
 
-  handlePublic(
-    app,
-    authenticate,
-    contactApi.send,
-    { body: contactBody },
-    async ({ body, request, reply }) => {
-      const { recaptchaToken, ...message } = body;
-      const address = addressKeys(request.ip);
-      // Wrong captchas are counted apart: people who fail one may still write.
-      await limit('captcha', address);
-      const captchaKey = await contact.checkCaptcha(recaptchaToken, request.ip);
-      await limit('contact', address);
-      await contact.send(message, captchaKey);
-      reply.code(201);
-      return { message: contactMessages.sent };
-    },
-  );
+  handle(app, authenticate, contactContract.send, async ({ body, request, reply }) => {
+    const { recaptchaToken, ...message } = body;
+    const address = addressKeys(request.ip);
+    // Wrong captchas are counted apart: people who fail one may still write.
+    await limit('captcha', address);
+    const captchaKey = await contact.checkCaptcha(recaptchaToken, request.ip);
+    await limit('contact', address);
+    await contact.send(message, captchaKey);
+    reply.code(201);
+    return { message: contactMessages.sent };
+  });
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { emailsApi } from '@volant/shared/emails/emails.api.ts';
+import { emailsContract } from '@volant/shared/emails/emails.contract.ts';
 import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages.ts';
-import { failuresSeenBody, type FailedMail } from '@volant/shared/emails/emails.schema.ts';
+import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
@@ -27,7 +27,7 @@ export interface EmailRoutesDeps {
 }
 
 export const emailRoutes = (app: FastifyInstance, { authenticate, db, clock }: EmailRoutesDeps): void => {
-  handle(app, authenticate, emailsApi.alerts, {}, async () => {
+  handle(app, authenticate, emailsContract.alerts, async () => {
     const now = clock.now().getTime();
     const since = new Date(now - SHOWN_FOR_MS);
     const late = await findLateMails(db, new Date(now - LATE_AFTER_MS));
@@ -39,7 +39,7 @@ export const emailRoutes = (app: FastifyInstance, { authenticate, db, clock }: E
     };
   });
 
-  handle(app, authenticate, emailsApi.seeFailures, { body: failuresSeenBody }, async ({ body }) => {
+  handle(app, authenticate, emailsContract.seeFailures, async ({ body }) => {
     const shown = { from: new Date(body.from), until: new Date(body.until) };
     await seeFailedMails(db, shown, clock.now());
     return undefined;

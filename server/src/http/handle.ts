@@ -1,109 +1,148 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint, EndpointTypes } from '@volant/shared/kernel/endpoint.ts';
+import { hasLimit, type AnyContract, type Contract } from '@volant/shared/kernel/contract.ts';
+import type {
+  Access,
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  EndpointTypes,
+  ParamsOf,
+  QueryOf,
+} from '@volant/shared/kernel/endpoint.ts';
 import { Problem } from '../problem.ts';
 import { logManagerAct } from './act-log.ts';
 import type { AuthenticatedUser, Authenticate, Denials } from './auth.ts';
 import { authorize } from './auth.ts';
 
-interface Schemas {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  /** The words for who may not call. */
-  denials?: Denials;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route of the API. */
+    contract?: AnyContract;
+  }
 }
 
-type Output<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
-
 /** What a handler receives: everything checked. `user` is null only on public calls. */
-export interface Call<S extends Schemas, User> {
-  params: Output<S['params']>;
-  query: Output<S['query']>;
-  body: Output<S['body']>;
-  user: User;
+export interface Call<T extends EndpointTypes, A extends Access, Query = QueryOf<T>> {
+  params: ParamsOf<T>;
+  query: Query;
+  /** Undefined where the handler reads it itself. */
+  body: BodyOf<T>;
+  user: A extends 'public' ? AuthenticatedUser | null : AuthenticatedUser;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type Handler<T extends EndpointTypes, S extends Schemas, User> = (
-  call: Call<S, User>,
-) => Promise<AnswerOf<T> | FastifyReply>;
+type Act<T extends EndpointTypes, A extends Access, Query = QueryOf<T>> = (
+  call: Call<T, A, Query>,
+) => Promise<AnswerOf<T, Query>>;
+
+/** A list that is also answered page by page takes one act for each. */
+interface PagedActs<T extends EndpointTypes, A extends Access> {
+  whole: Act<T, A, QueryOf<T> & { limit?: undefined }>;
+  page: Act<T, A, QueryOf<T> & { limit: number }>;
+}
+
+type Handler<T extends EndpointTypes, A extends Access> = T extends { page: z.ZodType }
+  ? PagedActs<T, A>
+  : Act<T, A>;
+
+/** Whose body is checked here or read by the handler; raw bytes go to `handleRaw`. */
+interface ReadTypes extends EndpointTypes {
+  body?: z.ZodType | 'multipart';
+}
+
+/** Of which there is nothing to check. */
+interface RawTypes extends EndpointTypes {
+  params?: undefined;
+  query?: undefined;
+  body?: 'bytes';
+}
+
+export interface RouteWords {
+  /** For who may not call. */
+  denials?: Denials;
+  /** Says otherwise what is wrong with the body. */
+  reword?: (problem: Problem) => Problem;
+}
 
 /**
- * Registers an endpoint for signed-in callers: who may call (401, 403), then the shape of what was sent (400, sentences
- * by field), then the handler. The answer is the handler's value; a handler that sends its own returns the reply.
+ * Registers an endpoint: who may call (401, 403), then the shape of what was sent (400, sentences by field), then the
+ * handler, whose value is the answer; 204 when it has none. Of a form, who calls is settled on the headers alone, so
+ * that nobody has to send 50 MB to be told that they may not; its handler reads the body once it knows that it wants it.
  */
-export const handle = <T extends EndpointTypes, S extends Schemas>(
+export const handle = <T extends ReadTypes, A extends Access>(
   app: FastifyInstance,
   authenticate: Authenticate,
-  endpoint: Endpoint<T>,
-  schemas: S,
-  handler: Handler<T, S, AuthenticatedUser>,
+  contract: Contract<T, A>,
+  handler: Handler<T, A>,
+  words: RouteWords = {},
 ): void => {
-  if (endpoint.access === 'public')
-    throw new Error(`${endpoint.path} is public: register it with handlePublic`);
-  // `authorize` answers 401 itself, so there is a user here.
-  register(app, authenticate, endpoint, schemas, handler as Handler<T, S, AuthenticatedUser | null>);
-};
-
-/**
- * Same, for an endpoint whose handler reads the body itself, once it knows that it wants it: who calls is settled on
- * the headers alone, so that nobody has to send 50 MB to be told that they may not.
- */
-export const handleUnread = <T extends EndpointTypes, S extends Omit<Schemas, 'body'>>(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  endpoint: Endpoint<T>,
-  schemas: S,
-  handler: Handler<T, S, AuthenticatedUser>,
-): void => {
+  // From here on the types say no more than that a call of this contract is answered by its own handler.
+  const route: Route = { contract, words, act: actOf(handler as AnyHandler) };
+  const identify = (request: FastifyRequest, reply: FastifyReply): Promise<AuthenticatedUser | null> => {
+    keepPersonal(contract, request, reply);
+    return authorize(authenticate, contract.access, request, words.denials);
+  };
+  if (route.contract.body !== 'multipart') {
+    app.route({
+      ...addressOf(route.contract),
+      handler: async (request, reply) =>
+        answerTo(route, { user: await identify(request, reply), request, reply }),
+    });
+    return;
+  }
   const callers = new WeakMap<FastifyRequest, AuthenticatedUser | null>();
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
+    ...addressOf(route.contract),
     onRequest: async (request, reply) => {
-      keepPersonal(endpoint, request, reply);
-      callers.set(request, await authorize(authenticate, endpoint.access, request, schemas.denials));
+      callers.set(request, await identify(request, reply));
     },
-    handler: async (request, reply) => {
-      const user = callers.get(request);
-      if (!user) throw new Error(`${endpoint.path} is for signed-in callers: none was found`);
-      return answerTo(schemas, handler, { user, request, reply });
-    },
+    handler: (request, reply) => answerTo(route, { user: callers.get(request) ?? null, request, reply }),
   });
 };
 
-/** Same, for an endpoint that everybody may call; `user` is the caller when a live token was sent. */
-export const handlePublic = <T extends EndpointTypes, S extends Schemas>(
+/**
+ * Registers an endpoint whose handler reads the request and sends the answer itself: no token is looked at, and no
+ * schema. `compress` false: the bytes are compressed already.
+ */
+export const handleRaw = <T extends RawTypes>(
   app: FastifyInstance,
-  authenticate: Authenticate,
-  endpoint: Endpoint<T>,
-  schemas: S,
-  handler: Handler<T, S, AuthenticatedUser | null>,
+  contract: Contract<T, 'public'>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<T>> | undefined,
+  { compress }: { compress?: false } = {},
 ): void => {
-  if (endpoint.access !== 'public')
-    throw new Error(`${endpoint.path} is not public: register it with handle`);
-  register(app, authenticate, endpoint, schemas, handler);
+  app.route({ ...addressOf(contract as AnyContract), ...(compress === false && { compress }), handler });
 };
 
-const register = <T extends EndpointTypes, S extends Schemas>(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  endpoint: Endpoint<T>,
-  schemas: S,
-  handler: Handler<T, S, AuthenticatedUser | null>,
-): void => {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    handler: async (request, reply) => {
-      keepPersonal(endpoint, request, reply);
-      const user = await authorize(authenticate, endpoint.access, request, schemas.denials);
-      return answerTo(schemas, handler, { user, request, reply });
-    },
-  });
-};
+const addressOf = (contract: AnyContract) => ({
+  method: contract.method,
+  url: contract.path,
+  config: { contract },
+});
+
+interface AnyCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  user: AuthenticatedUser | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type AnyAct = (call: AnyCall) => Promise<unknown>;
+type AnyHandler = AnyAct | { whole: AnyAct; page: AnyAct };
+
+interface Route {
+  contract: AnyContract;
+  words: RouteWords;
+  act: AnyAct;
+}
+
+const actOf = (handler: AnyHandler): AnyAct =>
+  typeof handler === 'function'
+    ? handler
+    : (call) => (hasLimit(call.query) ? handler.page(call) : handler.whole(call));
 
 /**
  * What is for one person is kept by no cache, of a browser or on the way: all but what everybody reads. A handler whose
@@ -115,19 +154,19 @@ const keepPersonal = (endpoint: Endpoint, request: FastifyRequest, reply: Fastif
     reply.header('cache-control', 'no-store');
 };
 
-const answerTo = async <T extends EndpointTypes, S extends Schemas, User extends AuthenticatedUser | null>(
-  schemas: S,
-  handler: Handler<T, S, User>,
-  call: Pick<Call<S, User>, 'user' | 'request' | 'reply'>,
+const answerTo = async (
+  { contract, words, act }: Route,
+  call: Pick<AnyCall, 'user' | 'request' | 'reply'>,
 ): Promise<unknown> => {
   const { request, reply, user } = call;
-  let answer: AnswerOf<T> | FastifyReply;
+  const { params, query, body } = contract;
+  let answer: unknown;
   try {
-    answer = await handler({
+    answer = await act({
       ...call,
-      params: parse(schemas.params, request.params, 'path') as Output<S['params']>,
-      query: parse(schemas.query, request.query) as Output<S['query']>,
-      body: parse(schemas.body, request.body ?? {}) as Output<S['body']>,
+      params: params && checkShape(params, request.params, wrongAddress),
+      query: query && checkShape(query, request.query),
+      body: typeof body === 'object' ? checkShape(body, request.body ?? {}, words.reword) : undefined,
     });
   } catch (error) {
     logManagerAct(request, user, { error });
@@ -137,32 +176,30 @@ const answerTo = async <T extends EndpointTypes, S extends Schemas, User extends
   return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
 };
 
-const parse = (schema: z.ZodType | undefined, input: unknown, where?: 'path'): unknown =>
-  schema === undefined ? undefined : checkShape(schema, input, where);
-
-/** What was sent, of the right shape; 400 with a sentence for each field otherwise. */
-export const checkShape = <S extends z.ZodType>(schema: S, input: unknown, where?: 'path'): z.output<S> => {
+/** What was sent, of the right shape; 400 with a sentence for each field otherwise, which `reword` may say otherwise. */
+export const checkShape = <S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  reword: (problem: Problem) => Problem = (problem) => problem,
+): z.output<S> => {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw shapeProblem(result.error, where);
+  throw reword(shapeProblem(result.error));
 };
+
+const wrongAddress = ({ body }: Problem): Problem => new Problem({ ...body, code: 'invalid_id' });
 
 /** A body that is no object at all is refused in the words of the library: ours are French. */
 const sentenceOf = (issue: z.core.$ZodIssue): string =>
   issue.path.length === 0 && issue.code === 'invalid_type' ? 'Données invalides' : issue.message;
 
 /** The 400 of a request whose shape is wrong: each French sentence once, in the order of the fields. */
-const shapeProblem = (error: z.ZodError, where?: 'path'): Problem => {
+const shapeProblem = (error: z.ZodError): Problem => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.');
     if (field !== '') fields[field] ??= issue.message;
   }
   const errors = [...new Set(error.issues.map(sentenceOf))];
-  return new Problem({
-    status: 400,
-    code: where === 'path' ? 'invalid_id' : 'invalid_request',
-    errors,
-    fields,
-  });
+  return new Problem({ status: 400, code: 'invalid_request', errors, fields });
 };

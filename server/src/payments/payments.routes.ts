@@ -1,15 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import {
-  alertParams,
-  checkoutBody,
-  intentBody,
-  paymentRefParams,
-  type PaymentConfig,
-} from '@volant/shared/payments/payments.schema.ts';
+import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Authenticate } from '../http/auth.ts';
-import { handle, handlePublic } from '../http/handle.ts';
+import { handle, handleRaw } from '../http/handle.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { refuse, unavailable } from '../problem.ts';
 import type { Payments } from './payments.service.ts';
@@ -26,7 +20,7 @@ const PRODUCT_NAME_LENGTH = 120;
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
   const { authenticate, payments, limit } = deps;
 
-  handle(app, authenticate, paymentsApi.createIntent, { body: intentBody }, async ({ body, user }) => {
+  handle(app, authenticate, paymentsContract.createIntent, async ({ body, user }) => {
     await limit('payment', `account:${user.id}`);
     const { clientSecret } = await payments.open({
       kind: 'intent',
@@ -39,7 +33,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
     return { clientSecret };
   });
 
-  handle(app, authenticate, paymentsApi.createCheckout, { body: checkoutBody }, async ({ body, user }) => {
+  handle(app, authenticate, paymentsContract.createCheckout, async ({ body, user }) => {
     await limit('payment', `account:${user.id}`);
     const { url } = await payments.open({
       kind: 'session',
@@ -52,21 +46,21 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
     return { url };
   });
 
-  handle(app, authenticate, paymentsApi.alerts, {}, () => payments.alerts());
+  handle(app, authenticate, paymentsContract.alerts, () => payments.alerts());
 
-  handle(app, authenticate, paymentsApi.retryRefund, { params: paymentRefParams }, async ({ params }) => {
+  handle(app, authenticate, paymentsContract.retryRefund, async ({ params }) => {
     if (!(await payments.retryRefund(params.id)))
       throw refuse(409, 'refund_not_failed', paymentMessages.refundNotFailed);
     return undefined;
   });
 
-  handle(app, authenticate, paymentsApi.settleAlert, { params: alertParams }, async ({ params, user }) => {
+  handle(app, authenticate, paymentsContract.settleAlert, async ({ params, user }) => {
     if (!(await payments.settleAlert(params.id, params.kind, user.id)))
       throw refuse(404, 'not_found', paymentMessages.alertNotFound);
     return undefined;
   });
 
-  handlePublic(app, authenticate, paymentsApi.config, {}, () => Promise.resolve(deps.config));
+  handle(app, authenticate, paymentsContract.config, () => Promise.resolve(deps.config));
 
   webhookRoute(app, deps);
 };
@@ -92,14 +86,14 @@ const webhookRoute = (app: FastifyInstance, { payments }: PaymentRoutesDeps): vo
         parsed(null, body);
       },
     );
-    scope.post(paymentsApi.webhook.path, async (request) => {
+    handleRaw(scope, paymentsContract.webhook, async (request) => {
       const signature = request.headers['stripe-signature'];
       const isGenuine =
         typeof signature === 'string' &&
         Buffer.isBuffer(request.body) &&
         (await payments.receiveEvent(request.body, signature));
       if (!isGenuine) throw refuse(400, 'invalid_signature', paymentMessages.signatureInvalid);
-      return { received: true };
+      return { received: true as const };
     });
     done();
   });

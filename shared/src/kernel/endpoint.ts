@@ -75,6 +75,11 @@ export type SentBody<T extends EndpointTypes> = T extends { body: infer S }
     : object
   : undefined;
 
+/** What the handler is given: undefined when no schema reads it. */
+export type BodyOf<T extends EndpointTypes> = T extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** The answer to a call whose query is a `Query`; undefined is a call without one. */

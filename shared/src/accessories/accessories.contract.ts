@@ -1,0 +1,12 @@
+import { contract } from '../kernel/contract.ts';
+import { idParams } from '../kernel/id.schema.ts';
+import { accessoriesApi } from './accessories.api.ts';
+import { accessoriesQuery, accessory, accessoryBody, accessoryList } from './accessories.schema.ts';
+
+/** The calls of `accessoriesApi` with what they are checked by. */
+export const accessoriesContract = contract(accessoriesApi, {
+  list: { query: accessoriesQuery, response: accessoryList },
+  create: { body: accessoryBody, response: accessory },
+  update: { params: idParams, body: accessoryBody, response: accessory },
+  remove: { params: idParams },
+});

@@ -1,0 +1,44 @@
+import { contract } from '../kernel/contract.ts';
+import { idParams } from '../kernel/id.schema.ts';
+import { accountsApi } from './accounts.api.ts';
+import {
+  accountAnswer,
+  changePasswordBody,
+  confirmedEmail,
+  confirmEmailBody,
+  confirmTotpBody,
+  disableTotpBody,
+  enrolTotpBody,
+  forgotPasswordBody,
+  loginBody,
+  openSessions,
+  profile,
+  recoveryCodes,
+  registerBody,
+  resetPasswordBody,
+  sessionToken,
+  totpSecret,
+  updateEmailBody,
+  updatePhoneBody,
+} from './accounts.schema.ts';
+
+/** The calls of `accountsApi` with what they are checked by. */
+export const accountsContract = contract(accountsApi, {
+  login: { body: loginBody, response: sessionToken },
+  me: { response: profile },
+  register: { body: registerBody, response: sessionToken },
+  logout: {},
+  forgotPassword: { body: forgotPasswordBody, response: accountAnswer },
+  resetPassword: { body: resetPasswordBody, response: accountAnswer },
+  confirmEmail: { body: confirmEmailBody, response: confirmedEmail },
+  resendConfirmation: { response: accountAnswer },
+  enrolTotp: { body: enrolTotpBody, response: totpSecret },
+  confirmTotp: { body: confirmTotpBody, response: recoveryCodes },
+  disableTotp: { body: disableTotpBody },
+  updateEmail: { body: updateEmailBody, response: profile },
+  updatePhone: { body: updatePhoneBody, response: profile },
+  sessions: { response: openSessions },
+  endSession: { params: idParams },
+  endOtherSessions: {},
+  changePassword: { body: changePasswordBody, response: profile },
+});

@@ -1,0 +1,27 @@
+import { contract } from '../kernel/contract.ts';
+import { paymentsApi } from './payments.api.ts';
+import {
+  alertParams,
+  checkoutBody,
+  eventReceived,
+  intentBody,
+  moneyAlerts,
+  openedCheckout,
+  openedIntent,
+  paymentConfig,
+  paymentRefParams,
+  paymentReservation,
+  providerIdParams,
+} from './payments.schema.ts';
+
+/** The calls of `paymentsApi` with what they are checked by. */
+export const paymentsContract = contract(paymentsApi, {
+  createIntent: { body: intentBody, response: openedIntent },
+  createCheckout: { body: checkoutBody, response: openedCheckout },
+  config: { response: paymentConfig },
+  reservation: { params: providerIdParams, response: paymentReservation },
+  alerts: { response: moneyAlerts },
+  retryRefund: { params: paymentRefParams },
+  settleAlert: { params: alertParams },
+  webhook: { body: 'bytes', response: eventReceived },
+});

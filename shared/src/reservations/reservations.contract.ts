@@ -1,0 +1,24 @@
+import { contract } from '../kernel/contract.ts';
+import { idParams } from '../kernel/id.schema.ts';
+import { reservationsApi } from './reservations.api.ts';
+import {
+  cancelQuery,
+  finalizeQuery,
+  managerQuery,
+  reservation,
+  reservationBody,
+  reservationList,
+  reservationPage,
+  reservedPeriods,
+} from './reservations.schema.ts';
+
+/** The calls of `reservationsApi` with what they are checked by. */
+export const reservationsContract = contract(reservationsApi, {
+  book: { body: reservationBody, response: reservation },
+  mine: { response: reservationList },
+  all: { query: managerQuery, response: reservationList, page: reservationPage },
+  release: { params: idParams, response: reservation },
+  cancel: { params: idParams, query: cancelQuery, response: reservation },
+  finalize: { params: idParams, query: finalizeQuery, response: reservation },
+  reservedPeriods: { params: idParams, response: reservedPeriods },
+});
