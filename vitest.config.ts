@@ -47,7 +47,11 @@ export default defineConfig({
           ...limits,
           include: ['server/src/**/*.test.ts'],
           exclude: ['server/src/simulation/**'],
-          setupFiles: [failOnConsoleError, './server/src/testing/each-file.ts'],
+          setupFiles: [
+            failOnConsoleError,
+            './server/src/testing/each-file.ts',
+            './server/src/testing/fail-on-wrong-answer.ts',
+          ],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
         },

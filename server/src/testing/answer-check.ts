@@ -1,0 +1,49 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { responseOf } from '@volant/shared/kernel/contract.ts';
+
+/**
+ * Every answer of the API that a test gets is compared with the response of its contract: unknown keys count. Nothing
+ * of it is in the product: Fastify tells of each application that is made in this process.
+ */
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const fault = faultOf(request, reply, payload);
+    if (fault !== undefined)
+      faults.push(`${request.method} ${request.url} answered ${reply.statusCode}: ${fault}`);
+    done(null, payload);
+  });
+});
+
+const faults: string[] = [];
+
+/** What was answered otherwise than in the contract since the last call. */
+export const answerFaults = (): string[] => faults.splice(0);
+
+/** Calls that watchers of the process make, outside the contract with the browser. */
+const WITHOUT_CONTRACT = ['/api/health', '/api/ready'];
+
+const faultOf = (request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined => {
+  const { url = '', config } = request.routeOptions;
+  const isAnswered = reply.statusCode >= 200 && reply.statusCode < 300 && request.method !== 'HEAD';
+  if (!isAnswered || !url.startsWith('/api/') || WITHOUT_CONTRACT.includes(url)) return undefined;
+  if (config.contract === undefined) return 'its route has no contract';
+  const schema = responseOf(config.contract, request.query);
+  const text = textOf(reply, payload);
+  if (schema === undefined) return text === '' ? undefined : `nothing is to be answered, not ${text}`;
+  if (text === '') return 'with nothing';
+  const result = schema.safeParse(JSON.parse(text));
+  return result.success ? undefined : z.prettifyError(result.error);
+};
+
+const textOf = (reply: FastifyReply, payload: unknown): string => {
+  if (payload === undefined || payload === null) return '';
+  if (typeof payload === 'string') return payload;
+  if (!Buffer.isBuffer(payload)) throw new Error('an answer of the API is a text or its bytes');
+  const encoding = reply.getHeader('content-encoding');
+  if (encoding === 'br') return brotliDecompressSync(payload).toString();
+  return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString();
+};
