@@ -15,33 +15,6 @@ const vehiclePhoto = z.strictObject({
 });
 export type VehiclePhoto = z.output<typeof vehiclePhoto>;
 
-/** Wire form of a vehicle; money in euros, `status` as the specification's status calls write it. */
-export const vehicle = z.strictObject({
-  id: z.int(),
-  brand: z.string(),
-  model: z.string(),
-  description: z.string(),
-  /** Current mileage, km. */
-  mileage: z.int(),
-  /** Euros a day, at most two decimals. */
-  dailyPrice: z.number(),
-  /** Kilometres a day included in the price. */
-  maxDailyMileage: z.int(),
-  /** Cover first. Each URL serves its largest width; `?w=` variants stand in `photos`. */
-  photoUrls: z.array(z.string()),
-  photos: z.array(vehiclePhoto),
-  status: vehicleStatus,
-  /** Raised by every change, a return included; sent back with a change, it says what that was prepared on. */
-  version: z.int(),
-  /** What the caller did not ask for, in the answer to a change alone. */
-  notice: z.string().optional(),
-  /** Pending and confirmed reservations whose return is still to come; only in what a manager receives of one vehicle. */
-  upcomingReservations: z.int().optional(),
-});
-export type Vehicle = z.output<typeof vehicle>;
-
-export const vehicleList = z.array(vehicle);
-
 const MAX_MILEAGE_KM = 10_000_000;
 const MAX_NAME_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 5_000;
@@ -100,19 +73,23 @@ export type VehicleBody = z.input<typeof vehicleBody>;
 export type VehicleDetails = z.output<typeof vehicleBody>;
 
 /** Wire form of a vehicle; money in euros, `status` as the specification's status calls write it. */
-export interface Vehicle extends VehicleDetails {
-  id: number;
+export const vehicle = z.strictObject({
+  id: z.int(),
+  ...vehicleFields(text.maxDailyMileagePositive),
   /** Cover first. Each URL serves its largest width; `?w=` variants stand in `photos`. */
-  photoUrls: string[];
-  photos: VehiclePhoto[];
-  status: VehicleStatus;
+  photoUrls: z.array(z.string()),
+  photos: z.array(vehiclePhoto),
+  status: vehicleStatus,
   /** Raised by every change, a return included; sent back with a change, it says what that was prepared on. */
-  version: number;
+  version: z.int(),
   /** What the caller did not ask for, in the answer to a change alone. */
-  notice?: string;
+  notice: z.string().optional(),
   /** Pending and confirmed reservations whose return is still to come; only in what a manager receives of one vehicle. */
-  upcomingReservations?: number;
-}
+  upcomingReservations: z.int().optional(),
+});
+export type Vehicle = z.output<typeof vehicle>;
+
+export const vehicleList = z.array(vehicle);
 
 /** Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped here. */
 export const vehicleChangeBody = z.object({
