@@ -18,9 +18,12 @@ export const listUnknownMigrations = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name).filter((name) => !known.has(name));
 };
 
-/** Applies the SQL files not applied yet, in the order of their names; all or nothing. Refuses an edited old file. */
-export const migrate = async (db: Db, now: Date): Promise<string[]> => {
-  const files = await migrationFiles();
+/**
+ * Applies the SQL files not applied yet, in the order of their names, up to `last`; all or nothing. Refuses an edited old
+ * file.
+ */
+export const migrate = async (db: Db, now: Date, { last }: { last?: string } = {}): Promise<string[]> => {
+  const files = (await migrationFiles()).filter((name) => last === undefined || name <= last);
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
     await sql`CREATE TABLE IF NOT EXISTS migration (
