@@ -1,6 +1,7 @@
 import { HOLD_MAX_MINUTES, MAX_ADVANCE_MONTHS, MAX_MILEAGE_DRIVEN_KM, MAX_RENTAL_DAYS } from '../agency.ts';
 import { formatInteger, formatShortDate } from '../kernel/format.ts';
 import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
+import { pageMessages } from '../kernel/page.messages.ts';
 import type { Period } from '../kernel/period.ts';
 import type { PeriodRefusal } from './dates.rules.ts';
 import type { ReservationStatus } from './status.rules.ts';
@@ -74,8 +75,7 @@ export const reservationMessages = {
   notFound: 'Réservation non trouvée',
   searchInvalid: 'La recherche ne peut pas dépasser 100 caractères',
   statusInvalid: 'Le filtre de statut n’est pas valide',
-  limitInvalid: 'Le nombre de lignes demandé doit être compris entre 1 et 200',
-  cursorInvalid: 'La page demandée n’existe pas',
+  cursorInvalid: pageMessages.cursorInvalid,
   canceled: 'Réservation annulée avec succès',
   finalized: 'Réservation finalisée avec succès',
   listForbidden: 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.',

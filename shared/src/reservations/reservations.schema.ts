@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { accessory } from '../accessories/accessories.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
+import { pageCursor, pageLimit } from '../kernel/page.schema.ts';
 import type { Period } from '../kernel/period.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
 import { REFUND_STATES } from './amounts.rules.ts';
@@ -155,16 +156,8 @@ export const finalizeQuery = z.object({
 export const managerQuery = z.object({
   q: z.string({ error: text.searchInvalid }).max(100, text.searchInvalid).optional(),
   status: z.enum(MANAGER_FILTERS, { error: text.statusInvalid }).optional(),
-  limit: z
-    .string({ error: text.limitInvalid })
-    .regex(/^\d{1,3}$/, text.limitInvalid)
-    .transform(Number)
-    .refine((rows) => rows >= 1 && rows <= 200, text.limitInvalid)
-    .optional(),
-  cursor: z
-    .string({ error: text.cursorInvalid })
-    .regex(/^[A-Za-z0-9_-]{1,100}$/, text.cursorInvalid)
-    .optional(),
+  limit: pageLimit.optional(),
+  cursor: pageCursor.optional(),
 });
 export type ManagerQuery = z.output<typeof managerQuery>;
 

@@ -1,0 +1,61 @@
+/**
+ * What the journal calls each act. A code is `<kind of subject>.<act>`; one that is missing here is shown as it is, so
+ * entries of an older or newer version stay readable.
+ */
+export const auditActs: Readonly<Record<string, string>> = {
+  'account.register': 'Compte créé',
+  'account.create-manager': 'Compte gestionnaire créé',
+  'account.login': 'Connexion',
+  'account.logout': 'Déconnexion',
+  'account.end-session': 'Session fermée',
+  'account.end-other-sessions': 'Autres sessions fermées',
+  'account.change-email': 'Adresse email modifiée',
+  'account.confirm-email': 'Adresse email confirmée',
+  'account.change-phone': 'Téléphone modifié',
+  'account.change-password': 'Mot de passe modifié',
+  'account.ask-password-reset': 'Lien de réinitialisation demandé',
+  'account.reset-password': 'Mot de passe réinitialisé',
+  'account.enable-second-factor': 'Double authentification activée',
+  'account.disable-second-factor': 'Double authentification désactivée',
+  'account.erase': 'Compte effacé',
+  'reservation.book': 'Dates gardées',
+  'reservation.release': 'Dates libérées',
+  'reservation.expire': 'Délai de paiement écoulé',
+  'reservation.confirm': 'Réservation confirmée',
+  'reservation.cancel': 'Réservation annulée',
+  'reservation.no-show': 'Client absent au retrait',
+  'reservation.return': 'Réservation finalisée',
+  'payment.open': 'Paiement ouvert',
+  'payment.capture': 'Paiement reçu',
+  'payment.ask-refund': 'Remboursement demandé',
+  'payment.refund': 'Remboursement effectué',
+  'payment.refund-failed': 'Remboursement en échec',
+  'payment.retry-refund': 'Remboursement redemandé',
+  'payment.settle-alert': 'Alerte de paiement classée',
+  'vehicle.create': 'Véhicule ajouté',
+  'vehicle.modify': 'Véhicule modifié',
+  'vehicle.change-photos': 'Photos modifiées',
+  'vehicle.archive': 'Véhicule archivé',
+  'vehicle.reactivate': 'Véhicule réactivé',
+  'accessory.create': 'Accessoire ajouté',
+  'accessory.modify': 'Accessoire modifié',
+  'accessory.remove': 'Accessoire supprimé',
+  'email.see-failures': 'Échecs d’envoi vus',
+  'settings.change': 'Réglages modifiés',
+};
+
+/** What the journal calls the kinds of subjects; another kind is shown by its code. */
+export const auditSubjects: Readonly<Record<string, string>> = {
+  account: 'Compte',
+  reservation: 'Réservation',
+  payment: 'Paiement',
+  vehicle: 'Véhicule',
+  accessory: 'Accessoire',
+  email: 'Message',
+  settings: 'Réglages',
+};
+
+export const auditMessages = {
+  kindInvalid: 'Le type d’élément n’est pas valide',
+  idInvalid: 'L’identifiant n’est pas valide',
+} as const;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { auditPage, auditQuery } from './audit.schema.ts';
+
+describe('the query of the journal', () => {
+  it('reads numbers from their text', () => {
+    expect(auditQuery.parse({ person: '7', kind: 'reservation', id: '12', limit: '20' })).toEqual({
+      person: 7,
+      kind: 'reservation',
+      id: '12',
+      limit: 20,
+    });
+    expect(auditQuery.parse({})).toEqual({});
+  });
+
+  it.each([
+    { person: '0' },
+    { person: 'Dupont' },
+    { kind: "vehicle' OR 1=1" },
+    { id: '' },
+    { cursor: 'a b' },
+    { limit: '201' },
+  ])('refuses %j', (query) => {
+    expect(auditQuery.safeParse(query).success).toBe(false);
+  });
+});
+
+describe('an answer of the journal', () => {
+  const entry = {
+    id: 1,
+    at: '2026-03-01T10:00:00.000Z',
+    actor: { kind: 'system', accountId: null, name: null },
+    address: null,
+    act: 'reservation.expire',
+    subject: { kind: 'reservation', id: 12 },
+    before: { status: 'pending' },
+    after: { status: 'canceled' },
+  };
+
+  it('takes an act that this version does not know', () => {
+    const page = { entries: [{ ...entry, act: 'vehicle.paint' }], nextCursor: null };
+    expect(auditPage.parse(page)).toEqual(page);
+  });
+
+  it('has no keys beyond those of the contract', () => {
+    expect(auditPage.safeParse({ entries: [{ ...entry, email: 'a@b.be' }], nextCursor: null }).success).toBe(
+      false,
+    );
+  });
+});

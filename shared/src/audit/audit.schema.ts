@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idParams } from '../kernel/id.schema.ts';
+import { pageCursor, pageLimit } from '../kernel/page.schema.ts';
+import { auditMessages as text } from './audit.messages.ts';
+
+/**
+ * Which entries: `person` the id of an account, for what it did and what was done to it; `kind` and `id` the subject.
+ * An `id` without `kind` is not read. `limit` rows, 50 when absent, from `cursor` on.
+ */
+export const auditQuery = z.object({
+  person: idParams.shape.id.optional(),
+  kind: z
+    .string({ error: text.kindInvalid })
+    .regex(/^[a-z][a-z-]{0,39}$/, text.kindInvalid)
+    .optional(),
+  id: z
+    .string({ error: text.idInvalid })
+    .regex(/^[A-Za-z0-9_-]{1,100}$/, text.idInvalid)
+    .optional(),
+  cursor: pageCursor.optional(),
+  limit: pageLimit.optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+/**
+ * Some fields of the subject, under the names and in the units of its wire form: money in euros, days `yyyy-MM-dd`,
+ * instants ISO 8601. Null before it existed or after it is gone.
+ */
+const auditState = z.record(z.string(), z.unknown()).nullable();
+
+/** Who did what to what. Entries are never changed or deleted by the product's screens. */
+export const auditEntry = z.strictObject({
+  id: z.int(),
+  /** Instant (ISO 8601). */
+  at: z.iso.datetime(),
+  actor: z.strictObject({
+    kind: z.enum(['customer', 'manager', 'system']),
+    /** Null for the system and for visitors without an account. */
+    accountId: z.int().nullable(),
+    /** First and last name; null when there is no account, or an erased one. */
+    name: z.string().nullable(),
+  }),
+  /** Internet address of the caller; null for the system. */
+  address: z.string().nullable(),
+  /** A code of `auditActs`, or one that this version does not know. */
+  act: z.string(),
+  subject: z.strictObject({
+    kind: z.string(),
+    id: z.union([z.int(), z.string()]).nullable(),
+  }),
+  before: auditState,
+  after: auditState,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** One page of the journal, the newest entry first. */
+export const auditPage = z.strictObject({
+  entries: z.array(auditEntry),
+  /** Null on the last page. */
+  nextCursor: z.string().nullable(),
+});
+export type AuditPage = z.output<typeof auditPage>;

@@ -1,0 +1,5 @@
+/** Refusals of the two query parameters of every list that is read page by page. */
+export const pageMessages = {
+  limitInvalid: 'Le nombre de lignes demandé doit être compris entre 1 et 200',
+  cursorInvalid: 'La page demandée n’existe pas',
+} as const;
