@@ -3,16 +3,18 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accessoryRoutes } from './accessories/accessories.routes.ts';
 import { accessoriesService } from './accessories/accessories.service.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
-import { accountsService, type Accounts } from './accounts/accounts.service.ts';
+import { authenticating, removeEndedSessions } from './accounts/authenticate.ts';
 import { deleteNetworksUnused } from './accounts/known-networks.ts';
 import { loginGuard } from './accounts/login-guard.ts';
 import { deleteResetMailsOver } from './accounts/reset-mails.store.ts';
+import { createResetToken, removeEndedResets } from './accounts/reset-password.ts';
 import { resetRequests } from './accounts/reset-requests.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { emailAddressRoutes } from './accounts/email.routes.ts';
 import { emailAddresses, type EmailAddresses } from './accounts/email-address.ts';
 import { secondFactor } from './accounts/second-factor.ts';
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { contactService } from './contact/contact.service.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
@@ -40,7 +42,9 @@ import { paymentsService, type Payments } from './payments/payments.service.ts';
 import { paymentsReconciler } from './payments/reconciler.ts';
 import { reservationHolds } from './reservations/reservation-holds.ts';
 import { reservationRoutes } from './reservations/reservations.routes.ts';
-import { reservationsService, type Reservations } from './reservations/reservations.service.ts';
+import { bookingOf } from './reservations/book.ts';
+import { expiringHolds } from './reservations/expire-holds.ts';
+import { remindOfPickups } from './reservations/remind.ts';
 import { photoEncoder } from './vehicles/photo-encoder.ts';
 import { photoRoutes } from './vehicles/photos.routes.ts';
 import { vehicleListCache } from './vehicles/vehicle-list.ts';
@@ -52,10 +56,8 @@ import { findVehicleName, findVehicleView, listActiveVehicleViews } from './vehi
 export interface Volant {
   app: FastifyInstance;
   connections: OpenConnections;
-  accounts: Accounts;
   emails: EmailAddresses;
   payments: Payments;
-  reservations: Reservations;
   mails: Mails;
   /** The duties of every 30 seconds; failures are logged, and the next sweep tries again. */
   sweep(): Promise<void>;
@@ -67,8 +69,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const { publicUrl } = config;
 
   const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
-  const accounts = accountsService({ db, clock, asksSecondFactor: config.production });
-  const { authenticate } = accounts;
+  const authenticate = authenticating({ db, clock, asksSecondFactor: config.production });
   const emails = emailAddresses({ db, clock });
   const codes = secondFactor({ db, clock, limits, issuer: config.agency.name });
   const captcha = openCaptcha(config, { db, clock, log, work: deps.captchaWork });
@@ -88,7 +89,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     holds,
     declines: countedDeclines(limits),
   });
-  const reservations = reservationsService({
+  const reservations = {
     db,
     clock,
     log,
@@ -97,7 +98,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     vehicleChanged: () => {
       vehicles.drop();
     },
-  });
+  };
   const encoder = photoEncoder();
   const vehiclePhotos = vehiclePhotosService({ db, clock, log, photos: deps.photos, encoder });
   const fleet = vehiclesService({
@@ -117,7 +118,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     // Loaded with the first mail: the templates are not needed to start.
     write: async (owed, now) => {
       const { mailWriter } = await import('./emails/mail-writer.ts');
-      const resetLink = accounts.createResetToken;
+      const resetLink = (accountId: number) => createResetToken({ db, clock }, accountId);
       const emailLink = emails.createEmailToken;
       return mailWriter({ db, publicUrl, agency: config.agency, resetLink, emailLink })(owed, now);
     },
@@ -145,7 +146,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
   accountRoutes(app, {
     authenticate,
-    accounts,
+    db,
+    clock,
     admit: codes.admit,
     limits,
     guard: loginGuard({ db, clock, limits }),
@@ -160,9 +162,15 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
   accessoryRoutes(app, { authenticate, db, accessories: accessoriesService({ db, clock }) });
-  reservationRoutes(app, { authenticate, reservations, countTry: limits.refusal });
+  reservationRoutes(app, {
+    ...reservations,
+    authenticate,
+    book: bookingOf(reservations),
+    countTry: limits.refusal,
+  });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });
+  auditRoutes(app, { authenticate, db });
   deps.mailViewer?.(app);
   if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);
   if (deps.webDirectory !== undefined) {
@@ -184,11 +192,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const sweep = leasedDuties(
     { db, clock, log, name: 'sweep' },
     {
-      reservations: reservations.sweep,
-      reminders: reservations.remind,
+      reservations: expiringHolds(reservations),
+      reminders: () => remindOfPickups(reservations),
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
-      sessions: accounts.removeEndedSessions,
-      resets: accounts.removeEndedResets,
+      sessions: () => removeEndedSessions({ db, clock }),
+      resets: () => removeEndedResets({ db, clock }),
       resetMails: () => deleteResetMailsOver(db, clock.now()),
       networks: () => deleteNetworksUnused(db, clock.now()),
       emailLinks: emails.removeEndedLinks,
@@ -197,5 +205,5 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       mails: mails.watch,
     },
   );
-  return { app, connections, accounts, emails, payments, reservations, mails, sweep };
+  return { app, connections, emails, payments, mails, sweep };
 };

@@ -1,3 +1,4 @@
+import { ensureDemoCustomer, ensureManager } from './accounts/add-account.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
@@ -177,12 +178,13 @@ const start = async (): Promise<void> => {
     ...(hasScreens && { webDirectory: WEB_DIRECTORY }),
   });
 
-  const isManagerNew = config.manager !== undefined && (await volant.accounts.ensureManager(config.manager));
+  const accountDeps = { db: database.db, clock };
+  const isManagerNew = config.manager !== undefined && (await ensureManager(accountDeps, config.manager));
   if (config.manager === undefined && config.allowsDemo) {
-    await volant.accounts.ensureManager({ ...demoManager, isDemo: true });
+    await ensureManager(accountDeps, { ...demoManager, isDemo: true });
   }
   if (config.demo) {
-    await volant.accounts.ensureDemoCustomer(demoCustomer);
+    await ensureDemoCustomer(accountDeps, demoCustomer);
     const { fillDemoData } = await import('./db/demo-data.ts');
     await fillDemoData({
       db: database.db,
@@ -195,7 +197,7 @@ const start = async (): Promise<void> => {
     });
   }
 
-  const accounts = await accountLines(config, volant.accounts, isManagerNew);
+  const accounts = await accountLines(config, accountDeps, isManagerNew);
 
   const { app, connections, mails } = volant;
   await database.serve();

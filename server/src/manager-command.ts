@@ -7,7 +7,7 @@ import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
 import { formatLongDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { accountsService } from './accounts/accounts.service.ts';
+import { addManager } from './accounts/add-account.ts';
 import { findAccountByEmail, listManagers } from './accounts/accounts.store.ts';
 import { guessableRefusal } from './accounts/new-password.ts';
 import { disableManager, enableManager, resetSecondFactor } from './accounts/manager-access.ts';
@@ -77,11 +77,10 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
   if (!checked.success) throw new Refusal(...checked.error.issues.map(({ message }) => message));
   const person = checked.data;
   await withDatabase(settings, async (db) => {
-    const accounts = accountsService({ db, clock, asksSecondFactor: false });
     // Before the password is asked for, and again by the database when it is written.
     await refuseTaken(db, person.email);
     const password = await readPassword(settings, person);
-    if (!(await accounts.addManager({ ...person, password }))) await refuseTaken(db, person.email);
+    if (!(await addManager({ db, clock }, 'command', { ...person, password }))) await refuseTaken(db, person.email);
     say(`Gestionnaire ajouté : ${person.firstName} ${person.lastName} <${person.email}>`);
   });
 };
@@ -168,12 +167,12 @@ const disable = async (db: Db, { id, email }: { id: number; email: string }): Pr
 };
 
 const enable = async (db: Db, { id, email }: { id: number; email: string }): Promise<string[]> => {
-  await enableManager({ db }, id);
+  await enableManager({ db, clock }, id);
   return [`Accès rendu : ${email}.`];
 };
 
 const resetTotp = async (db: Db, { id, email }: { id: number; email: string }): Promise<string[]> => [
-  (await resetSecondFactor({ db }, id))
+  (await resetSecondFactor({ db, clock }, id))
     ? `Double authentification supprimée : ${email}. Son mot de passe suffit jusqu'à ce qu'elle soit activée à nouveau.`
     : `${email} n'avait pas de double authentification.`,
 ];

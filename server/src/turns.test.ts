@@ -54,4 +54,16 @@ describe('work on one thing', () => {
     first.resolve('done');
     expect(await waiting).toBe('done');
   });
+
+  it('lets the next begin as soon as one leaves its turn', async () => {
+    const inTurn = turns<number>();
+    const rest = later<string>();
+    const first = inTurn(1, (_hadToWait, leave) => {
+      leave();
+      return rest.promise;
+    });
+    expect(await inTurn(1, () => Promise.resolve('second'))).toBe('second');
+    rest.resolve('first');
+    expect(await first).toBe('first');
+  });
 });

@@ -6,14 +6,8 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
-import { refuse } from '../problem.ts';
 import type { Accessories } from './accessories.service.ts';
-import {
-  deleteAccessory,
-  listAccessories,
-  listMostReserved,
-  type AccessoryRow,
-} from './accessories.store.ts';
+import { listAccessories, listMostReserved, type AccessoryRow } from './accessories.store.ts';
 
 export interface AccessoryRoutesDeps {
   authenticate: Authenticate;
@@ -42,26 +36,30 @@ export const accessoryRoutes = (
     app,
     authenticate,
     accessoriesContract.create,
-    async ({ body, reply }) => {
-      const accessory = await acts.create(body);
+    async ({ body, actor, reply }) => {
+      const accessory = await acts.create(actor, body);
       reply.code(201);
       return accessory;
     },
     { denials: { forbidden: createForbidden } },
   );
 
-  handle(app, authenticate, accessoriesContract.update, ({ params, body }) => acts.update(params.id, body), {
-    denials: { forbidden: updateForbidden },
-  });
+  handle(
+    app,
+    authenticate,
+    accessoriesContract.update,
+    ({ params, actor, body }) => acts.update(actor, params.id, body),
+    {
+      denials: { forbidden: updateForbidden },
+    },
+  );
 
   handle(
     app,
     authenticate,
     accessoriesContract.remove,
-    async ({ params }) => {
-      const outcome = await deleteAccessory(db, params.id);
-      if (outcome === 'unknown') throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
-      if (outcome === 'in use') throw refuse(409, 'accessory_in_use', accessoryMessages.inUse);
+    async ({ params, actor }) => {
+      await acts.remove(actor, params.id);
       return undefined;
     },
     { denials: { forbidden: deleteForbidden } },

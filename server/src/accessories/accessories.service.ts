@@ -2,18 +2,22 @@ import { accessoryMessages } from '@volant/shared/accessories/accessories.messag
 import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { daysInRows } from '@volant/shared/accessories/reserved-days.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
+import type { Actor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { changes } from '../audit/changes.ts';
 import { transact } from '../db/transact.ts';
 import { refuse } from '../problem.ts';
 import {
+  deleteAccessory,
   insertAccessory,
   listDaysAbove,
   lockAccessory,
   lockAccessoryNames,
   updateAccessory,
+  type AccessoryRow,
 } from './accessories.store.ts';
 
 export interface AccessoriesDeps {
@@ -32,22 +36,20 @@ export const accessoriesService = ({ db, clock }: AccessoriesDeps) => {
   const nameTaken = (name: string) =>
     refuse(409, 'accessory_exists', accessoryMessages.nameTaken(name), 'name');
 
-  const create = (body: AccessoryBody): Promise<Accessory> =>
-    transact(db, async (tx) => {
+  const create = (actor: Actor, body: AccessoryBody): Promise<Accessory> =>
+    transact(db, actor, async (tx) => {
       const { name, quantity, dailyPrice } = body;
       const taken = (await lockAccessoryNames(tx)).find((other) => sameName(other.name, name));
       if (taken) throw nameTaken(taken.name);
-      const id = await insertAccessory(
-        tx,
-        { name, quantity, dailyPriceCents: toCents(dailyPrice) },
-        clock.now(),
-      );
+      const now = clock.now();
+      const id = await insertAccessory(tx, { name, quantity, dailyPriceCents: toCents(dailyPrice) }, now);
+      await tx.record({ at: now, act: 'accessory.create', subject: { kind: 'accessory', id }, after: body });
       return { id, name, dailyPrice, quantity };
     });
 
   /** What is reserved keeps its name and price; no day may have more out than there are. */
-  const update = (id: number, body: AccessoryBody): Promise<Accessory> =>
-    transact(db, async (tx) => {
+  const update = (actor: Actor, id: number, body: AccessoryBody): Promise<Accessory> =>
+    transact(db, actor, async (tx) => {
       const { name, quantity, dailyPrice } = body;
       const names = await lockAccessoryNames(tx);
       const known = await lockAccessory(tx, id);
@@ -57,15 +59,39 @@ export const accessoriesService = ({ db, clock }: AccessoriesDeps) => {
         ? undefined
         : names.find((other) => other.id !== id && sameName(other.name, name));
       if (taken) throw nameTaken(taken.name);
-      const from = agencyDay(clock.now());
+      const now = clock.now();
+      const from = agencyDay(now);
       const above = await listDaysAbove(tx, { accessoryId: id, quantity, from });
       if (above.length > 0) {
         const sentence = accessoryMessages.stockReserved(daysInRows(above));
         throw refuse(409, 'stock_reserved', sentence, 'quantity');
       }
       await updateAccessory(tx, id, { name, dailyPriceCents: toCents(dailyPrice), quantity, from });
+      await tx.record({
+        at: now,
+        act: 'accessory.modify',
+        subject: { kind: 'accessory', id },
+        ...changes(formOf(known), body),
+      });
       return { id, name, dailyPrice, quantity };
     });
 
-  return { create, update };
+  /** 404 for an unknown one, 409 for one that reservations have. */
+  const remove = (actor: Actor, id: number): Promise<void> =>
+    transact(db, actor, async (tx) => {
+      const known = await lockAccessory(tx, id);
+      if (!known) throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
+      if ((await deleteAccessory(tx, id)) === 'in use')
+        throw refuse(409, 'accessory_in_use', accessoryMessages.inUse);
+      const subject = { kind: 'accessory', id } as const;
+      await tx.record({ at: clock.now(), act: 'accessory.remove', subject, before: formOf(known) });
+    });
+
+  return { create, update, remove };
 };
+
+const formOf = (row: AccessoryRow) => ({
+  name: row.name,
+  dailyPrice: toEuros(row.daily_price_cents),
+  quantity: row.quantity,
+});

@@ -107,10 +107,10 @@ export const insertAccessory = async (
 };
 
 /** Deletes an accessory that no reservation names, whatever its state: the database decides, also in a race. */
-export const deleteAccessory = async (db: Db, id: number): Promise<'deleted' | 'unknown' | 'in use'> => {
+export const deleteAccessory = async (tx: Tx, id: number): Promise<'deleted' | 'in use'> => {
   try {
-    const { numDeletedRows } = await db.deleteFrom('accessory').where('id', '=', id).executeTakeFirst();
-    return numDeletedRows === 0n ? 'unknown' : 'deleted';
+    await tx.deleteFrom('accessory').where('id', '=', id).execute();
+    return 'deleted';
   } catch (error) {
     if (isConstraintViolation(error, 'reservation_accessory_in_use')) return 'in use';
     throw error;

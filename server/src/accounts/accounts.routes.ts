@@ -8,18 +8,26 @@ import { bearerToken, type Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
 import type { CallCounter } from '../http/call-counter.ts';
 import { addressKey, addressKeys, type RateLimiter } from '../http/rate-limit.ts';
-import type { Accounts, Caller } from './accounts.service.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Caller } from './caller.ts';
+import { changePassword } from './change-password.ts';
+import { changePhone } from './change-phone.ts';
 import { countedPasswords } from './current-password.ts';
 import { deviceName } from './device-name.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { refuseGuessable } from './new-password.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
 import type { ResetRequests } from './reset-requests.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SecondFactor } from './second-factor.ts';
+import { signIn, signOut } from './sign-in.ts';
 
 export interface AccountRoutesDeps {
   authenticate: Authenticate;
-  accounts: Accounts;
+  db: Db;
+  clock: Clock;
   admit: SecondFactor['admit'];
   limits: RateLimiter;
   guard: LoginGuard;
@@ -37,14 +45,14 @@ const callerOf = (request: FastifyRequest): Caller => ({
 });
 
 export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): void => {
-  const { authenticate, accounts, admit, limits, guard, resets, sessions, later } = deps;
+  const { authenticate, db, admit, limits, guard, resets, sessions, later } = deps;
   const withPassword = countedPasswords(limits);
 
-  handle(app, authenticate, accountsContract.register, async ({ body, request, reply }) => {
+  handle(app, authenticate, accountsContract.register, async ({ body, actor, request, reply }) => {
     await refuseGuessable(body.password, body, 'password');
     await limits.limit('register', addressKeys(request.ip));
     reply.code(201);
-    return accounts.register(body, callerOf(request));
+    return register(deps, actor, body, callerOf(request));
   });
 
   handle(app, authenticate, accountsContract.login, async ({ body, request }) => {
@@ -52,7 +60,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
     const rememberMe = body.rememberMe ?? request.headers[REMEMBER_HEADER] === 'true';
     const known: { owner: Parameters<typeof admit>[0] | null } = { owner: null };
     try {
-      const session = await accounts.login({ ...body, rememberMe }, callerOf(request), async (owner, otp) => {
+      const session = await signIn(deps, { ...body, rememberMe }, callerOf(request), async (owner, otp) => {
         known.owner = owner;
         await admit(owner, otp);
       });
@@ -72,7 +80,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
 
   handle(app, authenticate, accountsContract.logout, async ({ request }) => {
     const token = bearerToken(request);
-    if (token !== null) await accounts.logout(token);
+    if (token !== null) await signOut(db, token);
     return undefined;
   });
 
@@ -92,31 +100,33 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
 
   handle(app, authenticate, accountsContract.resetPassword, async ({ body, request }) => {
     await limits.limit('resetToken', addressKeys(request.ip));
-    const { email } = await accounts.resetPassword(body, callerOf(request));
+    const { email } = await resetPassword(deps, body, callerOf(request));
     // Whoever forgot their password has often tried it too many times before.
     await guard.forget(request.ip, email);
     return { message: accountMessages.resetDone };
   });
 
-  handle(app, authenticate, accountsContract.updatePhone, ({ user, body }) =>
-    accounts.updatePhone(user, body.newPhoneNumber),
+  handle(app, authenticate, accountsContract.updatePhone, ({ user, actor, body }) =>
+    changePhone(deps, actor, user, body.newPhoneNumber),
   );
 
-  handle(app, authenticate, accountsContract.changePassword, ({ user, body, request }) =>
-    withPassword(user, () => accounts.changePassword(user, bearerToken(request), body, callerOf(request))),
+  handle(app, authenticate, accountsContract.changePassword, ({ user, actor, body, request }) =>
+    withPassword(user, () =>
+      changePassword(deps, actor, user, bearerToken(request), body, callerOf(request)),
+    ),
   );
 
   handle(app, authenticate, accountsContract.sessions, ({ user, request }) =>
     sessions.list(user, bearerToken(request)),
   );
 
-  handle(app, authenticate, accountsContract.endSession, async ({ user, params }) => {
-    await sessions.end(user, params.id);
+  handle(app, authenticate, accountsContract.endSession, async ({ user, actor, params }) => {
+    await sessions.end(actor, user, params.id);
     return undefined;
   });
 
-  handle(app, authenticate, accountsContract.endOtherSessions, async ({ user, request }) => {
-    await sessions.endOthers(user, bearerToken(request));
+  handle(app, authenticate, accountsContract.endOtherSessions, async ({ user, actor, request }) => {
+    await sessions.endOthers(actor, user, bearerToken(request));
     return undefined;
   });
 };

@@ -6,6 +6,8 @@ import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.sch
 import { aCustomer, aManager } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 import { demoCustomer, demoManager } from '../demo/demo-accounts.ts';
+import { ensureDemoCustomer, ensureManager } from './add-account.ts';
+import { removeEndedSessions } from './authenticate.ts';
 
 let t: TestApp;
 
@@ -342,10 +344,10 @@ describe('session', () => {
     const { id } = await aCustomer(t);
     const rows = () => t.db.selectFrom('session').select('remember').where('account_id', '=', id).execute();
     try {
-      await t.volant.accounts.removeEndedSessions();
+      await removeEndedSessions(t);
       expect(await rows()).toHaveLength(1);
       t.clock.advance({ days: 14 });
-      await t.volant.accounts.removeEndedSessions();
+      await removeEndedSessions(t);
       expect(await rows()).toHaveLength(0);
     } finally {
       t.clock.set(TEST_NOW);
@@ -362,12 +364,12 @@ describe('first accounts', () => {
   it('creates a manager only when there is none', async () => {
     const app = await startTestApp();
     try {
-      expect(await app.volant.accounts.ensureManager(demoManager)).toBe(true);
-      expect(await app.volant.accounts.ensureManager({ ...demoManager, email: 'b@exemple.be' })).toBe(false);
+      expect(await ensureManager(app, demoManager)).toBe(true);
+      expect(await ensureManager(app, { ...demoManager, email: 'b@exemple.be' })).toBe(false);
       const { body } = await login(demoManager, app);
       expect((await me(body.token, app)).body.role).toBe('MANAGER');
-      expect(await app.volant.accounts.ensureDemoCustomer(demoCustomer)).toBe(true);
-      expect(await app.volant.accounts.ensureDemoCustomer(demoCustomer)).toBe(false);
+      expect(await ensureDemoCustomer(app, demoCustomer)).toBe(true);
+      expect(await ensureDemoCustomer(app, demoCustomer)).toBe(false);
       const customer = await login(demoCustomer, app);
       expect((await me(customer.body.token, app)).body.role).toBe('CUSTOMER');
     } finally {

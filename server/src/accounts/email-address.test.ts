@@ -4,6 +4,7 @@ import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.sch
 import type { Mail } from '../emails/mailer.ts';
 import { aCustomer, aNewcomer, emailTokenOf, openEmailLink, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import { createResetToken } from './reset-password.ts';
 
 let t: TestApp;
 /** The same with its limits. */
@@ -199,7 +200,7 @@ describe('a change of address', () => {
       });
       expect(body.pendingEmail).toBeNull();
     } else {
-      const link = await t.volant.accounts.createResetToken(person.id);
+      const link = await createResetToken(t, person.id);
       const body = { token: link?.token, ...passwords };
       expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(200);
     }
@@ -209,7 +210,7 @@ describe('a change of address', () => {
 
   it('leaves no reset link that was mailed to the old address', async () => {
     const person = await aNewcomer(t);
-    const reset = await t.volant.accounts.createResetToken(person.id);
+    const reset = await createResetToken(t, person.id);
     await openEmailLink(t, await changeMail(person, freeAddress()));
     const body = { token: reset?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(400);
@@ -415,7 +416,7 @@ describe('the address of a new account', () => {
 
   it('is confirmed by a reset link too, which was mailed there', async () => {
     const person = await aNewcomer(t);
-    const link = await t.volant.accounts.createResetToken(person.id);
+    const link = await createResetToken(t, person.id);
     const body = { token: link?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     await t.call({ method: 'POST', path: '/api/auths/reset-password', body });
     const { token } = (await login(person.email, 'Coquelicot-7')).body;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { ConfirmedEmail, Profile, updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { EMAIL_LINK_HOURS } from '@volant/shared/agency.ts';
+import type { Actor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
-import { transact } from '../db/transact.ts';
+import type { Db, Tx } from '../db/open-database.ts';
+import { rollBack, transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { refuse } from '../problem.ts';
 import { deleteResetOf, deleteSessionsOf, findAccountByEmail } from './accounts.store.ts';
@@ -40,7 +39,7 @@ const mailOf = (accountId: number, requestId: string): string => `${accountId}-$
 
 /** Records that a link is owed to an address; the id by which its mail names the request. */
 export const oweEmailLink = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   link: EmailLink & { sessionHash?: Buffer | null; now: Date },
 ): Promise<string> => {
   const requestId = randomUUID();
@@ -54,7 +53,7 @@ export const oweEmailLink = async (
 };
 
 const owedByMail = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   link: EmailLink & { sessionHash?: Buffer | null; now: Date },
 ): Promise<void> => {
   const requestId = await oweEmailLink(tx, link);
@@ -67,9 +66,6 @@ const owedByMail = async (
   );
 };
 
-/** Ends the transaction of a change whose address another account has by now. */
-class TakenMeanwhile extends Error {}
-
 /** E-mail addresses count once a link that was mailed to them was opened (decisions, section 10). */
 export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
   /**
@@ -77,6 +73,7 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
    * request, once the password is known to be right and before anything is said of the address; `admitMail` the mail.
    */
   const requestChange = async (
+    actor: Actor,
     user: Profile,
     { newEmail, password }: z.output<typeof updateEmailBody>,
     {
@@ -90,7 +87,10 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
     const account = await confirmedAccount(db, user, { password, field, sentence });
     // Choice: asking for the address that the account has withdraws a change that waits.
     if (newEmail === account.email) {
-      await deleteEmailLink(db, { accountId: account.id, purpose: 'change' });
+      await transact(db, actor, async (tx) => {
+        await deleteEmailLink(tx, { accountId: account.id, purpose: 'change' });
+        await tx.record(changeRecord(account.id, { pending: false }));
+      });
       return { ...user, pendingEmail: null };
     }
     await admit();
@@ -98,7 +98,7 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
       throw refuse(409, 'email_taken', accountMessages.profileEmailTaken, 'newEmail');
     }
     await admitMail();
-    await transact(db, async (tx) => {
+    await transact(db, actor, async (tx) => {
       // A change of the password withdraws the changes of address that the old one asked for.
       if (!(await lockAccount(tx, { id: account.id, seenHash: account.password_hash }))) {
         throw refuse(401, 'wrong_password', sentence, field);
@@ -110,17 +110,25 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
         sessionHash: token === null ? null : hashOf(token),
         now: clock.now(),
       });
+      await tx.record(changeRecord(account.id, { pending: true }));
     });
     return { ...user, pendingEmail: newEmail };
   };
 
+  /** No addresses: the journal holds no personal data of the profile. */
+  const changeRecord = (id: number, after: { pending: boolean }) =>
+    ({ at: clock.now(), act: 'account.change-email', subject: { kind: 'account', id }, after }) as const;
+
   /** Mails another link to an address that is not confirmed yet. */
-  const resendConfirmation = async (user: Profile): Promise<void> => {
-    await transact(db, async (tx) => {
+  const resendConfirmation = async (actor: Actor, user: Profile): Promise<void> => {
+    await transact(db, actor, async (tx) => {
       const account = await lockAccount(tx, user);
       if (!account || account.isEmailConfirmed) return;
       const { id: accountId, email } = account;
-      await owedByMail(tx, { accountId, purpose: 'confirm', email, now: clock.now() });
+      const now = clock.now();
+      await owedByMail(tx, { accountId, purpose: 'confirm', email, now });
+      const subject = { kind: 'account', id: accountId } as const;
+      await tx.record({ at: now, act: 'account.ask-confirmation', subject });
     });
   };
 
@@ -148,41 +156,49 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
    * Opens a link: the address is confirmed, or takes the place of the old one, which is told. Then the account's
    * sessions end, but for the one that asked for the change and the one that opens the link.
    */
-  const confirm = async (token: string, sessionToken: string | null): Promise<ConfirmedEmail> => {
+  const confirm = async (
+    actor: Actor,
+    token: string,
+    sessionToken: string | null,
+  ): Promise<ConfirmedEmail> => {
     const tokenHash = hashOf(token);
     const now = clock.now();
     const refused = refuse(400, 'invalid_token', accountMessages.emailLinkInvalid, 'token');
     const link = await findEmailLink(db, tokenHash, now);
     if (!link) throw refused;
     const { accountId, purpose } = link;
-    try {
-      return await transact(db, async (tx) => {
-        const account = await lockAccount(tx, { id: accountId });
-        const taken = await takeEmailLink(tx, tokenHash, now);
-        if (!account || !taken) throw refused;
-        const { email, sessionHash } = taken;
-        if (purpose === 'confirm') {
-          if (email !== account.email) throw refused;
-          await confirmAccountEmail(tx, accountId, now);
-          return { email, changed: false };
-        }
-        if ((await updateAccountEmail(tx, { id: accountId, email, now })) === 'taken')
-          throw new TakenMeanwhile();
-        const ours = sessionToken === null ? null : hashOf(sessionToken);
-        const keep = [sessionHash, ours].filter((hash) => hash !== null);
-        await deleteSessionsOf(tx, { accountId, keep });
-        await deleteResetOf(tx, accountId);
-        await deleteEmailLink(tx, { accountId, purpose: 'confirm' });
-        const payload = { accountId, oldEmail: account.email, wasConfirmed: account.isEmailConfirmed };
-        const aggregateId = mailOf(accountId, randomUUID());
-        await queueMail(tx, { kind: 'email-changed', aggregateId, payload }, now);
-        return { email, changed: true };
-      });
-    } catch (error) {
-      if (!(error instanceof TakenMeanwhile)) throw error;
-      await deleteEmailLink(db, { accountId, purpose });
-      throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
-    }
+    const outcome = await transact(db, actor, async (tx) => {
+      const account = await lockAccount(tx, { id: accountId });
+      const taken = await takeEmailLink(tx, tokenHash, now);
+      if (!account || !taken) throw refused;
+      const { email, sessionHash } = taken;
+      const record = {
+        at: now,
+        act: 'account.confirm-email',
+        subject: { kind: 'account', id: accountId },
+      } as const;
+      if (purpose === 'confirm') {
+        if (email !== account.email) throw refused;
+        await confirmAccountEmail(tx, accountId, now);
+        await tx.record({ ...record, after: { changed: false } });
+        return { email, changed: false };
+      }
+      if ((await updateAccountEmail(tx, { id: accountId, email, now })) === 'taken')
+        return rollBack('taken' as const);
+      const ours = sessionToken === null ? null : hashOf(sessionToken);
+      const keep = [sessionHash, ours].filter((hash) => hash !== null);
+      await deleteSessionsOf(tx, { accountId, keep });
+      await deleteResetOf(tx, accountId);
+      await deleteEmailLink(tx, { accountId, purpose: 'confirm' });
+      const payload = { accountId, oldEmail: account.email, wasConfirmed: account.isEmailConfirmed };
+      const aggregateId = mailOf(accountId, randomUUID());
+      await queueMail(tx, { kind: 'email-changed', aggregateId, payload }, now);
+      await tx.record({ ...record, after: { changed: true } });
+      return { email, changed: true };
+    });
+    if (outcome !== 'taken') return outcome;
+    await deleteEmailLink(db, { accountId, purpose });
+    throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
   };
 
   /** Requests that ran out are of no use to anybody. */

@@ -18,9 +18,9 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
   const { authenticate, emails, limits } = deps;
   const withPassword = countedPasswords(limits);
 
-  handle(app, authenticate, accountsContract.updateEmail, ({ user, body, request }) =>
+  handle(app, authenticate, accountsContract.updateEmail, ({ user, actor, body, request }) =>
     withPassword(user, () =>
-      emails.requestChange(user, body, {
+      emails.requestChange(actor, user, body, {
         token: bearerToken(request),
         // Every request counts, whatever becomes of it: the 409 tells which addresses have an account.
         admit: async () => {
@@ -32,15 +32,15 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
     ),
   );
 
-  handle(app, authenticate, accountsContract.resendConfirmation, async ({ user }) => {
+  handle(app, authenticate, accountsContract.resendConfirmation, async ({ user, actor }) => {
     if (user.emailConfirmed) return { message: accountMessages.emailAlreadyConfirmed };
     await limits.limit('resendConfirmation', String(user.id));
-    await emails.resendConfirmation(user);
+    await emails.resendConfirmation(actor, user);
     return { message: accountMessages.confirmationSent(user.email) };
   });
 
-  handle(app, authenticate, accountsContract.confirmEmail, async ({ body, request }) => {
+  handle(app, authenticate, accountsContract.confirmEmail, async ({ body, actor, request }) => {
     await limits.limit('emailToken', addressKey(request.ip));
-    return emails.confirm(body.token, bearerToken(request));
+    return emails.confirm(actor, body.token, bearerToken(request));
   });
 };

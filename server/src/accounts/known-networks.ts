@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { KNOWN_NETWORK_DAYS } from '@volant/shared/agency.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Db, Tx } from '../db/open-database.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import {
   deleteNetworksOf,
@@ -12,7 +10,7 @@ import {
   upsertKnownNetwork,
 } from './known-networks.store.ts';
 
-type DbOrTx = Db | Transaction<Schema>;
+type DbOrTx = Db | Tx;
 
 const KEPT_MS = KNOWN_NETWORK_DAYS * 24 * 3_600_000;
 
@@ -52,8 +50,7 @@ export const isKnownNetwork = async (
 ): Promise<boolean> => hasNetwork(db, { accountId: (await findAccountIdByEmail(db, email)) ?? 0, ip, now });
 
 /** With a new password, only the network that chose it is known: somebody else may have been in before. */
-export const forgetNetworks = (tx: Transaction<Schema>, accountId: number): Promise<void> =>
-  deleteNetworksOf(tx, accountId);
+export const forgetNetworks = (tx: Tx, accountId: number): Promise<void> => deleteNetworksOf(tx, accountId);
 
 export const deleteNetworksUnused = (db: Db, now: Date): Promise<void> =>
   deleteNetworksUnusedSince(db, before(now));

@@ -5,6 +5,7 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { commonPasswords } from './new-password.ts';
+import { createResetToken } from './reset-password.ts';
 
 const COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre.';
 const PERSONAL = 'Ce mot de passe contient votre nom ou votre adresse. Choisissez-en un autre.';
@@ -62,7 +63,7 @@ describe.each(refused)('the new password %s is refused', (password, sentence) =>
     });
     expect(change.status).toBe(400);
     expect(change.body.fields).toEqual({ newPassword: sentence });
-    const link = (await t.volant.accounts.createResetToken(id))?.token;
+    const link = (await createResetToken(t, id))?.token;
     const reset = (body: object) =>
       t.call<ProblemBody>({
         method: 'POST',
@@ -110,7 +111,7 @@ it('a change and a reset are each told by mail, without a name', async () => {
     subject: 'Votre mot de passe a été modifié',
   });
   expect(mail?.text).not.toMatch(/Léa|Peeters|Coquelicot/);
-  const link = (await t.volant.accounts.createResetToken(id))?.token;
+  const link = (await createResetToken(t, id))?.token;
   const body = { token: link, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' };
   expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(200);
   expect(await mailsOf(id)).toEqual(['password-changed']);

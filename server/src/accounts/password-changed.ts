@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Tx } from '../db/open-database.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
 import { forgetNetworks, rememberNetwork } from './known-networks.ts';
@@ -10,7 +9,7 @@ import { forgetNetworks, rememberNetwork } from './known-networks.ts';
  * network that chose it is known, and the owner is told by mail.
  */
 export const passwordChanged = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   change: { accountId: number; ip: string; exceptTokenHash?: Buffer | undefined; now: Date },
 ): Promise<void> => {
   const { accountId, ip, exceptTokenHash, now } = change;

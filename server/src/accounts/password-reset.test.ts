@@ -5,6 +5,7 @@ import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.sch
 import { eventually } from '../testing/eventually.ts';
 import { aCustomer, openEmailLink } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import { createResetToken } from './reset-password.ts';
 
 let t: TestApp;
 
@@ -66,7 +67,7 @@ const resetMails = async (accountId: number): Promise<number> =>
 
 /** The token of the mail that leaves now for an account. */
 const tokenFor = async (accountId: number): Promise<string> => {
-  const made = await t.volant.accounts.createResetToken(accountId);
+  const made = await createResetToken(t, accountId);
   return made?.token ?? '';
 };
 
@@ -254,7 +255,7 @@ describe('the token of a mail', () => {
       t,
       t.mails.sent.find(({ to }) => to.address === newEmail),
     );
-    const made = await t.volant.accounts.createResetToken(id);
+    const made = await createResetToken(t, id);
     expect(made).toMatchObject({ email: newEmail, firstName: 'Léa' });
     expect(made?.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const row = await t.db
@@ -273,7 +274,7 @@ describe('the token of a mail', () => {
   it('is not made for an account that is gone', async () => {
     const { id } = await aCustomer(t);
     await t.db.deleteFrom('account').where('id', '=', id).execute();
-    expect(await t.volant.accounts.createResetToken(id)).toBeUndefined();
+    expect(await createResetToken(t, id)).toBeUndefined();
   });
 });
 

@@ -24,7 +24,7 @@ export type ResetRequests = ReturnType<typeof resetRequests>;
 export const resetRequests = ({ db, clock, isLimited }: ResetRequestsDeps) => {
   /** Owes a link to whoever has an account with that address; says nothing of whether one does. */
   const request = (email: string, ip: string): Promise<void> =>
-    transact(db, async (tx) => {
+    transact(db, { kind: 'visitor', address: ip }, async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (!account) return;
       const now = clock.now();
@@ -38,6 +38,8 @@ export const resetRequests = ({ db, clock, isLimited }: ResetRequestsDeps) => {
       await insertResetMail(tx, about);
       const payload = { accountId: account.id };
       await queueMail(tx, { kind: 'password-reset', aggregateId: randomUUID(), payload }, now);
+      const subject = { kind: 'account', id: account.id } as const;
+      await tx.record({ at: now, act: 'account.ask-password-reset', subject });
     });
 
   return { request };

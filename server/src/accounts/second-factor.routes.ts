@@ -16,16 +16,16 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: SecondFactorRoute
   const { authenticate, secondFactor, limits } = deps;
   const withPassword = countedPasswords(limits);
 
-  handle(app, authenticate, accountsContract.enrolTotp, ({ user, body }) =>
-    withPassword(user, () => secondFactor.enrol(user, body.password)),
+  handle(app, authenticate, accountsContract.enrolTotp, ({ user, actor, body }) =>
+    withPassword(user, () => secondFactor.enrol(actor, user, body.password)),
   );
 
-  handle(app, authenticate, accountsContract.confirmTotp, ({ user, body, request }) =>
-    secondFactor.confirm(user, { otp: body.otp, token: bearerToken(request) }),
+  handle(app, authenticate, accountsContract.confirmTotp, ({ user, actor, body, request }) =>
+    secondFactor.confirm(actor, user, { otp: body.otp, token: bearerToken(request) }),
   );
 
-  handle(app, authenticate, accountsContract.disableTotp, async ({ user, body }) => {
-    await withPassword(user, () => secondFactor.disable(user, body));
+  handle(app, authenticate, accountsContract.disableTotp, async ({ user, actor, body }) => {
+    await withPassword(user, () => secondFactor.disable(actor, user, body));
     return undefined;
   });
 };

@@ -5,6 +5,7 @@ import type { Profile, SessionToken, TotpSecret } from '@volant/shared/accounts/
 import { aCustomer, aManager, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 import { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
+import { createResetToken } from './reset-password.ts';
 
 let t: TestApp;
 
@@ -173,7 +174,7 @@ describe('the second factor of a manager', () => {
 
   it('is asked for after a reset of the password too', async () => {
     const { id, email, secret } = await aProtectedManager();
-    const link = await t.volant.accounts.createResetToken(id);
+    const link = await createResetToken(t, id);
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     await post('/api/auths/reset-password', undefined, { token: link?.token, ...passwords });
     expect((await login(email, undefined, 'Coquelicot-7')).body).toMatchObject({ code: 'totp_required' });
@@ -230,8 +231,8 @@ describe('the second factor of a manager', () => {
 
   it('is forgotten by the command for a lost phone', async () => {
     const manager = await aProtectedManager();
-    expect(await resetSecondFactor({ db: t.db }, manager.id)).toBe(true);
-    expect(await resetSecondFactor({ db: t.db }, manager.id)).toBe(false);
+    expect(await resetSecondFactor(t, manager.id)).toBe(true);
+    expect(await resetSecondFactor(t, manager.id)).toBe(false);
     expect((await login(manager.email)).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Actor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
@@ -30,6 +31,8 @@ export interface SecondFactorDeps {
 }
 
 export type SecondFactor = ReturnType<typeof secondFactor>;
+
+const accountOf = ({ id }: { id: number }) => ({ kind: 'account', id }) as const;
 
 const wrongCode = () => refuse(401, 'totp_wrong', accountMessages.otpWrong, 'otp');
 
@@ -66,18 +69,22 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
   };
 
   /** A new secret, which changes nothing before it is confirmed. */
-  const enrol = async (user: Profile, password: string): Promise<TotpSecret> => {
+  const enrol = async (actor: Actor, user: Profile, password: string): Promise<TotpSecret> => {
     const sentence = accountMessages.wrongPassword;
     await confirmedAccount(db, user, { password, field: 'password', sentence });
     const secret = newTotpSecret();
-    if (!(await upsertTotpSecret(db, { accountId: user.id, secret }))) {
-      throw refuse(409, 'totp_active', accountMessages.totpActive);
-    }
+    await transact(db, actor, async (tx) => {
+      if (!(await upsertTotpSecret(tx, { accountId: user.id, secret }))) {
+        throw refuse(409, 'totp_active', accountMessages.totpActive);
+      }
+      await tx.record({ at: clock.now(), act: 'account.begin-second-factor', subject: accountOf(user) });
+    });
     return { secret, uri: totpUri({ issuer, account: user.email, secret }) };
   };
 
   /** The application holds the secret: it is in force. The sessions that began without a code end. */
   const confirm = async (
+    actor: Actor,
     user: Profile,
     { otp, token }: { otp: string; token: string | null },
   ): Promise<{ recoveryCodes: string[] }> => {
@@ -92,18 +99,20 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     if (step === undefined) throw wrongCode();
     await limits.forget('otp', key);
     const recoveryCodes = newRecoveryCodes();
-    await transact(db, async (tx) => {
+    await transact(db, actor, async (tx) => {
       if (!(await confirmTotp(tx, { accountId: user.id, secret, step, now }))) throw wrongCode();
       await replaceRecoveryCodes(tx, { accountId: user.id, hashes: recoveryCodes.map(recoveryHashOf) });
       await deleteSessionsOf(tx, {
         accountId: user.id,
         ...(token !== null && { keep: [hashOf(token)] }),
       });
+      await tx.record({ at: now, act: 'account.enable-second-factor', subject: accountOf(user) });
     });
     return { recoveryCodes };
   };
 
   const disable = async (
+    actor: Actor,
     user: Profile,
     { password, otp }: { password: string; otp: string },
   ): Promise<void> => {
@@ -111,7 +120,10 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     await confirmedAccount(db, user, { password, field: 'password', sentence });
     const staff = await findStaff(db, user.id);
     if (staff?.totp_confirmed_at) await check(staff, otp);
-    await transact(db, (tx) => clearTotp(tx, user.id));
+    await transact(db, actor, async (tx) => {
+      await clearTotp(tx, user.id);
+      await tx.record({ at: clock.now(), act: 'account.disable-second-factor', subject: accountOf(user) });
+    });
   };
 
   return { admit, enrol, confirm, disable };

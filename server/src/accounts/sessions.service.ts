@@ -1,7 +1,9 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { OpenSession, Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Actor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
 import { refuse } from '../problem.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
 import { hasEnded } from './session-lifetime.ts';
@@ -25,15 +27,22 @@ export const sessionsService = ({ db, clock }: { db: Db; clock: Clock }) => {
     }));
   };
 
-  const end = async (user: Profile, id: number): Promise<void> => {
-    if (await deleteSessionById(db, { id, accountId: user.id })) return;
-    throw refuse(404, 'session_not_found', accountMessages.sessionNotFound);
-  };
+  const end = (actor: Actor, user: Profile, id: number): Promise<void> =>
+    transact(db, actor, async (tx) => {
+      if (!(await deleteSessionById(tx, { id, accountId: user.id })))
+        throw refuse(404, 'session_not_found', accountMessages.sessionNotFound);
+      const subject = { kind: 'account', id: user.id } as const;
+      await tx.record({ at: clock.now(), act: 'account.end-session', subject });
+    });
 
-  const endOthers = (user: Profile, token: string | null): Promise<void> =>
-    deleteSessionsOf(db, {
-      accountId: user.id,
-      ...(token !== null && { keep: [hashOf(token)] }),
+  const endOthers = (actor: Actor, user: Profile, token: string | null): Promise<void> =>
+    transact(db, actor, async (tx) => {
+      await deleteSessionsOf(tx, {
+        accountId: user.id,
+        ...(token !== null && { keep: [hashOf(token)] }),
+      });
+      const subject = { kind: 'account', id: user.id } as const;
+      await tx.record({ at: clock.now(), act: 'account.end-other-sessions', subject });
     });
 
   return { list, end, endOthers };

@@ -21,14 +21,14 @@ export const contactRoutes = (app: FastifyInstance, deps: ContactRoutesDeps): vo
     return contact.captchaSetup();
   });
 
-  handle(app, authenticate, contactContract.send, async ({ body, request, reply }) => {
+  handle(app, authenticate, contactContract.send, async ({ body, actor, request, reply }) => {
     const { recaptchaToken, ...message } = body;
     const address = addressKeys(request.ip);
     // Wrong captchas are counted apart: people who fail one may still write.
     await limit('captcha', address);
     const captchaKey = await contact.checkCaptcha(recaptchaToken, request.ip);
     await limit('contact', address);
-    await contact.send(message, captchaKey);
+    await contact.send(actor, message, captchaKey);
     reply.code(201);
     return { message: contactMessages.sent };
   });

@@ -1,5 +1,6 @@
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
+import type { Actor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
@@ -28,12 +29,13 @@ export const contactService = ({ db, clock, captcha }: ContactDeps) => {
   };
 
   /** Keeps a message and owes its mail to the agency, together; its captcha serves no other. */
-  const send = (message: ContactMessage, captchaKey: string): Promise<void> =>
-    transact(db, async (tx) => {
+  const send = (actor: Actor, message: ContactMessage, captchaKey: string): Promise<void> =>
+    transact(db, actor, async (tx) => {
       const now = clock.now();
       const kept = await insertContactMessage(tx, { message, captchaKey, now });
       if (kept === 'used') throw captchaRefused();
       await queueMail(tx, { kind: 'contact-message', aggregateId: String(kept.id) }, now);
+      await tx.record({ at: now, act: 'message.send', subject: { kind: 'message', id: kept.id } });
     });
 
   return { captchaSetup: () => captcha.setup(), checkCaptcha, send };

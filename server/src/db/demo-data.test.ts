@@ -9,6 +9,7 @@ import { demoAccessories, demoFleet } from '../demo/fleet.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { PhotoStore } from '../vehicles/photo-store.ts';
 import { fillDemoData, type DemoDataDeps } from './demo-data.ts';
+import { ensureDemoCustomer } from '../accounts/add-account.ts';
 
 /** Hundreds of payments, one after the other. */
 const LIMIT_MS = 120_000;
@@ -18,7 +19,7 @@ let stored: number;
 
 beforeEach(async () => {
   t = await startTestApp();
-  await t.volant.accounts.ensureDemoCustomer(demoCustomer);
+  await ensureDemoCustomer(t, demoCustomer);
   stored = 0;
 });
 

@@ -54,6 +54,20 @@ export interface AgencySettingsTable {
   version: Generated<number>;
 }
 
+export interface AuditEntryTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  actor_kind: 'customer' | 'manager' | 'visitor' | 'system';
+  account_id: number | null;
+  duty: string | null;
+  address: string | null;
+  act: string;
+  subject_kind: string;
+  subject_id: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
 export interface ContactMessageTable {
   id: GeneratedAlways<number>;
   first_name: string;
@@ -312,6 +326,7 @@ export interface Schema {
   accessory_day: AccessoryDayTable;
   account: AccountTable;
   agency_settings: AgencySettingsTable;
+  audit_entry: AuditEntryTable;
   contact_message: ContactMessageTable;
   email_link: EmailLinkTable;
   installation: InstallationTable;

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RootOperationNode, type Transaction } from 'kysely';
+import { system, type Actor } from '../audit/actor.ts';
+import { insertAuditEntry, type AuditRecord } from '../audit/audit.store.ts';
 import { isConnectionLost, isTransactionConflict } from './constraint-errors.ts';
 import type { Db } from './open-database.ts';
 import type { Schema } from './schema.ts';
@@ -8,31 +10,115 @@ const ATTEMPTS = 4;
 /** A server that lost its client notices at once; one that is busy, within moments. */
 const OUTCOME_PAUSES_MS = [0, 50, 200, 500];
 
+type Follow = () => unknown;
+
+/** A transaction of somebody: what they change and the record of it are committed together. */
+export type Work = Transaction<Schema> & {
+  readonly actor: Actor;
+  /** Writes one row of the journal. */
+  record(entry: AuditRecord): Promise<void>;
+  /** Runs once this transaction is committed, after what was registered before it; `transact` waits for it. */
+  afterCommit(follow: Follow): void;
+};
+
+/** An exception, because kysely rolls nothing else back. */
+class RolledBack<T> extends Error {
+  readonly outcome: T;
+  constructor(outcome: T) {
+    super('rolled back on request');
+    this.outcome = outcome;
+  }
+}
+
+/** Returned by `work`, ends the transaction without a trace; `transact` answers `outcome`. */
+export const rollBack = <T>(outcome: T): RolledBack<T> => new RolledBack(outcome);
+
+type Outcome<T> = T extends RolledBack<infer R> ? R : T;
+
 /**
- * Runs a transaction; again, up to three times, when the database chose it as the victim of a deadlock, could not
- * serialise it, or the connection was lost: nothing of it was kept. When the connection is lost while the database
- * commits, it is asked for the outcome, so that nothing is done twice. `work` must therefore change nothing outside
- * `tx`.
+ * The one way to change data: runs a transaction for its actor; again, up to three times, when the database chose it as
+ * the victim of a deadlock, could not serialise it, or the connection was lost: nothing of it was kept. When the
+ * connection is lost while the database commits, it is asked for the outcome, so that nothing is done twice. `work` must
+ * therefore change nothing outside `tx`; what follows from it is registered with `tx.afterCommit`. What a person writes
+ * without a row of the journal is refused: it is a fault of the code.
  */
-export const transact = async <T>(db: Db, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> => {
+export function transact<T>(db: Db, actor: Actor, work: (tx: Work) => Promise<T>): Promise<Outcome<T>>;
+export function transact<T>(db: Db, work: (tx: Work) => Promise<T>): Promise<Outcome<T>>;
+export async function transact<T>(
+  db: Db,
+  first: Actor | ((tx: Work) => Promise<T>),
+  second?: (tx: Work) => Promise<T>,
+): Promise<Outcome<T>> {
+  const actor = typeof first === 'function' ? system('provider') : first;
+  const work = typeof first === 'function' ? first : (second as never);
+  const { result, follows } = await commit(db, actor, work);
+  for (const follow of follows) await follow();
+  return (result instanceof RolledBack ? result.outcome : result) as Outcome<T>;
+}
+
+interface Committed<T> {
+  result: T;
+  follows: readonly Follow[];
+}
+
+const commit = async <T>(db: Db, actor: Actor, work: (tx: Work) => Promise<T>): Promise<Committed<T>> => {
   for (let attempt = 1; ; attempt += 1) {
     /** What is being committed, once everything is done. */
-    let committing: { id: string | null; result: T } | undefined;
+    let committing: (Committed<T> & { id: string | null }) | undefined;
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await db.transaction().execute(async (plain) => {
+        const follows: Follow[] = [];
+        const { tx, isUnrecorded } = workOf(plain, actor, follows);
         const result = await work(tx);
-        committing = { id: await transactionId(tx), result };
-        return result;
+        if (result instanceof RolledBack) throw result;
+        if (actor.kind !== 'system' && isUnrecorded()) throw new Error(UNRECORDED);
+        committing = { id: await transactionId(tx), result, follows };
+        return committing;
       });
     } catch (error) {
+      if (error instanceof RolledBack) return { result: error as T, follows: [] };
       const isLost = isConnectionLost(error);
-      if (isLost && committing?.id != null && (await isCommitted(db, committing.id, error))) {
-        return committing.result;
-      }
+      if (isLost && committing?.id != null && (await isCommitted(db, committing.id, error)))
+        return committing;
       if (attempt >= ATTEMPTS || !(isLost || isTransactionConflict(error))) throw error;
     }
   }
 };
+
+const UNRECORDED = 'a person changed data without a row of the journal';
+
+/** The transaction as `work` sees it, and whether it wrote data without a row of the journal. */
+const workOf = (
+  plain: Transaction<Schema>,
+  actor: Actor,
+  follows: Follow[],
+): { tx: Work; isUnrecorded: () => boolean } => {
+  let [hasWritten, isRecorded] = [false, false];
+  const watched = plain.withPlugin({
+    transformQuery: ({ node }) => {
+      hasWritten ||= isWrite(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const tx = Object.assign(watched, {
+    actor,
+    record: async (entry: AuditRecord): Promise<void> => {
+      await insertAuditEntry(plain, actor, entry);
+      isRecorded = true;
+    },
+    afterCommit: (follow: Follow): void => {
+      follows.push(follow);
+    },
+  });
+  return { tx, isUnrecorded: () => hasWritten && !isRecorded };
+};
+
+const isWrite = (node: RootOperationNode): boolean =>
+  node.kind === 'InsertQueryNode' ||
+  node.kind === 'UpdateQueryNode' ||
+  node.kind === 'DeleteQueryNode' ||
+  (node.kind === 'RawNode' && /^\s*(with|insert|update|delete)\b/i.test(node.sqlFragments[0] ?? ''));
 
 /** By what the database knows the transaction; null when it wrote nothing. */
 const transactionId = async (tx: Transaction<Schema>): Promise<string | null> => {

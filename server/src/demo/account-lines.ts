@@ -1,4 +1,5 @@
-import type { Accounts } from '../accounts/accounts.service.ts';
+import { managerEmails, roleOf } from '../accounts/add-account.ts';
+import type { Db } from '../db/open-database.ts';
 import type { Config } from '../config.ts';
 import { demoCustomer, demoManager } from './demo-accounts.ts';
 
@@ -8,7 +9,7 @@ import { demoCustomer, demoManager } from './demo-accounts.ts';
  */
 export const accountLines = async (
   config: Pick<Config, 'manager' | 'allowsDemo'>,
-  accounts: Pick<Accounts, 'roleOf' | 'managerEmails'>,
+  { db }: { db: Db },
   isManagerNew: boolean,
 ): Promise<string[]> => {
   const lines: string[] = [];
@@ -17,12 +18,12 @@ export const accountLines = async (
       ['Client', demoCustomer, 'CUSTOMER'],
       ['Agence', demoManager, 'MANAGER'],
     ] as const) {
-      if ((await accounts.roleOf(account)) === role) {
+      if ((await roleOf({ db }, account)) === role) {
         lines.push(`${name} de démonstration : ${account.email} / ${account.password}`);
       }
     }
   }
-  const managers = await accounts.managerEmails();
+  const managers = await managerEmails({ db });
   const { manager } = config;
   if (manager === undefined) {
     if (managers.length === 0) {
@@ -30,7 +31,7 @@ export const accountLines = async (
         'Aucun gestionnaire : donnez MANAGER_EMAIL et MANAGER_PASSWORD, ou npm run manager -- add <email>',
       );
     }
-  } else if (isManagerNew || (await accounts.roleOf(manager)) === 'MANAGER') {
+  } else if (isManagerNew || (await roleOf({ db }, manager)) === 'MANAGER') {
     lines.push(`Agence : ${manager.email}`);
   } else if (managers.includes(manager.email)) {
     lines.push(

@@ -9,6 +9,7 @@ import { demoAccessories, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
 import { DemoInTheWay, refuseDemo } from './published-access.ts';
 import { demoLines, removeDemo } from './remove-demo.ts';
+import { addManager, ensureDemoCustomer, ensureManager } from '../accounts/add-account.ts';
 
 const LIMIT_MS = 120_000;
 
@@ -16,8 +17,8 @@ let t: TestApp;
 
 beforeEach(async () => {
   t = await startTestApp();
-  await t.volant.accounts.ensureDemoCustomer(demoCustomer);
-  await t.volant.accounts.ensureManager({ ...demoManager, isDemo: true });
+  await ensureDemoCustomer(t, demoCustomer);
+  await ensureManager(t, { ...demoManager, isDemo: true });
   await fillDemoData({
     db: t.db,
     clock: t.clock,
@@ -162,13 +163,13 @@ it(
 it(
   'managers with the published password are told apart: the demo one goes, another keeps the account without it',
   async () => {
-    await t.volant.accounts.addManager({
+    await addManager(t, 'command', {
       email: 'chef@agence.be',
       password: demoManager.password,
       firstName: 'Anne',
       lastName: 'Claes',
     });
-    await t.volant.accounts.addManager({
+    await addManager(t, 'command', {
       email: 'adjoint@agence.be',
       password: 'Coquelicot-7',
       firstName: 'Luc',

@@ -4,6 +4,7 @@ import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { handle } from '../http/handle.ts';
 import {
@@ -39,9 +40,14 @@ export const emailRoutes = (app: FastifyInstance, { authenticate, db, clock }: E
     };
   });
 
-  handle(app, authenticate, emailsContract.seeFailures, async ({ body }) => {
+  handle(app, authenticate, emailsContract.seeFailures, async ({ body, actor }) => {
     const shown = { from: new Date(body.from), until: new Date(body.until) };
-    await seeFailedMails(db, shown, clock.now());
+    await transact(db, actor, async (tx) => {
+      const now = clock.now();
+      await seeFailedMails(tx, shown, now);
+      const subject = { kind: 'email', id: null } as const;
+      await tx.record({ at: now, act: 'email.see-failures', subject, after: { ...body } });
+    });
     return undefined;
   });
 };

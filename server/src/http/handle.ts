@@ -10,6 +10,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@volant/shared/kernel/endpoint.ts';
+import { personActor, type Actor } from '../audit/actor.ts';
 import { Problem } from '../problem.ts';
 import { logManagerAct } from './act-log.ts';
 import type { AuthenticatedUser, Authenticate, Denials } from './auth.ts';
@@ -29,6 +30,8 @@ export interface Call<T extends EndpointTypes, A extends Access, Query = QueryOf
   /** Undefined where the handler reads it itself. */
   body: BodyOf<T>;
   user: A extends 'public' ? AuthenticatedUser | null : AuthenticatedUser;
+  /** The caller as the journal names them. */
+  actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -126,6 +129,7 @@ interface AnyCall {
   query: unknown;
   body: unknown;
   user: AuthenticatedUser | null;
+  actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -164,6 +168,7 @@ const answerTo = async (
   try {
     answer = await act({
       ...call,
+      actor: user ? personActor(user, request.ip) : { kind: 'visitor', address: request.ip },
       params: params && checkShape(params, request.params, wrongAddress),
       query: query && checkShape(query, request.query),
       body: typeof body === 'object' ? checkShape(body, request.body ?? {}, words.reword) : undefined,

@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
 import { Refusal } from './refusal.ts';
+import { createResetToken } from '../accounts/reset-password.ts';
 
 const PERSON = {
   email: 'wilhelmine.doultremont@exemple.be',
@@ -288,7 +289,7 @@ describe('erasing a person', () => {
       db: t.db,
       publicUrl: t.config.publicUrl,
       agency: t.config.agency,
-      resetLink: t.volant.accounts.createResetToken,
+      resetLink: (id) => createResetToken(t, id),
       emailLink: () => Promise.resolve(undefined),
     });
     const former = `ancienne@exemple.be`;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Db } from '../db/open-database.ts';
+import type { Work } from '../db/transact.ts';
 import type { Tx } from './payments.store.ts';
 
 /** What payments know of a reservation: enough to bind a payment to it and to name it at the provider. */
@@ -91,11 +92,11 @@ export interface Holds {
   ): Promise<Hold | undefined>;
   extend(tx: Tx, reservationId: number, expiresAt: Date): Promise<void>;
   /** Confirms the reservation with a captured payment; the mails are queued in the same transaction. */
-  settle(tx: Tx, input: { reservationId: number; paymentId: string; now: Date }): Promise<Settlement>;
+  settle(tx: Work, input: { reservationId: number; paymentId: string; now: Date }): Promise<Settlement>;
   /** Makes a lost reservation again, at its price and as it ended, for a payment that no other one uses. */
   rebuild(tx: Tx, lost: LostReservation, now: Date): Promise<Rebuilt>;
   /** Releases an unpaid hold whose payments were ended. */
-  release(tx: Tx, reservationId: number, now: Date): Promise<void>;
+  release(tx: Work, reservationId: number, now: Date): Promise<void>;
   /** Brings a confirmed reservation to how it ended before the database forgot it; false when it is not confirmed. */
   end(
     tx: Tx,

@@ -40,6 +40,8 @@ export interface Room {
 /** The holds changed since room was made: it must be made again. */
 export type Admission = 'admitted' | 'changed';
 
+export type HoldLimits = ReturnType<typeof holdLimits>;
+
 /**
  * What anybody may hold without paying (decisions, sections 4.1 and 10): two vehicles at a time, one until the address
  * is confirmed; the same days for an hour in all, then not for an hour. Nothing of it stands in the way of who has paid.
@@ -108,16 +110,20 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
     return 'admitted';
   };
 
-  /** Holds again what ran out and was not released; an hour in all and beside no more others, as for a new hold. */
-  const renew = async (tx: Tx, row: ReservationRow): Promise<void> => {
+  /**
+   * Holds again what ran out and was not released; an hour in all and beside no more others, as for a new hold. False
+   * when it did not run out by the database's clock.
+   */
+  const renew = async (tx: Tx, row: ReservationRow): Promise<boolean> => {
     const now = await clock.verified(tx);
-    if (row.expires_at > now) return;
+    if (row.expires_at > now) return false;
     const { account_id: accountId, vehicle_id: vehicleId } = row;
     const beside = await allowedBeside(tx, { accountId, vehicleId, now });
     if (beside.length >= MAX_LIVE_HOLDS) throw tooManyHolds(beside);
     const held = [{ heldSince: row.held_since, endedAt: row.expires_at }];
     const heldSince = allowedSince(held, now, reservationMessages.holdPaused);
     await setHoldTime(tx, row.id, { heldSince, expiresAt: firstHoldEnd(heldSince, now) });
+    return true;
   };
 
   return { makeRoom, admit, renew };

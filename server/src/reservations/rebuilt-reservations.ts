@@ -1,5 +1,6 @@
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { listAccessoriesById, type AccessoryRow } from '../accessories/accessories.store.ts';
 import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/holds.ts';
 import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
@@ -17,7 +18,6 @@ import {
   listLiveOfVehicle,
   lockAccount,
   lockReservation,
-  type NewLine,
   type NewReservation,
   type ReservationRow,
   type Tx,
@@ -166,7 +166,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
 
 interface Insertion {
   reservation: NewReservation;
-  lines: NewLine[];
+  lines: BookedLine[];
 }
 
 const reservationOf = (
@@ -191,7 +191,7 @@ const reservationOf = (
   now: lost.orderedAt,
 });
 
-const linesOf = (lost: LostReservation, accessories: readonly AccessoryRow[]): NewLine[] =>
+const linesOf = (lost: LostReservation, accessories: readonly AccessoryRow[]): BookedLine[] =>
   accessories.map((accessory) => ({
     accessoryId: accessory.id,
     name: accessory.name,

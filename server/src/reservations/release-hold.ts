@@ -1,13 +1,21 @@
 import type { ReleaseReason } from '@volant/shared/reservations/status.rules.ts';
+import type { Work } from '../db/transact.ts';
 import { markReleased } from './holds.store.ts';
-import { cancelReservation, type ReservationRow, type Tx } from './reservations.store.ts';
+import { cancelReservation, type ReservationRow } from './reservations.store.ts';
 
 /** Ends a hold that was not paid, and gives its accessories back; its row must be locked. */
 export const releaseHold = async (
-  tx: Tx,
+  tx: Work,
   hold: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,
   { reason, now }: { reason: ReleaseReason; now: Date },
 ): Promise<void> => {
   await cancelReservation(tx, hold, reason, now);
   await markReleased(tx, hold.id, now);
+  await tx.record({
+    at: now,
+    act: reason === 'expired' ? 'reservation.expire' : 'reservation.release',
+    subject: { kind: 'reservation', id: hold.id },
+    before: { status: 'pending' },
+    after: { status: 'canceled', cancelReason: reason },
+  });
 };

@@ -11,6 +11,7 @@ import {
   type TestCustomer,
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { remindOfPickups } from './remind.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ it('who starts tomorrow is reminded once, from 09:00 of the day before on', asyn
   // Booked today for tomorrow: the confirmation has just said it all.
   const justBooked = await aPaidRental(await aCustomer(t), 1);
   t.clock.set('2026-06-02T07:00:00.000Z');
-  await Promise.all([t.volant.reservations.remind(), t.volant.reservations.remind()]);
+  await Promise.all([remindOfPickups(t), remindOfPickups(t)]);
   await t.volant.sweep();
   expect(await reminded()).toEqual([soon]);
   expect([later, justBooked]).not.toContain(soon);

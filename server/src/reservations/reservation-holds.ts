@@ -1,4 +1,5 @@
 import type { Db } from '../db/open-database.ts';
+import type { Work } from '../db/transact.ts';
 import type { Ending, Holds } from '../payments/holds.ts';
 import { confirmAddressOf } from './holds.store.ts';
 import { rebuiltReservations } from './rebuilt-reservations.ts';
@@ -23,10 +24,17 @@ export interface HoldsDeps {
 }
 
 /** Makes a reservation a paid one, and tells it; its customer's account must be locked. */
-export const confirmAndTell = async (tx: Tx, id: number, paymentId: string, now: Date): Promise<void> => {
+export const confirmAndTell = async (tx: Work, id: number, paymentId: string, now: Date): Promise<void> => {
   await confirmReservation(tx, { id, paymentId, now });
   await confirmAddressOf(tx, id, now);
   await queueConfirmationMails(tx, id, now);
+  await tx.record({
+    at: now,
+    act: 'reservation.confirm',
+    subject: { kind: 'reservation', id },
+    before: { status: 'pending' },
+    after: { status: 'upcoming', paymentId },
+  });
 };
 
 /** The reservations as payments see them. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
@@ -7,22 +6,30 @@ import type { Authenticate } from '../http/auth.ts';
 import { arrivalOf } from '../http/arrivals.ts';
 import { handle } from '../http/handle.ts';
 import { addressKeys, networkOf, type CountTry } from '../http/rate-limit.ts';
-import { refuse } from '../problem.ts';
-import type { Reservations } from './reservations.service.ts';
+import type { Book } from './book.ts';
+import { cancel } from './cancel.ts';
+import { listForManager, pageForManager } from './manager-list.ts';
+import { recordNoShow } from './no-show.ts';
+import { tellPaymentOutcome } from './payment-outcome.ts';
+import { release } from './release.ts';
+import { listOwnReservations } from './reservation-answer.ts';
+import type { ReservationsDeps } from './reservations-deps.ts';
+import { listPeriodsFor } from './reserved-periods.ts';
+import { returnVehicle } from './return-vehicle.ts';
 
-export interface ReservationRoutesDeps {
+export interface ReservationRoutesDeps extends ReservationsDeps {
   authenticate: Authenticate;
-  reservations: Reservations;
+  book: Book;
   countTry: CountTry;
 }
 
-export const reservationRoutes = (
-  app: FastifyInstance,
-  { authenticate, reservations, countTry }: ReservationRoutesDeps,
-): void => {
-  handle(app, authenticate, reservationsContract.book, async ({ body, user, request, reply }) => {
+export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesDeps): void => {
+  const { authenticate, book, countTry } = deps;
+
+  handle(app, authenticate, reservationsContract.book, async ({ body, user, actor, request, reply }) => {
     const buyer = {
       id: user.id,
+      actor,
       network: networkOf(request.ip),
       askedAt: arrivalOf(request),
       countTry: async () =>
@@ -30,45 +37,43 @@ export const reservationRoutes = (
         (await countTry('orderAddress', addressKeys(request.ip))),
       countRepeat: () => countTry('repeatedOrder', `account:${user.id}`),
     };
-    const { created, reservation } = await reservations.book(buyer, body);
+    const { created, reservation } = await book(buyer, body);
     reply.code(created ? 201 : 200);
     return reservation;
   });
 
-  handle(app, authenticate, reservationsContract.release, ({ params, user }) =>
-    reservations.release(user, params.id),
+  handle(app, authenticate, reservationsContract.release, ({ params, user, actor }) =>
+    release(deps, actor, user, params.id),
   );
 
-  handle(app, authenticate, reservationsContract.mine, ({ user }) => reservations.listOf(user));
+  handle(app, authenticate, reservationsContract.mine, ({ user }) => listOwnReservations(deps, user));
 
   handle(
     app,
     authenticate,
     reservationsContract.all,
     {
-      whole: ({ query }) => reservations.listAll(query),
-      page: ({ query }) => reservations.listPage(query),
+      whole: ({ query }) => listForManager(deps, query),
+      page: ({ query }) => pageForManager(deps, query),
     },
     { denials: { forbidden: reservationMessages.listForbidden } },
   );
 
-  handle(app, authenticate, reservationsContract.cancel, ({ params, query }) =>
+  handle(app, authenticate, reservationsContract.cancel, ({ params, query, actor }) =>
     query.motif === 'no_show'
-      ? reservations.cancelAbsent(params.id)
-      : reservations.cancel(params.id, { byAgency: query.motif === 'agence' }),
+      ? recordNoShow(deps, actor, params.id)
+      : cancel(deps, actor, params.id, { byAgency: query.motif === 'agence' }),
   );
 
-  handle(app, authenticate, reservationsContract.finalize, ({ params, query }) =>
-    reservations.finalize(params.id, query.mileageDriven),
+  handle(app, authenticate, reservationsContract.finalize, ({ params, query, actor }) =>
+    returnVehicle(deps, actor, params.id, query.mileageDriven),
   );
 
   handle(app, authenticate, reservationsContract.reservedPeriods, ({ params, user }) =>
-    reservations.reservedPeriods(params.id, user),
+    listPeriodsFor(deps, params.id, user),
   );
 
-  handle(app, authenticate, paymentsContract.reservation, async ({ params, user }) => {
-    const found = await reservations.ofPayment(user, params.id);
-    if (!found) throw refuse(404, 'payment_not_found', paymentMessages.notFound);
-    return found;
-  });
+  handle(app, authenticate, paymentsContract.reservation, ({ params, user }) =>
+    tellPaymentOutcome(deps, user, params.id),
+  );
 };

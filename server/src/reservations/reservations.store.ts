@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
+import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { RELEASE_REASONS, type ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { isConstraintViolation } from '../db/constraint-errors.ts';
 import { isAmong } from '../db/is-among.ts';
@@ -37,13 +38,6 @@ export interface NewReservation {
   expiresAt: Date;
   today: IsoDate;
   now: Date;
-}
-
-export interface NewLine {
-  accessoryId: number;
-  name: string;
-  dailyPriceCents: number;
-  quantity: number;
 }
 
 /** One purchase at a time for one customer: their limits are counted under this lock. */
@@ -243,7 +237,7 @@ export const listReservedPeriods = (
 export const insertReservation = async (
   tx: Tx,
   reservation: NewReservation,
-  lines: readonly NewLine[],
+  lines: readonly BookedLine[],
 ): Promise<
   { id: number } | { taken: 'dates' } | { taken: 'gone' } | { taken: 'accessory'; name: string }
 > => {
@@ -273,7 +267,7 @@ export const insertReservation = async (
 export const insertCanceledReservation = async (
   tx: Tx,
   reservation: NewReservation & { paymentId: string; reason: NonNullable<ReservationRow['cancel_reason']> },
-  lines: readonly NewLine[],
+  lines: readonly BookedLine[],
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('reservation')
@@ -307,7 +301,7 @@ const rowOf = (reservation: NewReservation) => ({
   created_day: reservation.today,
 });
 
-const insertLines = async (tx: Tx, reservationId: number, lines: readonly NewLine[]): Promise<void> => {
+const insertLines = async (tx: Tx, reservationId: number, lines: readonly BookedLine[]): Promise<void> => {
   if (lines.length === 0) return;
   await tx
     .insertInto('reservation_accessory')
@@ -324,7 +318,7 @@ const insertLines = async (tx: Tx, reservationId: number, lines: readonly NewLin
 };
 
 /** How many there are of each accessory, kept as it is until the end of the transaction: a manager who changes it waits. */
-const lockStock = async (tx: Tx, lines: readonly NewLine[]): Promise<Map<number, number>> => {
+const lockStock = async (tx: Tx, lines: readonly BookedLine[]): Promise<Map<number, number>> => {
   if (lines.length === 0) return new Map();
   const rows = await tx
     .selectFrom('accessory')
@@ -347,9 +341,9 @@ const lockStock = async (tx: Tx, lines: readonly NewLine[]): Promise<Map<number,
 const reserveAccessories = async (
   tx: Tx,
   period: Period,
-  lines: readonly NewLine[],
+  lines: readonly BookedLine[],
   stock: ReadonlyMap<number, number>,
-): Promise<NewLine | undefined> => {
+): Promise<BookedLine | undefined> => {
   const days = occupiedDays(period);
   for (const line of lines.toSorted((a, b) => a.accessoryId - b.accessoryId)) {
     try {

@@ -3,6 +3,7 @@ import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Clock } from '../clock.ts';
 import type { GoOn } from '../db/leased-duties.ts';
 import type { Db } from '../db/open-database.ts';
+import type { Work } from '../db/transact.ts';
 import type { Log } from '../log.ts';
 import type { Problem } from '../problem.ts';
 import { refuse, unavailable } from '../problem.ts';
@@ -105,9 +106,11 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
     );
   };
 
-  /** In the transaction that shows them no more: their files go, once `removeNow` is told after the commit. */
-  const discard = (tx: Tx, unused: readonly UnusedPhoto[]): Promise<void> =>
-    insertPhotoRemovals(tx, unused, clock.now());
+  /** In the transaction that shows them no more: their files go once it is committed. */
+  const discard = async (tx: Work, unused: readonly UnusedPhoto[]): Promise<void> => {
+    await insertPhotoRemovals(tx, unused, clock.now());
+    tx.afterCommit(() => removeNow(unused.map(({ storageKey }) => storageKey)));
+  };
 
   /** Removes what is noted of these photos; what cannot be removed now, the sweep removes. */
   const removeNow = async (storageKeys: readonly string[]): Promise<void> => {
@@ -137,7 +140,7 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
     }
   };
 
-  return { withStored, keep, discard, removeNow, sweep };
+  return { withStored, keep, discard, sweep };
 };
 
 const MOST_SHOWN = 100;

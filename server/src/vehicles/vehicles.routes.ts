@@ -61,7 +61,7 @@ export const vehicleRoutes = async (
     app,
     authenticate,
     vehiclesContract.modify,
-    ({ body: { id, ...details } }) => vehicles.modify(id, details),
+    ({ body: { id, ...details }, actor }) => vehicles.modify(actor, id, details),
     { reword: brandAndModel },
   );
 
@@ -69,7 +69,7 @@ export const vehicleRoutes = async (
     app,
     authenticate,
     vehiclesContract.changeStatus,
-    ({ params, query }) => vehicles.changeStatus(params.id, query.status),
+    ({ params, query, actor }) => vehicles.changeStatus(actor, params.id, query.status),
     { denials: { forbidden: statusRefused } },
   );
 
@@ -80,18 +80,18 @@ export const vehicleRoutes = async (
       forms,
       authenticate,
       vehiclesContract.create,
-      ({ request, reply }) =>
+      ({ request, actor, reply }) =>
         withForm(request, formRules(['vehicule'], tooMany), async (form, signal) => {
           const part = jsonPart(form, 'vehicule', vehicleMessages.partMissing);
           const details = checkShape(vehicleBody, part, brandAndModel);
-          const created = await vehicles.create(details, form.files, signal);
+          const created = await vehicles.create(actor, details, form.files, signal);
           reply.code(201);
           return created;
         }),
       { denials: { unauthenticated: createUnauthenticated, forbidden: createForbidden } },
     );
 
-    handle(forms, authenticate, vehiclesContract.updatePhotos, async ({ params, request }) => {
+    handle(forms, authenticate, vehiclesContract.updatePhotos, async ({ params, actor, request }) => {
       await vehicles.assertExists(params.id);
       return withForm(
         request,
@@ -104,7 +104,7 @@ export const vehicleRoutes = async (
             uploaded: form.files,
             version: versionOf(form),
           };
-          return vehicles.changePhotos(params.id, change, signal);
+          return vehicles.changePhotos(actor, params.id, change, signal);
         },
       );
     });

@@ -8,6 +8,8 @@ import type {
   VehicleDetails,
   VehicleStatus,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Actor } from '../audit/actor.ts';
+import { changes } from '../audit/changes.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
@@ -15,6 +17,7 @@ import { Problem, refuse } from '../problem.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import {
   countUpcomingReservations,
+  detailsOf,
   findVehicle,
   findVehicleView,
   insertVehicle,
@@ -63,18 +66,29 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
    * version nobody knows which mileage the caller was shown: one below what the last return recorded is left alone, and
    * the answer says so.
    */
-  const modify = async (id: number, { version, ...details }: VehicleChange): Promise<Vehicle> => {
-    const outcome = await transact(db, async (tx) => {
+  const modify = async (
+    actor: Actor,
+    id: number,
+    { version, ...details }: VehicleChange,
+  ): Promise<Vehicle> => {
+    const outcome = await transact(db, actor, async (tx) => {
       const row = await lockVehicle(tx, id);
       if (!row) throw unknown();
       if (isOutdated(row, version)) return { outdated: true };
       const { mileage } = details;
       const keptKm = version == null ? Math.max(mileage, row.returned_mileage_km ?? 0) : undefined;
-      await updateVehicle(tx, id, { ...details, mileage: keptKm ?? mileage });
+      const after = { ...details, mileage: keptKm ?? mileage };
+      await updateVehicle(tx, id, after);
+      await tx.record({
+        at: clock.now(),
+        act: 'vehicle.modify',
+        subject: { kind: 'vehicle', id },
+        ...changes(detailsOf(row), after),
+      });
+      tx.afterCommit(vehicleChanged);
       return { keptKm: keptKm === mileage ? undefined : keptKm };
     });
     if (outcome.outdated) throw await changedMeanwhile(id);
-    vehicleChanged();
     const vehicle = await find(id);
     return outcome.keptKm === undefined
       ? vehicle
@@ -93,28 +107,45 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
    * Archives or reactivates; a vehicle that is so already stays so. Under the lock that bookings take: one is made
    * before, and stays, or finds the vehicle archived.
    */
-  const changeStatus = async (id: number, status: VehicleStatus): Promise<Vehicle> => {
-    await transact(db, async (tx) => {
-      if (!(await lockVehicle(tx, id))) throw unknown();
-      await updateVehicleStatus(tx, id, status === 'ACTIVE' ? 'active' : 'archived');
+  const changeStatus = async (actor: Actor, id: number, status: VehicleStatus): Promise<Vehicle> => {
+    await transact(db, actor, async (tx) => {
+      const row = await lockVehicle(tx, id);
+      if (!row) throw unknown();
+      const [after, act] =
+        status === 'ACTIVE'
+          ? (['active', 'vehicle.reactivate'] as const)
+          : (['archived', 'vehicle.archive'] as const);
+      if (row.status === after) return;
+      await updateVehicleStatus(tx, id, after);
+      await tx.record({ at: clock.now(), act, subject: { kind: 'vehicle', id } });
+      tx.afterCommit(vehicleChanged);
     });
-    vehicleChanged();
     return find(id);
   };
 
   const create = async (
+    actor: Actor,
     details: VehicleDetails,
     uploaded: UploadedPhoto[],
     signal: AbortSignal,
   ): Promise<Vehicle> => {
     if (uploaded.length === 0) throw photoRequired();
     const id = await photos.withStored(uploaded, signal, (stored) =>
-      transact(db, async (tx) => {
+      transact(db, actor, async (tx) => {
         await photos.keep(tx, stored);
-        return insertVehicle(tx, { details, photos: stored, now: clock.now() });
+        const now = clock.now();
+        const created = await insertVehicle(tx, { details, photos: stored, now });
+        const subject = { kind: 'vehicle', id: created } as const;
+        await tx.record({
+          at: now,
+          act: 'vehicle.create',
+          subject,
+          after: { ...details, photos: stored.length },
+        });
+        tx.afterCommit(vehicleChanged);
+        return created;
       }),
     );
-    vehicleChanged();
     return find(id);
   };
 
@@ -125,6 +156,7 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
 
   /** The photos of a vehicle become those kept, in the order in which they are named, and then the new ones. */
   const changePhotos = async (
+    actor: Actor,
     id: number,
     change: { remainingUrls: readonly string[]; uploaded: UploadedPhoto[]; version: number | undefined },
     signal: AbortSignal,
@@ -136,11 +168,11 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
     const count = namedPhotos(await listPhotos(db, id), remainingUrls).length + uploaded.length;
     if (count > MAX_PHOTOS) throw tooManyInEdit();
     if (count === 0) throw photoRequired();
-    const dropped = await photos.withStored(uploaded, signal, async (stored) => {
-      const unused = await transact(db, async (tx) => {
+    await photos.withStored(uploaded, signal, async (stored) => {
+      const outcome = await transact(db, actor, async (tx) => {
         const row = await lockVehicle(tx, id);
         if (!row) throw unknown();
-        if (isOutdated(row, version)) return undefined;
+        if (isOutdated(row, version)) return 'outdated' as const;
         const present = await listPhotos(tx, id);
         const kept = namedPhotos(present, remainingUrls);
         const unused = present.filter((photo) => !kept.includes(photo));
@@ -148,13 +180,18 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
         await replacePhotos(tx, id, [...kept, ...stored]);
         await touchVehicle(tx, id);
         await photos.discard(tx, unused);
-        return unused;
+        await tx.record({
+          at: clock.now(),
+          act: 'vehicle.change-photos',
+          subject: { kind: 'vehicle', id },
+          before: { photos: present.length },
+          after: { photos: kept.length + stored.length },
+        });
+        tx.afterCommit(vehicleChanged);
+        return undefined;
       });
-      if (unused === undefined) throw await changedMeanwhile(id);
-      return unused;
+      if (outcome === 'outdated') throw await changedMeanwhile(id);
     });
-    vehicleChanged();
-    await photos.removeNow(dropped.map(({ storageKey }) => storageKey));
     return find(id);
   };
 

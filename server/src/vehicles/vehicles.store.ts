@@ -160,7 +160,7 @@ const columnsOf = (details: VehicleDetails): DetailColumns =>
     columns.map(([field, { column, write }]) => [column, write(details[field])]),
   ) as DetailColumns;
 
-const detailsOf = (row: VehicleRow): VehicleDetails =>
+export const detailsOf = (row: VehicleRow): VehicleDetails =>
   Object.fromEntries(
     columns.map(([field, { column, read }]) => [field, read(row[column])]),
   ) as VehicleDetails;

@@ -2,7 +2,7 @@
  * What the journal calls each act. A code is `<kind of subject>.<act>`; one that is missing here is shown as it is, so
  * entries of an older or newer version stay readable.
  */
-export const auditActs: Readonly<Record<string, string>> = {
+const acts = {
   'account.register': 'Compte créé',
   'account.create-manager': 'Compte gestionnaire créé',
   'account.login': 'Connexion',
@@ -10,15 +10,20 @@ export const auditActs: Readonly<Record<string, string>> = {
   'account.end-session': 'Session fermée',
   'account.end-other-sessions': 'Autres sessions fermées',
   'account.change-email': 'Adresse email modifiée',
+  'account.ask-confirmation': 'Lien de confirmation demandé',
   'account.confirm-email': 'Adresse email confirmée',
   'account.change-phone': 'Téléphone modifié',
   'account.change-password': 'Mot de passe modifié',
   'account.ask-password-reset': 'Lien de réinitialisation demandé',
   'account.reset-password': 'Mot de passe réinitialisé',
+  'account.begin-second-factor': 'Double authentification commencée',
   'account.enable-second-factor': 'Double authentification activée',
   'account.disable-second-factor': 'Double authentification désactivée',
+  'account.disable': 'Accès retiré',
+  'account.enable': 'Accès rendu',
   'account.erase': 'Compte effacé',
   'reservation.book': 'Dates gardées',
+  'reservation.renew': 'Dates gardées de nouveau',
   'reservation.release': 'Dates libérées',
   'reservation.expire': 'Délai de paiement écoulé',
   'reservation.confirm': 'Réservation confirmée',
@@ -40,20 +45,31 @@ export const auditActs: Readonly<Record<string, string>> = {
   'accessory.create': 'Accessoire ajouté',
   'accessory.modify': 'Accessoire modifié',
   'accessory.remove': 'Accessoire supprimé',
+  'message.send': 'Message envoyé à l’agence',
   'email.see-failures': 'Échecs d’envoi vus',
   'settings.change': 'Réglages modifiés',
-};
+} as const;
+
+/** What this version records. */
+export type AuditAct = keyof typeof acts;
+
+export const auditActs: Readonly<Record<string, string>> = acts;
 
 /** What the journal calls the kinds of subjects; another kind is shown by its code. */
-export const auditSubjects: Readonly<Record<string, string>> = {
+const subjects = {
   account: 'Compte',
   reservation: 'Réservation',
   payment: 'Paiement',
   vehicle: 'Véhicule',
   accessory: 'Accessoire',
-  email: 'Message',
+  message: 'Message de contact',
+  email: 'Email',
   settings: 'Réglages',
-};
+} as const;
+
+export type AuditSubject = keyof typeof subjects;
+
+export const auditSubjects: Readonly<Record<string, string>> = subjects;
 
 export const auditMessages = {
   kindInvalid: 'Le type d’élément n’est pas valide',

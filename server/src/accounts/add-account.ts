@@ -1,0 +1,92 @@
+import { system, type Duty } from '../audit/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { rollBack, transact } from '../db/transact.ts';
+import {
+  findAccountByEmail,
+  hasManager,
+  insertAccount,
+  listManagers,
+  type AccountRow,
+  type NewAccount,
+} from './accounts.store.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+
+interface AccountDeps {
+  db: Db;
+  clock: Clock;
+}
+
+interface Manager {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  isDemo?: boolean;
+}
+
+/** Creates the first manager when there is none; says whether it did. */
+export const ensureManager = async (
+  deps: AccountDeps,
+  manager: Pick<Manager, 'email' | 'password' | 'isDemo'>,
+): Promise<boolean> =>
+  !(await hasManager(deps.db)) &&
+  (await addManager(deps, 'start', { ...manager, firstName: 'Agence', lastName: 'Volant' }));
+
+/** Adds a manager; false when the address has an account. */
+export const addManager = (deps: AccountDeps, duty: Duty, manager: Manager): Promise<boolean> =>
+  addAccount(deps, duty, { ...manager, phoneNumber: '', role: 'MANAGER' });
+
+/** The customer of the demonstration; false when there is one. */
+export const ensureDemoCustomer = (
+  deps: AccountDeps,
+  customer: { email: string; password: string },
+): Promise<boolean> =>
+  addAccount(deps, 'start', {
+    ...customer,
+    firstName: 'Camille',
+    lastName: 'Dubois',
+    phoneNumber: '+32 470123456',
+    role: 'CUSTOMER',
+    isDemo: true,
+  });
+
+type WithPassword = Omit<NewAccount, 'passwordHash' | 'consentVersion' | 'isEmailConfirmed' | 'now'> & {
+  password: string;
+};
+
+const addAccount = async (
+  { db, clock }: AccountDeps,
+  duty: Duty,
+  { password, ...account }: WithPassword,
+): Promise<boolean> => {
+  if (await findAccountByEmail(db, account.email)) return false;
+  const passwordHash = await hashPassword(password);
+  return transact(db, system(duty), async (tx) => {
+    const now = clock.now();
+    const inserted = await insertAccount(tx, {
+      ...account,
+      passwordHash,
+      consentVersion: null,
+      isEmailConfirmed: true,
+      now,
+    });
+    if (inserted === 'taken') return rollBack(false);
+    const act = account.role === 'MANAGER' ? 'account.create-manager' : 'account.register';
+    await tx.record({ at: now, act, subject: { kind: 'account', id: inserted.id } });
+    return true;
+  });
+};
+
+/** The role of the account that these open; undefined when they open none. */
+export const roleOf = async (
+  { db }: Pick<AccountDeps, 'db'>,
+  person: { email: string; password: string },
+): Promise<AccountRow['role'] | undefined> => {
+  const account = await findAccountByEmail(db, person.email);
+  return account && (await isPassword(person.password, account.password_hash)) ? account.role : undefined;
+};
+
+/** Addresses of the managers, the first one first. */
+export const managerEmails = async ({ db }: Pick<AccountDeps, 'db'>): Promise<string[]> =>
+  (await listManagers(db)).map(({ email }) => email);

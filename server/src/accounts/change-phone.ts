@@ -1,0 +1,24 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Actor } from '../audit/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import { updateAccountPhone } from './accounts.store.ts';
+
+export const changePhone = async (
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  user: Profile,
+  phoneNumber: string,
+): Promise<Profile> => {
+  await transact(db, actor, async (tx) => {
+    await updateAccountPhone(tx, { id: user.id, phoneNumber });
+    // Neither number: the journal holds no personal data of the profile.
+    await tx.record({
+      at: clock.now(),
+      act: 'account.change-phone',
+      subject: { kind: 'account', id: user.id },
+    });
+  });
+  return { ...user, phoneNumber };
+};

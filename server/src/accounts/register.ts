@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { registerBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
+import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
+import type { Actor } from '../audit/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import { refuse } from '../problem.ts';
+import { insertAccount, insertSession } from './accounts.store.ts';
+import type { Caller } from './caller.ts';
+import { oweEmailLink } from './email-address.ts';
+import { rememberNetwork } from './known-networks.ts';
+import { hashPassword } from './password-hash.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/**
+ * Creates a customer, whatever role was asked for, welcomes them by mail and signs them in for the length of "remember
+ * me": all of it or nothing, so that a registration that failed can be sent again. 409 when the address is taken.
+ */
+export const register = async (
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  order: z.output<typeof registerBody>,
+  { ip, device }: Caller,
+): Promise<SessionToken> => {
+  const passwordHash = await hashPassword(order.password);
+  const token = newToken();
+  const now = clock.now();
+  await transact(db, actor, async (tx) => {
+    const account = await insertAccount(tx, {
+      email: order.email,
+      firstName: order.firstName,
+      lastName: order.lastName,
+      phoneNumber: order.phoneNumber,
+      role: 'CUSTOMER',
+      passwordHash,
+      consentVersion: LEGAL_LAST_UPDATE,
+      isEmailConfirmed: false,
+      now,
+    });
+    if (account === 'taken') throw refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
+    const session = { tokenHash: hashOf(token), accountId: account.id, seenHash: passwordHash };
+    await insertSession(tx, { ...session, remember: true, device, now });
+    await rememberNetwork(tx, { accountId: account.id, ip, now });
+    const link = { accountId: account.id, purpose: 'confirm', email: order.email, now } as const;
+    const payload = { requestId: await oweEmailLink(tx, link) };
+    await queueMail(tx, { kind: 'welcome', aggregateId: String(account.id), payload }, now);
+    await tx.record({
+      at: now,
+      act: 'account.register',
+      subject: { kind: 'account', id: account.id },
+      after: { role: 'CUSTOMER', consentVersion: LEGAL_LAST_UPDATE },
+    });
+  });
+  return { token, email: order.email };
+};

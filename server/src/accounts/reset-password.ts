@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { rollBack, transact } from '../db/transact.ts';
+import type { Addressee } from '../emails/greeting.ts';
+import { refuse } from '../problem.ts';
+import {
+  deleteResetsEnded,
+  findAccount,
+  findResetOwner,
+  takeReset,
+  updateAccountPassword,
+  upsertReset,
+} from './accounts.store.ts';
+import type { Caller } from './caller.ts';
+import { confirmAccountEmail, deleteEmailLink } from './email-links.store.ts';
+import { refuseGuessable } from './new-password.ts';
+import { passwordChanged } from './password-changed.ts';
+import { hashPassword } from './password-hash.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+interface ResetDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** How long the link of "Mot de passe oublié" serves, from when it was mailed (decisions, section 5). */
+const LIFETIME_MS = 30 * 60_000;
+
+/**
+ * A link for the mail that is about to leave, and whom it is for; the link mailed before serves no more. It is made when
+ * the mail is sent, not when it is queued: the queue must not hold what opens an account.
+ */
+export const createResetToken = async (
+  { db, clock }: ResetDeps,
+  accountId: number,
+): Promise<(Addressee & { email: string; token: string }) | undefined> => {
+  const account = await findAccount(db, accountId);
+  if (!account) return undefined;
+  const token = newToken();
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
+  await upsertReset(db, { accountId, tokenHash: hashOf(token), expiresAt });
+  return {
+    email: account.email,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    emailConfirmedAt: account.email_confirmed_at,
+    token,
+  };
+};
+
+/**
+ * Sets a new password for the account of a reset link, which serves once; all its sessions end. Its address. 400 for a
+ * link that does not serve, or a guessable password.
+ */
+export const resetPassword = async (
+  { db, clock }: ResetDeps,
+  { token, newPassword }: z.output<typeof resetPasswordBody>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<{ email: string }> => {
+  const tokenHash = hashOf(token);
+  const refused = refuse(400, 'invalid_token', accountMessages.tokenInvalid, 'token');
+  // Checked before paying for a password hash.
+  const owner = await findResetOwner(db, tokenHash, clock.now());
+  if (!owner) throw refused;
+  await refuseGuessable(newPassword, owner, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  // Nobody is signed in: whoever opens the link reads the mail of the account, and no more is known of them.
+  const email = await transact(db, { kind: 'visitor', address: ip }, async (tx) => {
+    const now = clock.now();
+    const reset = await takeReset(tx, tokenHash, now);
+    if (!reset) return rollBack(undefined);
+    const { accountId } = reset;
+    await updateAccountPassword(tx, { id: accountId, passwordHash });
+    await passwordChanged(tx, { accountId, ip, now });
+    await deleteEmailLink(tx, { accountId, purpose: 'change' });
+    // The link was mailed to the account's address.
+    await confirmAccountEmail(tx, accountId, now);
+    await tx.record({
+      at: now,
+      act: 'account.reset-password',
+      subject: { kind: 'account', id: accountId },
+    });
+    return reset.email;
+  });
+  if (email === undefined) throw refused;
+  return { email };
+};
+
+/** Links that ran out are of no use to anybody. */
+export const removeEndedResets = ({ db, clock }: ResetDeps): Promise<void> =>
+  deleteResetsEnded(db, clock.now());

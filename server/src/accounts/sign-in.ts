@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import type { loginBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
+import { personActor } from '../audit/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import { rollBack, transact } from '../db/transact.ts';
+import { refuse } from '../problem.ts';
+import { deleteSession, findAccountByEmail, insertSession, type AccountRow } from './accounts.store.ts';
+import type { Caller } from './caller.ts';
+import { isPassword } from './password-hash.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/**
+ * Opens a session. Unknown account and wrong password: one answer (401), after the same work. `admit` says what else is
+ * asked of an account whose password was right.
+ */
+export const signIn = async (
+  { db, clock }: { db: Db; clock: Clock },
+  { email, password, rememberMe, otp }: z.output<typeof loginBody>,
+  { ip, device }: Caller,
+  admit: SecondFactor['admit'],
+): Promise<SessionToken> => {
+  const account = await findAccountByEmail(db, email);
+  const isRight = await isPassword(password, account?.password_hash);
+  if (account && isRight) await admit(account, otp);
+  const token = newToken();
+  const isOpen =
+    account !== undefined &&
+    isRight &&
+    (await openSession({ db, clock }, account, { token, device, ip, remember: rememberMe === true }));
+  if (!isOpen) throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
+  return { token, email: account.email };
+};
+
+/** False when the password was changed since it was read. */
+const openSession = (
+  { db, clock }: { db: Db; clock: Clock },
+  account: AccountRow,
+  { token, device, ip, remember }: Caller & { token: string; remember: boolean },
+): Promise<boolean> =>
+  transact(db, personActor(account, ip), async (tx) => {
+    const now = clock.now();
+    const { id, password_hash: seenHash } = account;
+    const session = { tokenHash: hashOf(token), accountId: id, seenHash, remember, device, now };
+    if (!(await insertSession(tx, session))) return rollBack(false);
+    await tx.record({ at: now, act: 'account.login', subject: { kind: 'account', id } });
+    return true;
+  });
+
+/** Ends the session of a token, whoever has it. */
+export const signOut = (db: Db, token: string): Promise<void> => deleteSession(db, hashOf(token));

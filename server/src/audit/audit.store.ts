@@ -1,0 +1,77 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
+import type { Db } from '../db/open-database.ts';
+import type { AuditEntryTable, Schema } from '../db/schema.ts';
+import type { Actor } from './actor.ts';
+
+/** What an act changed. */
+export interface AuditRecord {
+  at: Date;
+  act: AuditAct;
+  subject: { kind: AuditSubject; id: number | string | null };
+  /** Of what changed, as it was; no passwords, tokens, names or addresses of people. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+export const insertAuditEntry = async (
+  tx: Transaction<Schema>,
+  actor: Actor,
+  { at, act, subject, before, after }: AuditRecord,
+): Promise<void> => {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      at,
+      actor_kind: actor.kind,
+      account_id: 'accountId' in actor ? actor.accountId : null,
+      duty: actor.kind === 'system' ? actor.duty : null,
+      address: 'address' in actor ? actor.address : null,
+      act,
+      subject_kind: subject.kind,
+      subject_id: subject.id === null ? null : String(subject.id),
+      before: before ?? null,
+      after: after ?? null,
+    })
+    .execute();
+};
+
+export type NamedAuditEntry = Selectable<AuditEntryTable> & {
+  first_name: string | null;
+  last_name: string | null;
+};
+
+/** Entries with the name of their person, newest first; `before` is the id of the last one of the page before. */
+export const listAuditEntries = (
+  db: Db,
+  input: {
+    /** For what the account did, and for what was done to it. */
+    accountId: number | undefined;
+    subject: { kind: string; id: string | undefined } | undefined;
+    before: number | undefined;
+    limit: number;
+  },
+): Promise<NamedAuditEntry[]> => {
+  const { accountId, subject, before, limit } = input;
+  return db
+    .selectFrom('audit_entry')
+    .leftJoin('account', (join) =>
+      join.onRef('account.id', '=', 'audit_entry.account_id').on('account.erased_at', 'is', null),
+    )
+    .selectAll('audit_entry')
+    .select(['account.first_name', 'account.last_name'])
+    .$if(accountId !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('audit_entry.account_id', '=', accountId ?? 0),
+          row.and([row('subject_kind', '=', 'account'), row('subject_id', '=', String(accountId))]),
+        ]),
+      ),
+    )
+    .$if(subject !== undefined, (query) => query.where('subject_kind', '=', subject?.kind ?? ''))
+    .$if(subject?.id !== undefined, (query) => query.where('subject_id', '=', subject?.id ?? ''))
+    .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))
+    .orderBy('audit_entry.id', 'desc')
+    .limit(limit)
+    .execute();
+};

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditEntry, AuditPage } from '@volant/shared/audit/audit.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../testing/builders.ts';
+import { startTestApp, type TestApp, type TestRequest } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  manager = await aManager(t);
+});
+
+const journal = async (query = ''): Promise<AuditPage> =>
+  (await t.call<AuditPage>({ path: `/api/audit${query}`, token: manager.token })).body;
+
+/** What an act wrote, the newest entry first. */
+const entriesOf = async (act: () => Promise<unknown>): Promise<AuditEntry[]> => {
+  const [last] = (await journal('?limit=1')).entries;
+  await act();
+  return (await journal()).entries.filter(({ id }) => id > (last?.id ?? 0));
+};
+
+const call = async (request: TestRequest, status = 200) => {
+  const answer = await t.call<{ id: number }>(request);
+  expect(answer.status).toBe(status);
+  return answer.body;
+};
+
+describe('the journal says who did what, and what it changed', () => {
+  it('of a customer who books, pays and is cancelled by the agency', async () => {
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    const { id } = hold;
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
+    await pay(t, body.clientSecret);
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
+    await t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
+    const { entries } = await journal(`?kind=reservation&id=${id}`);
+    expect(entries).toMatchObject([
+      {
+        act: 'reservation.cancel',
+        actor: { kind: 'manager', accountId: manager.id, name: expect.any(String) as string },
+        address: '127.0.0.1',
+        before: { status: 'upcoming' },
+        after: { status: 'canceled', cancelReason: 'agency', depositRefunded: true },
+      },
+      { act: 'reservation.confirm', before: { status: 'pending' }, after: { status: 'upcoming' } },
+      {
+        act: 'reservation.book',
+        actor: { kind: 'customer', accountId: customer.id },
+        subject: { kind: 'reservation', id },
+        before: null,
+      },
+    ]);
+  });
+
+  it('of a hold that its customer gives back, and of one that runs out', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: first } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    await t.call({ method: 'POST', path: `/api/reservations/${first.id}/release`, token: customer.token });
+    expect((await journal(`?kind=reservation&id=${first.id}`)).entries[0]).toMatchObject({
+      act: 'reservation.release',
+      actor: { kind: 'customer', accountId: customer.id },
+      after: { cancelReason: 'released' },
+    });
+    const { body: second } = await book(t, customer, { vehicle, from: 15, to: 18 });
+    t.clock.advance({ minutes: 16 });
+    await t.volant.sweep();
+    expect((await journal(`?kind=reservation&id=${second.id}`)).entries[0]).toMatchObject({
+      act: 'reservation.expire',
+      actor: { kind: 'system', accountId: null, name: null },
+      address: null,
+    });
+  });
+
+  it('of a vehicle: only the fields that changed', async () => {
+    const vehicle = await aVehicle(t);
+    const body = {
+      id: vehicle.id,
+      brand: 'Peugeot',
+      model: '308',
+      description: 'Une berline',
+      mileage: 1000,
+      dailyPrice: 50,
+      maxDailyMileage: 200,
+    };
+    const put = (changes: object) =>
+      call({ method: 'PUT', path: '/api/vehicules', token: manager.token, body: { ...body, ...changes } });
+    await put({});
+    const [entry] = await entriesOf(() => put({ dailyPrice: 55 }));
+    expect(entry).toMatchObject({
+      act: 'vehicle.modify',
+      subject: { kind: 'vehicle', id: vehicle.id },
+      before: { dailyPrice: 50 },
+      after: { dailyPrice: 55 },
+    });
+    const path = `/api/vehicules/${vehicle.id}/status?status=ARCHIVED`;
+    const archived = await entriesOf(() => call({ method: 'PATCH', path, token: manager.token }));
+    expect(archived.map(({ act }) => act)).toEqual(['vehicle.archive']);
+    expect(await entriesOf(() => call({ method: 'PATCH', path, token: manager.token }))).toEqual([]);
+  });
+
+  it('of an accessory from its first day to its last', async () => {
+    const { token } = manager;
+    const body = { name: 'Porte-vélos', quantity: 2, dailyPrice: 7.5 };
+    let id = 0;
+    const entries = await entriesOf(async () => {
+      ({ id } = await call({ method: 'POST', path: '/api/accessory', token, body }, 201));
+      await call({ method: 'PUT', path: `/api/accessory/${id}`, token, body: { ...body, quantity: 3 } });
+      await call({ method: 'DELETE', path: `/api/accessory/${id}`, token }, 204);
+    });
+    const subject = { kind: 'accessory', id };
+    expect(entries).toMatchObject([
+      { act: 'accessory.remove', subject, before: { ...body, quantity: 3 }, after: null },
+      { act: 'accessory.modify', subject, before: { quantity: 2 }, after: { quantity: 3 } },
+      { act: 'accessory.create', subject, before: null, after: body },
+    ]);
+    expect(entries[1]?.after).toEqual({ quantity: 3 });
+  });
+
+  it('of an account, without what is personal in it', async () => {
+    const customer = await aCustomer(t);
+    const entries = await entriesOf(() =>
+      call({
+        method: 'PUT',
+        path: '/api/users/me/update-phone',
+        token: customer.token,
+        body: { newPhoneNumber: '+32 499887766' },
+      }),
+    );
+    expect(entries).toMatchObject([{ act: 'account.change-phone', subject: { id: customer.id } }]);
+    expect(JSON.stringify(entries)).not.toContain('499887766');
+  });
+});
+
+describe('GET /api/audit', () => {
+  it('shows the newest entries first, page by page, and each once', async () => {
+    for (const name of ['Un', 'Deux', 'Trois'])
+      await call(
+        {
+          method: 'POST',
+          path: '/api/accessory',
+          token: manager.token,
+          body: { name: `${name} ${manager.id}`, quantity: 1, dailyPrice: 1 },
+        },
+        201,
+      );
+    const query = `?person=${manager.id}&limit=2`;
+    const first = await journal(query);
+    const names = ({ entries }: AuditPage) => entries.map(({ after }) => after?.['name']);
+    expect(names(first)).toEqual([`Trois ${manager.id}`, `Deux ${manager.id}`]);
+    const second = await journal(`${query}&cursor=${first.nextCursor ?? ''}`);
+    expect(names(second)[0]).toBe(`Un ${manager.id}`);
+    const ids = [...first.entries, ...second.entries].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+  });
+
+  it('shows of a person what they did, and what was done to their account', async () => {
+    const customer = await aCustomer(t);
+    await call({
+      method: 'POST',
+      path: '/api/auths/login',
+      body: { email: customer.email, password: 'Tournesol-9!' },
+    });
+    const { entries } = await journal(`?person=${customer.id}`);
+    expect(entries.map(({ act }) => act)).toEqual(['account.login', 'account.register']);
+    expect(entries[1]?.actor).toMatchObject({ kind: 'customer', accountId: null });
+  });
+
+  it('names nobody who was erased', async () => {
+    const customer = await aCustomer(t);
+    await call({
+      method: 'PUT',
+      path: '/api/users/me/update-phone',
+      token: customer.token,
+      body: { newPhoneNumber: '+32 499887766' },
+    });
+    const query = `?person=${customer.id}&limit=1`;
+    expect((await journal(query)).entries[0]?.actor.name).not.toBeNull();
+    await t.db
+      .updateTable('account')
+      .set({ erased_at: t.clock.now() })
+      .where('id', '=', customer.id)
+      .execute();
+    expect((await journal(query)).entries[0]?.actor.name).toBeNull();
+  });
+
+  it('refuses a cursor that is none', async () => {
+    const answer = await t.call({ path: '/api/audit?cursor=abc', token: manager.token });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,47 @@
+import { pageMessages } from '@volant/shared/kernel/page.messages.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '@volant/shared/audit/audit.schema.ts';
+import type { Db } from '../db/open-database.ts';
+import { refuse } from '../problem.ts';
+import { listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
+
+const PAGE_LENGTH = 50;
+
+/** GET /api/audit: one page of the journal, the newest entry first. 400 for a cursor that is none of ours. */
+export const listJournal = async (
+  db: Db,
+  { person, kind, id, cursor, limit = PAGE_LENGTH }: AuditQuery,
+): Promise<AuditPage> => {
+  const before = cursor === undefined ? undefined : Number(cursor);
+  if (before !== undefined && !(Number.isSafeInteger(before) && before > 0)) {
+    throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
+  }
+  // One more than asked for tells whether there is a next page.
+  const rows = await listAuditEntries(db, {
+    accountId: person,
+    subject: kind === undefined ? undefined : { kind, id },
+    before,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { entries: page.map(entryOf), nextCursor: last ? String(last.id) : null };
+};
+
+const entryOf = (row: NamedAuditEntry): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: {
+    // A visitor is told as a customer without an account.
+    kind: row.actor_kind === 'visitor' ? 'customer' : row.actor_kind,
+    accountId: row.account_id,
+    name: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+  },
+  address: row.address,
+  act: row.act,
+  subject: { kind: row.subject_kind, id: row.subject_id === null ? null : subjectId(row.subject_id) },
+  before: row.before,
+  after: row.after,
+});
+
+/** Numbers are told as numbers, references of payments as text. */
+const subjectId = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text);

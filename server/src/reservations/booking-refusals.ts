@@ -1,0 +1,50 @@
+import { formatPrice } from '@volant/shared/kernel/format.ts';
+import type { BookingRefusal } from '@volant/shared/reservations/booking.rules.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { isComparisonOwed } from '../db/restored-base.store.ts';
+import { refuse, restoring, unavailable, type Problem } from '../problem.ts';
+import type { Db, Tx } from '../db/open-database.ts';
+
+/** The answer to an order that `decideBooking` refused. */
+export const bookingRefusal = (refusal: BookingRefusal): Problem => {
+  switch (refusal.refused) {
+    case 'period': {
+      const field = refusal.why === 'startTooEarly' ? 'startDate' : 'endDate';
+      return refuse(400, `period_${refusal.why}`, reservationMessages.period[refusal.why], field);
+    }
+    case 'accessory_repeated':
+      return refuse(400, refusal.refused, reservationMessages.accessoryRepeated, 'accessories');
+    case 'accessory_unknown':
+      return refuse(400, refusal.refused, reservationMessages.accessoryUnknown, 'accessories');
+    case 'quantity_over_stock': {
+      const sentence = reservationMessages.quantityOverStock(refusal.name, refusal.stock);
+      return refuse(400, refusal.refused, sentence, 'accessories');
+    }
+    case 'total': {
+      const code = refusal.why === 'totalTooSmall' ? 'total_too_small' : 'total_too_large';
+      return refuse(400, code, reservationMessages[refusal.why], 'totalPrice');
+    }
+    case 'price_changed': {
+      const sentence = reservationMessages.priceChanged(formatPrice(refusal.totalCents));
+      return refuse(422, refusal.refused, sentence, 'totalPrice');
+    }
+  }
+};
+
+export const periodTaken = (): Problem =>
+  refuse(409, 'period_overlap', reservationMessages.period.overlap, 'startDate');
+
+export const accessoryTaken = (name: string): Problem =>
+  refuse(409, 'accessory_taken', reservationMessages.stockTaken(name), 'accessories');
+
+export const vehicleArchived = (): Problem => refuse(410, 'vehicle_archived', vehicleMessages.archived);
+
+export const vehicleUnknown = (): Problem => refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
+
+export const vehicleBusy = (): Problem => unavailable('vehicle_busy', reservationMessages.vehicleBusy);
+
+/** A restored database may lack rentals that were paid: nothing is sold before they are there again. */
+export const refuseWhileRestoring = async (source: Db | Tx): Promise<void> => {
+  if (await isComparisonOwed(source)) throw restoring(reservationMessages.restoring);
+};

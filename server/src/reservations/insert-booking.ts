@@ -1,0 +1,133 @@
+import { HOLD_MINUTES } from '@volant/shared/agency.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { AcceptedOrder } from '@volant/shared/reservations/booking.rules.ts';
+import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
+import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
+import { plusMinutes } from '../clock.ts';
+import { rollBack, type Work } from '../db/transact.ts';
+import { lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from './booking-refusals.ts';
+import type { Holder, HoldLimits, Room } from './hold-limits.ts';
+import { releaseHold } from './release-hold.ts';
+import { confirmAndTell } from './reservation-holds.ts';
+import type { ReservationsDeps } from './reservations-deps.ts';
+import {
+  findSameOfCaller,
+  insertReservation,
+  lockAccount,
+  lockReservation,
+  type Tx,
+} from './reservations.store.ts';
+
+/** An accepted order, with all that its transaction needs. */
+export interface Booking extends AcceptedOrder {
+  holder: Holder;
+  order: ReservationOrder;
+  vehicle: VehicleRow;
+  /** Captured money of exactly its deposit: the order is confirmed at once. */
+  paymentId: string | undefined;
+  /** The customer's holds whose payments were ended, to be replaced in the same transaction. */
+  replaced: readonly number[];
+  room: Room;
+}
+
+type InsertDeps = Pick<ReservationsDeps, 'clock' | 'payments'> & { limits: HoldLimits };
+
+/** What others changed since the order was decided: nothing is kept, and it must be decided again. */
+const stale = () => rollBack('stale' as const);
+
+/**
+ * Writes a decided order under the locks of its vehicle and its customer's account: a hold, or a confirmed reservation
+ * when it is paid already. Its id; 'stale' when what it was decided on has changed. Throws the refusals of decisions 4.3
+ * that only the locks can tell.
+ */
+export const insertBooking = async (tx: Work, { clock, payments, limits }: InsertDeps, booking: Booking) => {
+  const { holder, order, period, lines, price, paymentId, room } = booking;
+  const now = clock.now();
+  const vehicle = await lockVehicle(tx, booking.vehicle.id);
+  if (!vehicle) return stale();
+  if (vehicle.status === 'archived') throw vehicleArchived();
+  if (vehicle.daily_price_cents !== booking.vehicle.daily_price_cents) return stale();
+  // Midnight passed since the dates were checked.
+  if (periodRefusal(period, agencyDay(now))) return stale();
+  await refuseWhileRestoring(tx);
+  await lockAccount(tx, holder.id);
+  if (await findSameOfCaller(tx, sameOrder(holder, order))) return stale();
+  for (const id of [...booking.replaced, ...room.replaced]) {
+    const row = await lockReservation(tx, id);
+    // A payment opened since must be ended at the provider before anything is released.
+    if (row?.state !== 'pending' || (await payments.hasPaymentUnderWay(tx, id, paymentId))) return stale();
+    await releaseHold(tx, row, { reason: 'replaced', now });
+  }
+  const inserted = await insertReservation(
+    tx,
+    {
+      accountId: holder.id,
+      vehicleId: vehicle.id,
+      period,
+      dailyPriceCents: vehicle.daily_price_cents,
+      maxDailyMileageKm: vehicle.max_daily_mileage_km,
+      vehicleCents: price.vehicleCents,
+      accessoriesCents: price.accessoriesCents,
+      totalCents: price.totalCents,
+      depositCents: price.depositCents,
+      expiresAt: plusMinutes(now, HOLD_MINUTES),
+      today: agencyDay(now),
+      now,
+    },
+    lines,
+  );
+  if ('taken' in inserted) {
+    if (inserted.taken === 'dates') throw periodTaken();
+    // Deleted since it was looked at: the next look says so.
+    if (inserted.taken === 'gone') return stale();
+    throw accessoryTaken(inserted.name);
+  }
+  const { id } = inserted;
+  await tx.record({
+    at: now,
+    act: 'reservation.book',
+    subject: { kind: 'reservation', id },
+    after: { vehicleId: vehicle.id, ...period, totalPrice: toEuros(price.totalCents), status: 'pending' },
+  });
+  const isStale =
+    paymentId === undefined
+      ? await admitHold(tx, { payments, limits }, { ...booking, id })
+      : await confirmPaid(tx, { payments }, { id, paymentId, now });
+  return isStale ? stale() : { id };
+};
+
+const admitHold = async (
+  tx: Tx,
+  { payments, limits }: Pick<InsertDeps, 'payments' | 'limits'>,
+  { id, holder, vehicle, period, room, price }: Booking & { id: number },
+): Promise<boolean> => {
+  const hold = { id, vehicleId: vehicle.id, period, room };
+  if ((await limits.admit(tx, holder, hold)) === 'changed') return true;
+  const deposit = { accountId: holder.id, amountCents: price.depositCents };
+  await payments.bindOpenUnbound(tx, { ...deposit, reservationId: id });
+  return false;
+};
+
+const confirmPaid = async (
+  tx: Work,
+  { payments }: Pick<InsertDeps, 'payments'>,
+  { id, paymentId, now }: { id: number; paymentId: string; now: Date },
+): Promise<boolean> => {
+  if (!(await payments.claim(tx, paymentId, id))) return true;
+  await confirmAndTell(tx, id, paymentId, now);
+  tx.afterCommit(() => payments.describeSoon(id));
+  return false;
+};
+
+/** What makes another order of the same customer the same one. */
+export const sameOrder = (
+  { id: accountId }: Pick<Holder, 'id'>,
+  { vehicule, accessories, startDate, endDate }: ReservationOrder,
+) => ({
+  accountId,
+  vehicleId: vehicule.id,
+  period: { startDate, endDate },
+  lines: accessories.map((line) => ({ accessoryId: line.accessory.id, quantity: line.quantityReserved })),
+});

@@ -1,0 +1,31 @@
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
+import type { Payments } from '../payments/payments.service.ts';
+import { refuse } from '../problem.ts';
+import { answerReservations } from './reservation-answer.ts';
+import type { ReservationsDeps } from './reservations-deps.ts';
+import { findReservation } from './reservations.store.ts';
+
+/** What became of a caller's payment, told as a reservation. 404 when it is not theirs. */
+export const tellPaymentOutcome = async (
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
+  caller: { id: number },
+  providerId: string,
+): Promise<PaymentReservation> => {
+  const outcome = await deps.payments.outcomeOf(caller.id, providerId);
+  if (!outcome) throw refuse(404, 'payment_not_found', paymentMessages.notFound);
+  const { id, reservation_id: reservationId } = outcome.payment;
+  const full = reservationId === null ? undefined : await findReservation(deps.db, reservationId);
+  const [reservation] = full ? await answerReservations(deps, [full]) : [];
+  // Cancelled too late, its deposit is kept: the payment did what it was for, and nothing more is to come of it.
+  const isConfirmed = full?.row.payment_id === id;
+  return { payment: outcomeCode(outcome, isConfirmed), reservation: reservation ?? null };
+};
+
+type Outcome = NonNullable<Awaited<ReturnType<Payments['outcomeOf']>>>;
+
+const outcomeCode = (outcome: Outcome, isConfirmed: boolean): PaymentOutcome => {
+  if (outcome.refunded) return 'refund';
+  if (isConfirmed) return 'confirmed';
+  return ['succeeded', 'processing', 'action'].includes(outcome.status) ? 'processing' : 'failed';
+};

@@ -1,0 +1,58 @@
+import { rollBack, transact } from '../db/transact.ts';
+import { refuseWhileRestoring } from './booking-refusals.ts';
+import type { Buyer } from './buyer.ts';
+import type { HoldLimits } from './hold-limits.ts';
+import { confirmAndTell } from './reservation-holds.ts';
+import type { ReservationsDeps } from './reservations-deps.ts';
+import { lockAccount, lockReservation, type ReservationRow } from './reservations.store.ts';
+
+type RepeatDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'> & { limits: HoldLimits };
+
+/**
+ * The same order again: confirms a hold that was paid, renews one that ran out, never prolongs a live one. Over the limit
+ * of repeated orders it answers from the database without asking the provider, unless captured money waits for the
+ * reservation. 'stale' when the reservation was cancelled meanwhile.
+ */
+export const repeatOrder = async (
+  deps: RepeatDeps,
+  buyer: Buyer,
+  row: ReservationRow,
+): Promise<'done' | 'stale'> => {
+  if (row.state !== 'pending') return 'done';
+  const { payments, clock } = deps;
+  const deposit = { accountId: buyer.id, amountCents: row.deposit_cents };
+  const refusal = await buyer.countRepeat();
+  if (!refusal || (await payments.hasClaimable(deposit))) return resume(deps, buyer, row);
+  if (row.expires_at <= clock.now()) throw refusal;
+  return 'done';
+};
+
+const resume = async (
+  { db, clock, payments, limits }: RepeatDeps,
+  { id: accountId, actor }: Buyer,
+  row: ReservationRow,
+): Promise<'done' | 'stale'> => {
+  await payments.finalizeHold(row.id);
+  const money = await payments.findMoney({ accountId, amountCents: row.deposit_cents });
+  return transact(db, actor, async (tx) => {
+    await lockAccount(tx, accountId);
+    const locked = await lockReservation(tx, row.id);
+    const now = clock.now();
+    if (locked?.state === 'canceled') return rollBack('stale' as const);
+    if (locked?.state !== 'pending') return 'done' as const;
+    const hasEnded = locked.expires_at <= now;
+    if (money !== undefined || hasEnded) await refuseWhileRestoring(tx);
+    if (money) {
+      if (!(await payments.claim(tx, money.id, row.id))) return rollBack('stale' as const);
+      await confirmAndTell(tx, row.id, money.id, now);
+      tx.afterCommit(() => payments.describeSoon(row.id));
+    } else if (hasEnded && (await limits.renew(tx, locked))) {
+      await tx.record({
+        at: now,
+        act: 'reservation.renew',
+        subject: { kind: 'reservation', id: row.id },
+      });
+    }
+    return 'done' as const;
+  });
+};

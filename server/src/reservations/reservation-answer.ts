@@ -1,0 +1,38 @@
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { refuse, type Problem } from '../problem.ts';
+import { listVehicleViews } from '../vehicles/vehicles.store.ts';
+import { reservationView } from './reservation-view.ts';
+import type { ReservationsDeps } from './reservations-deps.ts';
+import { findReservation, listReservationsOf, type FullReservation } from './reservations.store.ts';
+
+export type ReadDeps = Pick<ReservationsDeps, 'db' | 'clock'>;
+
+export const reservationNotFound = (): Problem =>
+  refuse(404, 'reservation_not_found', reservationMessages.notFound);
+
+/** One reservation as the wire has it. 404 when there is none. */
+export const answerReservation = async (deps: ReadDeps, id: number): Promise<Reservation> => {
+  const full = await findReservation(deps.db, id);
+  const [reservation] = full ? await answerReservations(deps, [full]) : [];
+  if (!reservation) throw reservationNotFound();
+  return reservation;
+};
+
+/** Reservations as the wire has them, in the same order. */
+export const answerReservations = async (
+  { db, clock }: ReadDeps,
+  list: readonly FullReservation[],
+): Promise<Reservation[]> => {
+  const vehicleIds = [...new Set(list.map(({ row }) => row.vehicle_id))];
+  const vehicles = new Map((await listVehicleViews(db, vehicleIds)).map((vehicle) => [vehicle.id, vehicle]));
+  const now = clock.now();
+  return list.flatMap((full) => {
+    const vehicle = vehicles.get(full.row.vehicle_id);
+    return vehicle ? [reservationView(full, vehicle, now)] : [];
+  });
+};
+
+/** GET /api/reservations/mine: what a customer booked, the latest start first. */
+export const listOwnReservations = async (deps: ReadDeps, customer: { id: number }): Promise<Reservation[]> =>
+  answerReservations(deps, await listReservationsOf(deps.db, customer.id));

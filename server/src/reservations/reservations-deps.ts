@@ -1,0 +1,16 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Log } from '../log.ts';
+import type { Payments } from '../payments/payments.service.ts';
+
+/** What the acts of this module work with. */
+export interface ReservationsDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  payments: Payments;
+  /** How long an order may wait in all, in milliseconds. */
+  orderWaitMs: number;
+  /** Told after every write to a vehicle. */
+  vehicleChanged(): void;
+}

@@ -1,0 +1,47 @@
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { isFinalizable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import type { Actor } from '../audit/actor.ts';
+import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import { refuse } from '../problem.ts';
+import { addVehicleMileage, lockVehicle } from '../vehicles/vehicles.store.ts';
+import { answerReservation } from './reservation-answer.ts';
+import type { ReservationsDeps } from './reservations-deps.ts';
+import { finalizeReservation, lockReservation } from './reservations.store.ts';
+
+/**
+ * Ends a past rental (`finalize` on the wire): its driven kilometres are recorded and added to the vehicle's. 404; 409
+ * unless past.
+ */
+export const returnVehicle = async (
+  deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'vehicleChanged'>,
+  actor: Actor,
+  id: number,
+  mileageDrivenKm: number,
+): Promise<Reservation> => {
+  const { db, clock, payments, vehicleChanged } = deps;
+  const { vehicule } = await answerReservation(deps, id);
+  await transact(db, actor, async (tx) => {
+    await lockVehicle(tx, vehicule.id);
+    const row = await lockReservation(tx, id);
+    const now = clock.now();
+    const status = row && reservationStatus({ state: row.state, endDate: row.end_date }, now);
+    if (!status || !isFinalizable(status)) {
+      throw refuse(409, 'not_finalizable', reservationMessages.notFinalizable);
+    }
+    await finalizeReservation(tx, id, mileageDrivenKm);
+    await addVehicleMileage(tx, vehicule.id, mileageDrivenKm);
+    await queueMail(tx, { kind: 'reservation-finalized', aggregateId: String(id) }, now);
+    await tx.record({
+      at: now,
+      act: 'reservation.return',
+      subject: { kind: 'reservation', id },
+      before: { status },
+      after: { status: 'finalized', mileageDriven: mileageDrivenKm },
+    });
+    tx.afterCommit(vehicleChanged);
+    tx.afterCommit(() => payments.describeSoon(id));
+  });
+  return answerReservation(deps, id);
+};

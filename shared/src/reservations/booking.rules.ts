@@ -1,0 +1,80 @@
+import type { IsoDate } from '../kernel/iso-date.ts';
+import { toCents, type Cents } from '../kernel/money.ts';
+import { daysCharged, type Period } from '../kernel/period.ts';
+import { periodRefusal, type PeriodRefusal } from './dates.rules.ts';
+import { quote, totalRefusal, type Quote } from './pricing.rules.ts';
+import type { ReservationOrder } from './reservations.schema.ts';
+
+/** What a booking is decided on, whatever the reservations of others. */
+export interface BookingFacts {
+  dailyPriceCents: Cents;
+  /** The ordered accessories that exist. */
+  accessories: readonly { id: number; name: string; dailyPriceCents: Cents; quantity: number }[];
+}
+
+/** One accessory of a reservation, at the price of the day of the order. */
+export interface BookedLine {
+  accessoryId: number;
+  name: string;
+  dailyPriceCents: Cents;
+  quantity: number;
+}
+
+export interface AcceptedOrder {
+  period: Period;
+  lines: BookedLine[];
+  price: Quote;
+}
+
+export type BookingRefusal =
+  | { refused: 'period'; why: PeriodRefusal }
+  | { refused: 'accessory_repeated' | 'accessory_unknown' }
+  | { refused: 'quantity_over_stock'; name: string; stock: number }
+  | { refused: 'total'; why: NonNullable<ReturnType<typeof totalRefusal>> }
+  /** The customer was shown another total than this one. */
+  | { refused: 'price_changed'; totalCents: Cents };
+
+/**
+ * Whether an order can be booked, apart from what others have reserved: dates, accessories and price, refused in that
+ * order (decisions 4.3).
+ */
+export const decideBooking = (
+  facts: BookingFacts,
+  order: ReservationOrder,
+  today: IsoDate,
+): AcceptedOrder | BookingRefusal => {
+  const period = { startDate: order.startDate, endDate: order.endDate };
+  const why = periodRefusal(period, today);
+  if (why) return { refused: 'period', why };
+  const lines = orderedLines(facts, order);
+  if (!Array.isArray(lines)) return lines;
+  const price = quote({
+    dailyPriceCents: facts.dailyPriceCents,
+    days: daysCharged(period),
+    accessories: lines,
+  });
+  const unpayable = totalRefusal(price.totalCents);
+  if (unpayable) return { refused: 'total', why: unpayable };
+  if (toCents(order.totalPrice) !== price.totalCents)
+    return { refused: 'price_changed', totalCents: price.totalCents };
+  return { period, lines, price };
+};
+
+const orderedLines = (
+  { accessories }: BookingFacts,
+  order: ReservationOrder,
+): BookedLine[] | BookingRefusal => {
+  const ids = order.accessories.map((line) => line.accessory.id);
+  if (new Set(ids).size !== ids.length) return { refused: 'accessory_repeated' };
+  const known = new Map(accessories.map((accessory) => [accessory.id, accessory]));
+  const lines: BookedLine[] = [];
+  for (const { accessory, quantityReserved } of order.accessories) {
+    const { id } = accessory;
+    const found = known.get(id);
+    if (!found) return { refused: 'accessory_unknown' };
+    const { name, dailyPriceCents, quantity: stock } = found;
+    if (quantityReserved > stock) return { refused: 'quantity_over_stock', name, stock };
+    lines.push({ accessoryId: id, name, dailyPriceCents, quantity: quantityReserved });
+  }
+  return lines;
+};
