@@ -29,6 +29,8 @@ export interface VolantServer {
 export interface VolantOptions {
   dataDir: string;
   databaseUrl?: string;
+  /** Where the server makes its temporary files, the socket of the embedded database among them. */
+  temporaryDir?: string;
 }
 
 /** A directory that is removed when the process ends, however that happens. */
@@ -52,7 +54,11 @@ const statusOf = (url: string): Promise<number> =>
 const asStarted = serverArguments().filter((argument) => !argument.startsWith('--env-file'));
 
 /** Starts the real server on ports of its own and waits for its first answer. */
-export const startVolant = async ({ dataDir, databaseUrl }: VolantOptions): Promise<VolantServer> => {
+export const startVolant = async ({
+  dataDir,
+  databaseUrl,
+  temporaryDir = process.env['TMPDIR'],
+}: VolantOptions): Promise<VolantServer> => {
   const port = await freePort();
   const sandboxPort = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -63,7 +69,7 @@ export const startVolant = async ({ dataDir, databaseUrl }: VolantOptions): Prom
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      TMPDIR: process.env['TMPDIR'],
+      TMPDIR: temporaryDir,
       PORT: String(port),
       PUBLIC_URL: origin,
       SANDBOX_PORT: String(sandboxPort),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { hasLimit, type AnyContract, type Contract } from '@volant/shared/kernel/contract.ts';
@@ -38,7 +39,16 @@ export interface Call<T extends EndpointTypes, A extends Access, Query = QueryOf
 
 type Act<T extends EndpointTypes, A extends Access, Query = QueryOf<T>> = (
   call: Call<T, A, Query>,
-) => Promise<AnswerOf<T, Query>>;
+) => Promise<AnswerOf<T, Query> | JsonStream>;
+
+/** An answer that is too long to be written in one piece: the bytes of its JSON. */
+export class JsonStream {
+  readonly bytes: Readable;
+
+  constructor(bytes: Readable) {
+    this.bytes = bytes;
+  }
+}
 
 /** A list that is also answered page by page takes one act for each. */
 interface PagedActs<T extends EndpointTypes, A extends Access> {
@@ -137,6 +147,9 @@ interface AnyCall {
 type AnyAct = (call: AnyCall) => Promise<unknown>;
 type AnyHandler = AnyAct | { whole: AnyAct; page: AnyAct };
 
+/** What Fastify says of an object. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 interface Route {
   contract: AnyContract;
   words: RouteWords;
@@ -178,6 +191,7 @@ const answerTo = async (
     throw error;
   }
   logManagerAct(request, user, { answer });
+  if (answer instanceof JsonStream) return reply.type(JSON_TYPE).send(answer.bytes);
   return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
 };
 

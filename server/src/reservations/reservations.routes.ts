@@ -4,7 +4,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
 import type { Authenticate } from '../http/auth.ts';
 import { arrivalOf } from '../http/arrivals.ts';
-import { handle } from '../http/handle.ts';
+import { handle, JsonStream } from '../http/handle.ts';
 import { addressKeys, networkOf, type CountTry } from '../http/rate-limit.ts';
 import type { Book } from './book.ts';
 import { cancel } from './cancel.ts';
@@ -12,6 +12,7 @@ import { listForManager, pageForManager } from './manager-list.ts';
 import { recordNoShow } from './no-show.ts';
 import { tellPaymentOutcome } from './payment-outcome.ts';
 import { release } from './release.ts';
+import { reservationListJson } from './reservation-list-json.ts';
 import { listOwnReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { listPeriodsFor } from './reserved-periods.ts';
@@ -53,7 +54,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
     authenticate,
     reservationsContract.all,
     {
-      whole: ({ query }) => listForManager(deps, query),
+      whole: async ({ query }) => new JsonStream(reservationListJson(await listForManager(deps, query))),
       page: ({ query }) => pageForManager(deps, query),
     },
     { denials: { forbidden: reservationMessages.listForbidden } },

@@ -1,4 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,11 +12,13 @@ import { responseOf } from '@volant/shared/kernel/contract.ts';
  */
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
-  fastify.addHook('onSend', (request, reply, payload, done) => {
-    const fault = faultOf(request, reply, payload);
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    // As a stream comes an answer that is long, and one that is compressed on its way.
+    const sent = isOfApi(request) && payload instanceof Readable ? await buffer(payload) : payload;
+    const fault = faultOf(request, reply, sent);
     if (fault !== undefined)
       faults.push(`${request.method} ${request.url} answered ${reply.statusCode}: ${fault}`);
-    done(null, payload);
+    return sent;
   });
 });
 
@@ -26,10 +30,13 @@ export const answerFaults = (): string[] => faults.splice(0);
 /** Calls that watchers of the process make, outside the contract with the browser. */
 const WITHOUT_CONTRACT = ['/api/health', '/api/ready'];
 
+const isOfApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  url.startsWith('/api/') && !WITHOUT_CONTRACT.includes(url);
+
 const faultOf = (request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined => {
-  const { url = '', config } = request.routeOptions;
+  const { config } = request.routeOptions;
   const isAnswered = reply.statusCode >= 200 && reply.statusCode < 300 && request.method !== 'HEAD';
-  if (!isAnswered || !url.startsWith('/api/') || WITHOUT_CONTRACT.includes(url)) return undefined;
+  if (!isAnswered || !isOfApi(request)) return undefined;
   if (config.contract === undefined) return 'its route has no contract';
   const schema = responseOf(config.contract, request.query);
   const text = textOf(reply, payload);
