@@ -26,6 +26,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          setupFiles: [failOnConsoleError],
+        },
+      },
+      {
+        test: {
           name: 'sandbox',
           ...limits,
           include: ['sandbox/src/**/*.test.ts'],

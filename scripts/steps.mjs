@@ -132,6 +132,7 @@ export const staticChecks = ({ cached }) => {
         ...['shared', 'server', 'web', 'sandbox', 'demo-fleet', 'e2e', 'bench', 'faults', 'scripts'],
       ],
       ['scripts/check-tree.mjs'],
+      ['scripts/check-owners.mjs'],
     ]),
     check('format', [prettier]),
     check('unused code', [[commandFile('knip'), '--no-progress']]),

@@ -22,7 +22,7 @@ const [lint, ...otherChecks] = staticChecks({ cached: true });
 const isGate = true;
 const withoutDatabase = vitestSuite({
   name: 'unit tests',
-  projects: ['shared', 'web', 'sandbox', 'demo-fleet'],
+  projects: ['shared', 'scripts', 'web', 'sandbox', 'demo-fleet'],
   isGate,
 });
 const api = { name: 'API tests, simulation, crashes', projects: ['server', 'simulation', 'faults'], isGate };
