@@ -5,7 +5,8 @@
  */
 export const owners = {
   accessory: 'accessories',
-  accessory_day: 'accessories',
+  accessory_day: 'availability',
+  audit_entry: 'audit',
   account: 'accounts',
   agency_settings: 'settings',
   contact_message: 'contact',
@@ -14,7 +15,7 @@ export const owners = {
   known_network: 'accounts',
   lease: 'db',
   lost_rental: 'payments',
-  occupation: 'reservations',
+  occupation: 'availability',
   outbox: 'emails',
   password_reset: 'accounts',
   payment: 'payments',
@@ -44,10 +45,6 @@ const PAYMENTS_MOVE = 'being moved: payments are being rewritten';
  * @type {Record<string, { tables: string[], reason: string }>}
  */
 export const exceptions = {
-  'accessories/accessories.store.ts': {
-    tables: ['reservation', 'reservation_accessory'],
-    reason: ACTS_MOVE,
-  },
   'accounts/reset-mails.store.ts': {
     tables: ['outbox'],
     reason: ACTS_MOVE,
@@ -144,20 +141,16 @@ export const exceptions = {
     tables: ['accessory', 'vehicle'],
     reason: PAYMENTS_MOVE,
   },
-  'reservations/holds.store.ts': {
-    tables: ['account', 'vehicle'],
+  'audit/audit.store.ts': { tables: ['account'], reason: ACTS_MOVE },
+  'reservations/holds.store.ts': { tables: ['vehicle'], reason: ACTS_MOVE },
+  'reservations/reservation-list.store.ts': { tables: ['account', 'payment', 'refund'], reason: ACTS_MOVE },
+  'reservations/reservation-writes.store.ts': { tables: ['payment'], reason: ACTS_MOVE },
+  'reservations/reservations.store.ts': {
+    tables: ['accessory', 'account', 'outbox', 'refund'],
     reason: ACTS_MOVE,
   },
   'reservations/manager-list.store.ts': {
     tables: ['account', 'vehicle'],
-    reason: ACTS_MOVE,
-  },
-  'reservations/reservations.store.ts': {
-    tables: ['accessory', 'accessory_day', 'account', 'outbox', 'payment', 'refund'],
-    reason: ACTS_MOVE,
-  },
-  'vehicles/vehicles.store.ts': {
-    tables: ['reservation'],
     reason: ACTS_MOVE,
   },
 };

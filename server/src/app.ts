@@ -161,7 +161,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
-  accessoryRoutes(app, { authenticate, db, accessories: accessoriesService({ db, clock }) });
+  accessoryRoutes(app, { authenticate, accessories: accessoriesService({ db, clock }) });
   reservationRoutes(app, {
     ...reservations,
     authenticate,

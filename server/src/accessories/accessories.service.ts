@@ -2,18 +2,21 @@ import { accessoryMessages } from '@volant/shared/accessories/accessories.messag
 import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { daysInRows } from '@volant/shared/accessories/reserved-days.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import type { Actor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { changes } from '../audit/changes.ts';
+import { listDaysAbove, listMostTaken, setCapacity } from '../availability/accessory-stock.store.ts';
 import { transact } from '../db/transact.ts';
 import { refuse } from '../problem.ts';
+import { listHeldUnits } from '../reservations/reservations.store.ts';
 import {
   deleteAccessory,
   insertAccessory,
-  listDaysAbove,
+  listAccessories,
   lockAccessory,
   lockAccessoryNames,
   updateAccessory,
@@ -66,7 +69,8 @@ export const accessoriesService = ({ db, clock }: AccessoriesDeps) => {
         const sentence = accessoryMessages.stockReserved(daysInRows(above));
         throw refuse(409, 'stock_reserved', sentence, 'quantity');
       }
-      await updateAccessory(tx, id, { name, dailyPriceCents: toCents(dailyPrice), quantity, from });
+      await updateAccessory(tx, id, { name, dailyPriceCents: toCents(dailyPrice), quantity });
+      await setCapacity(tx, { accessoryId: id, quantity, from });
       await tx.record({
         at: now,
         act: 'accessory.modify',
@@ -87,8 +91,26 @@ export const accessoriesService = ({ db, clock }: AccessoriesDeps) => {
       await tx.record({ at: clock.now(), act: 'accessory.remove', subject, before: formOf(known) });
     });
 
-  return { create, update, remove };
+  /** Every accessory; with a period, how many of each are free on all its days. */
+  const list = async (
+    user: { id: number },
+    { startDate, endDate, vehicule }: Partial<Period> & { vehicule?: number | undefined },
+  ): Promise<Accessory[]> => {
+    const accessories = await listAccessories(db);
+    if (startDate === undefined || endDate === undefined) return accessories.map(accessoryView);
+    const own =
+      vehicule === undefined ? [] : await listHeldUnits(db, { accountId: user.id, vehicleId: vehicule });
+    const taken = await listMostTaken(db, { startDate, endDate }, own);
+    return accessories.map((row) => ({
+      ...accessoryView(row),
+      available: Math.max(0, row.quantity - (taken.get(row.id) ?? 0)),
+    }));
+  };
+
+  return { list, create, update, remove };
 };
+
+const accessoryView = (row: AccessoryRow): Accessory => ({ id: row.id, ...formOf(row) });
 
 const formOf = (row: AccessoryRow) => ({
   name: row.name,

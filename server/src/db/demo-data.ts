@@ -24,19 +24,17 @@ import {
   updatePayment,
   updateRefund,
 } from '../payments/payments.store.ts';
+import { lockReservation, recordDescribed } from '../reservations/reservations.store.ts';
 import {
   cancelReservation,
   confirmReservation,
   insertReservation,
-  lockReservation,
-  recordDescribed,
-  type Tx,
-} from '../reservations/reservations.store.ts';
+} from '../reservations/reservation-writes.store.ts';
 import { findInstallation } from '../payments/payments.store.ts';
 import { stateMetadata } from '../payments/reservation-metadata.ts';
 import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
 import { hasVehicles, insertVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
-import type { Db } from './open-database.ts';
+import type { Db, Tx } from './open-database.ts';
 
 export interface DemoDataDeps {
   db: Db;

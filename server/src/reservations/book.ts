@@ -25,12 +25,8 @@ import { insertBooking, sameOrder, type Booking } from './insert-booking.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { answerReservation } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import {
-  findSameOfCaller,
-  listLiveOfCaller,
-  listReservedPeriods,
-  waitForLocksAtMost,
-} from './reservations.store.ts';
+import { listPeriodsTakenFrom } from './reserved-periods.ts';
+import { findSameOfCaller, listLiveOfCaller, waitForLocksAtMost } from './reservations.store.ts';
 
 export interface Booked {
   /** False for a reservation that the caller had already. */
@@ -159,9 +155,8 @@ const refuseTaken = async (
   vehicleId: number,
   period: Period,
 ): Promise<void> => {
-  const from = agencyDay(clock.now());
-  const reserved = await listReservedPeriods(db, { vehicleId, exceptHoldsOf: caller.id, from });
-  if (overlapRefusal(period, reserved)) throw periodTaken();
+  const taken = await listPeriodsTakenFrom({ db, clock }, vehicleId, caller);
+  if (overlapRefusal(period, taken)) throw periodTaken();
 };
 
 /** Ends the payments of the caller's other holds of the vehicle, which the new order replaces. */

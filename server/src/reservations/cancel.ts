@@ -9,7 +9,8 @@ import { refuse } from '../problem.ts';
 import { answerReservation } from './reservation-answer.ts';
 import { queueCancellationMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { cancelReservation, lockReservation } from './reservations.store.ts';
+import { lockReservation } from './reservations.store.ts';
+import { cancelReservation } from './reservation-writes.store.ts';
 
 /**
  * A manager's cancellation. A hold's payments are ended first, and money that reached it all the same goes back; a paid

@@ -4,12 +4,13 @@ import { firstHoldEnd, holdAllowance, type HeldTime } from '@volant/shared/reser
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes, type Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Db, Tx } from '../db/open-database.ts';
 import type { Payments } from '../payments/payments.service.ts';
 import { standstillRefusal } from '../payments/standstill.ts';
 import { Problem } from '../problem.ts';
-import { isAddressConfirmed, listHeldLately, listHoldsBeside, setHoldTime } from './holds.store.ts';
-import type { ReservationRow, Tx } from './reservations.store.ts';
+import { isAddressConfirmed } from '../accounts/purchaser.store.ts';
+import { listHeldLately, listHoldsBeside, setHoldTime } from './holds.store.ts';
+import type { ReservationRow } from './reservations.store.ts';
 
 export interface HoldLimitsDeps {
   db: Db;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { HeldTime } from '@volant/shared/reservations/hold.rules.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
@@ -96,32 +95,6 @@ export const forgetNetworks = async (db: Db, releasedBefore: Date): Promise<void
         row('released_at', '<=', releasedBefore),
         row.and([row('state', '=', 'canceled'), row('released_at', 'is', null)]),
       ]),
-    )
-    .execute();
-};
-
-/** Whether the person is known to read mail at the account's address. */
-export const isAddressConfirmed = async (db: Db | Tx, accountId: number): Promise<boolean> => {
-  const { confirmed } = await db
-    .selectFrom('account')
-    .select(sql<boolean>`email_confirmed_at IS NOT NULL`.as('confirmed'))
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return confirmed;
-};
-
-/** Whoever paid for a reservation is known; a captured payment confirms the address that its mails go to. */
-export const confirmAddressOf = async (tx: Tx, reservationId: number, now: Date): Promise<void> => {
-  await tx
-    .updateTable('account')
-    .set({ email_confirmed_at: now })
-    .where('email_confirmed_at', 'is', null)
-    .where((row) =>
-      row(
-        'id',
-        '=',
-        row.selectFrom('reservation').select('account_id').where('reservation.id', '=', reservationId),
-      ),
     )
     .execute();
 };

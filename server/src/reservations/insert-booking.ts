@@ -1,3 +1,4 @@
+import { lockPurchaser } from '../accounts/purchaser.store.ts';
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
@@ -12,13 +13,9 @@ import type { Holder, HoldLimits, Room } from './hold-limits.ts';
 import { releaseHold } from './release-hold.ts';
 import { confirmAndTell } from './reservation-holds.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import {
-  findSameOfCaller,
-  insertReservation,
-  lockAccount,
-  lockReservation,
-  type Tx,
-} from './reservations.store.ts';
+import { findSameOfCaller, lockReservation } from './reservations.store.ts';
+import { insertReservation } from './reservation-writes.store.ts';
+import type { Tx } from '../db/open-database.ts';
 
 /** An accepted order, with all that its transaction needs. */
 export interface Booking extends AcceptedOrder {
@@ -52,7 +49,7 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
   // Midnight passed since the dates were checked.
   if (periodRefusal(period, agencyDay(now))) return stale();
   await refuseWhileRestoring(tx);
-  await lockAccount(tx, holder.id);
+  await lockPurchaser(tx, holder.id);
   if (await findSameOfCaller(tx, sameOrder(holder, order))) return stale();
   for (const id of [...booking.replaced, ...room.replaced]) {
     const row = await lockReservation(tx, id);

@@ -10,7 +10,7 @@ import { refuse } from '../problem.ts';
 import { countReservations, inManagerList, type ManagerSearch } from './manager-list.store.ts';
 import { cursorOf, pageEndOf } from './page-cursor.ts';
 import { answerReservations, type ReadDeps } from './reservation-answer.ts';
-import { listReservationsWhere, type FullReservation } from './reservations.store.ts';
+import { listReservationsWhere, type FullReservation } from './reservation-list.store.ts';
 
 type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'cursor'>;
 

@@ -9,7 +9,8 @@ import { refuse } from '../problem.ts';
 import { answerReservation, reservationNotFound } from './reservation-answer.ts';
 import { queueNoShowMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { cancelReservation, lockReservation } from './reservations.store.ts';
+import { lockReservation } from './reservations.store.ts';
+import { cancelReservation } from './reservation-writes.store.ts';
 
 /**
  * The customer did not come: the rental is over, its days and accessories are free again, the deposit is kept. 404; 409

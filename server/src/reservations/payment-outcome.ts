@@ -4,7 +4,7 @@ import type { Payments } from '../payments/payments.service.ts';
 import { refuse } from '../problem.ts';
 import { answerReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { findReservation } from './reservations.store.ts';
+import { findReservation } from './reservation-list.store.ts';
 
 /** What became of a caller's payment, told as a reservation. 404 when it is not theirs. */
 export const tellPaymentOutcome = async (

@@ -4,24 +4,25 @@ import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { listAccessoriesById, type AccessoryRow } from '../accessories/accessories.store.ts';
 import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/holds.ts';
 import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
-import { confirmAddressOf } from './holds.store.ts';
+import { confirmPayingAddress, lockPurchaser } from '../accounts/purchaser.store.ts';
+import { inSavepoint } from '../db/savepoint.ts';
 import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
+import {
+  findSameOfCaller,
+  listHoldsOfAccessory,
+  listLiveOfVehicle,
+  lockReservation,
+  type ReservationRow,
+} from './reservations.store.ts';
 import {
   cancelReservation,
   confirmReservation,
   finalizeReservation,
-  findSameOfCaller,
   insertCanceledReservation,
   insertReservation,
-  inSavepoint,
-  listHoldsOfAccessory,
-  listLiveOfVehicle,
-  lockAccount,
-  lockReservation,
   type NewReservation,
-  type ReservationRow,
-  type Tx,
-} from './reservations.store.ts';
+} from './reservation-writes.store.ts';
+import type { Tx } from '../db/open-database.ts';
 
 type CancelReason = NonNullable<ReservationRow['cancel_reason']>;
 
@@ -51,7 +52,7 @@ class NotFree extends Error {
 export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'> => {
   const rebuild: Holds['rebuild'] = async (tx, lost, now) => {
     const vehicle = await lockVehicle(tx, lost.vehicleId);
-    await lockAccount(tx, lost.accountId);
+    await lockPurchaser(tx, lost.accountId);
     // What was made after the order has the number of another one, which the database lost.
     const lastMoment = Math.max(lost.paidAt.getTime() + SECOND_MS, lost.orderedAt.getTime());
     const isOfThatTime = (row: { created_at: Date }): boolean => row.created_at.getTime() <= lastMoment;
@@ -130,8 +131,8 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
 
   /** Confirms it, and ends it as it had ended; whoever has a rental to come is told its number. */
   const confirm = async (tx: Tx, id: number, lost: LostReservation, now: Date): Promise<void> => {
-    await confirmReservation(tx, { id, paymentId: lost.paymentId, now });
-    await confirmAddressOf(tx, id, now);
+    const { accountId } = await confirmReservation(tx, { id, paymentId: lost.paymentId, now });
+    await confirmPayingAddress(tx, accountId, now);
     if (lost.ending) await conclude(tx, id, lost.ending, now);
     else await queueConfirmationMails(tx, id, now);
   };

@@ -1,7 +1,8 @@
 import type { ReleaseReason } from '@volant/shared/reservations/status.rules.ts';
 import type { Work } from '../db/transact.ts';
 import { markReleased } from './holds.store.ts';
-import { cancelReservation, type ReservationRow } from './reservations.store.ts';
+import type { ReservationRow } from './reservations.store.ts';
+import { cancelReservation } from './reservation-writes.store.ts';
 
 /** Ends a hold that was not paid, and gives its accessories back; its row must be locked. */
 export const releaseHold = async (

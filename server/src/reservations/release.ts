@@ -9,7 +9,8 @@ import { refuse, type Problem } from '../problem.ts';
 import { releaseHold } from './release-hold.ts';
 import { answerReservation, reservationNotFound } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { findReservation, lockReservation } from './reservations.store.ts';
+import { lockReservation } from './reservations.store.ts';
+import { findReservation } from './reservation-list.store.ts';
 
 const ATTEMPTS = 3;
 

@@ -1,10 +1,11 @@
+import { lockPurchaser } from '../accounts/purchaser.store.ts';
 import { rollBack, transact } from '../db/transact.ts';
 import { refuseWhileRestoring } from './booking-refusals.ts';
 import type { Buyer } from './buyer.ts';
 import type { HoldLimits } from './hold-limits.ts';
 import { confirmAndTell } from './reservation-holds.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { lockAccount, lockReservation, type ReservationRow } from './reservations.store.ts';
+import { lockReservation, type ReservationRow } from './reservations.store.ts';
 
 type RepeatDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'> & { limits: HoldLimits };
 
@@ -35,7 +36,7 @@ const resume = async (
   await payments.finalizeHold(row.id);
   const money = await payments.findMoney({ accountId, amountCents: row.deposit_cents });
   return transact(db, actor, async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockPurchaser(tx, accountId);
     const locked = await lockReservation(tx, row.id);
     const now = clock.now();
     if (locked?.state === 'canceled') return rollBack('stale' as const);

@@ -4,7 +4,7 @@ import { refuse, type Problem } from '../problem.ts';
 import { listVehicleViews } from '../vehicles/vehicles.store.ts';
 import { reservationView } from './reservation-view.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { findReservation, listReservationsOf, type FullReservation } from './reservations.store.ts';
+import { findReservation, listReservationsOf, type FullReservation } from './reservation-list.store.ts';
 
 export type ReadDeps = Pick<ReservationsDeps, 'db' | 'clock'>;
 

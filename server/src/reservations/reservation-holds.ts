@@ -1,22 +1,19 @@
-import type { Db } from '../db/open-database.ts';
+import type { Db, Tx } from '../db/open-database.ts';
 import type { Work } from '../db/transact.ts';
 import type { Ending, Holds } from '../payments/holds.ts';
-import { confirmAddressOf } from './holds.store.ts';
+import { confirmPayingAddress, lockPurchaser } from '../accounts/purchaser.store.ts';
 import { rebuiltReservations } from './rebuilt-reservations.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
 import {
-  confirmReservation,
-  extendHold,
   findUndescribed,
   listLines,
   listLiveHolds,
   listUndescribed,
-  lockAccount,
   lockReservation,
   recordDescribed,
   type ReservationRow,
-  type Tx,
 } from './reservations.store.ts';
+import { confirmReservation, extendHold } from './reservation-writes.store.ts';
 
 export interface HoldsDeps {
   /** "Peugeot 308" of a vehicle, for the provider's receipts. */
@@ -25,8 +22,8 @@ export interface HoldsDeps {
 
 /** Makes a reservation a paid one, and tells it; its customer's account must be locked. */
 export const confirmAndTell = async (tx: Work, id: number, paymentId: string, now: Date): Promise<void> => {
-  await confirmReservation(tx, { id, paymentId, now });
-  await confirmAddressOf(tx, id, now);
+  const { accountId } = await confirmReservation(tx, { id, paymentId, now });
+  await confirmPayingAddress(tx, accountId, now);
   await queueConfirmationMails(tx, id, now);
   await tx.record({
     at: now,
@@ -60,7 +57,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     orderedAt: row.created_at,
   });
   return {
-    lockCustomer: lockAccount,
+    lockCustomer: lockPurchaser,
     lock: async (tx, reservationId) => {
       const row = await lockReservation(tx, reservationId);
       return row && asHold(tx, row);

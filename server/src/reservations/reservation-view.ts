@@ -6,7 +6,7 @@ import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { FullReservation } from './reservations.store.ts';
+import type { FullReservation } from './reservation-list.store.ts';
 
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {

@@ -1,16 +1,27 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { listTakenPeriods } from '../availability/occupation.store.ts';
 import { findVehicle } from '../vehicles/vehicles.store.ts';
 import { vehicleUnknown } from './booking-refusals.ts';
 import type { ReadDeps } from './reservation-answer.ts';
-import { listReservedPeriods } from './reservations.store.ts';
+import { listOwnHolds } from './reservations.store.ts';
 
-/** Days of a vehicle that cannot be booked any more; the caller's own hold does not stand in their way. 404. */
+/** Days of a vehicle that cannot be booked any more. 404. */
 export const listPeriodsFor = async (
+  deps: ReadDeps,
+  vehicleId: number,
+  caller: { id: number } | null,
+): Promise<Period[]> => {
+  if (!(await findVehicle(deps.db, vehicleId))) throw vehicleUnknown();
+  return listPeriodsTakenFrom(deps, vehicleId, caller);
+};
+
+/** Periods that are taken for a caller from today on: their own holds do not stand in their way. */
+export const listPeriodsTakenFrom = async (
   { db, clock }: ReadDeps,
   vehicleId: number,
   caller: { id: number } | null,
 ): Promise<Period[]> => {
-  if (!(await findVehicle(db, vehicleId))) throw vehicleUnknown();
-  return listReservedPeriods(db, { vehicleId, exceptHoldsOf: caller?.id, from: agencyDay(clock.now()) });
+  const except = caller ? await listOwnHolds(db, { accountId: caller.id, vehicleId }) : [];
+  return listTakenPeriods(db, { vehicleId, from: agencyDay(clock.now()), except });
 };

@@ -8,7 +8,8 @@ import { refuse } from '../problem.ts';
 import { addVehicleMileage, lockVehicle } from '../vehicles/vehicles.store.ts';
 import { answerReservation } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { finalizeReservation, lockReservation } from './reservations.store.ts';
+import { lockReservation } from './reservations.store.ts';
+import { finalizeReservation } from './reservation-writes.store.ts';
 
 /**
  * Ends a past rental (`finalize` on the wire): its driven kilometres are recorded and added to the vehicle's. 404; 409

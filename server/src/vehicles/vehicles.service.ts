@@ -14,9 +14,9 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { Problem, refuse } from '../problem.ts';
+import { countUpcomingReservations } from '../reservations/reservations.store.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import {
-  countUpcomingReservations,
   detailsOf,
   findVehicle,
   findVehicleView,

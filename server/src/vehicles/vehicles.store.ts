@@ -1,5 +1,4 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { Vehicle, VehicleDetails, VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
@@ -240,26 +239,6 @@ const insertPhotos = async (tx: Tx, vehicleId: number, photos: readonly KeptPhot
       })),
     )
     .execute();
-};
-
-/** Reservations of a vehicle that are held or paid, and whose return is still to come. */
-export const countUpcomingReservations = async (
-  db: Db | Tx,
-  input: { vehicleId: number; lastReturned: IsoDate; now: Date },
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('reservation')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('vehicle_id', '=', input.vehicleId)
-    .where('end_date', '>', input.lastReturned)
-    .where((row) =>
-      row.or([
-        row('state', '=', 'confirmed'),
-        row.and([row('state', '=', 'pending'), row('expires_at', '>', input.now)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
 };
 
 export const hasVehicles = async (db: Db | Tx): Promise<boolean> =>

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open-database.ts';
+
+/** One purchase at a time for one customer: their limits are counted under this lock. */
+export const lockPurchaser = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+};
+
+/** Whether the person is known to read mail at the account's address. */
+export const isAddressConfirmed = async (db: Db | Tx, accountId: number): Promise<boolean> => {
+  const { confirmed } = await db
+    .selectFrom('account')
+    .select(sql<boolean>`email_confirmed_at IS NOT NULL`.as('confirmed'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return confirmed;
+};
+
+/** Customers who paid are known: a captured payment confirms the address that its mails go to. */
+export const confirmPayingAddress = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('account')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', accountId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+};

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
+import { isConstraintViolation } from '../db/constraint-errors.ts';
+import type { Db, Tx } from '../db/open-database.ts';
+import { inSavepoint } from '../db/savepoint.ts';
+
+/** Units of one accessory. */
+export interface Units {
+  accessoryId: number;
+  quantity: number;
+}
+
+/**
+ * Counts units out on every day of a period, in the order (accessory, day) so that two purchases cannot wait for each
+ * other. `stock`: how many there are of each. The units that exceed the stock on a day, or undefined.
+ */
+export const takeUnits = async <U extends Units>(
+  tx: Tx,
+  period: Period,
+  units: readonly U[],
+  stock: ReadonlyMap<number, number>,
+): Promise<U | undefined> => {
+  const days = occupiedDays(period);
+  for (const line of inOrder(units)) {
+    try {
+      await inSavepoint(tx, () =>
+        sql`INSERT INTO accessory_day (accessory_id, day, reserved, capacity)
+            SELECT ${line.accessoryId}::int, day, ${line.quantity}::int, ${stock.get(line.accessoryId) ?? 0}::int
+              FROM unnest(${days}::date[]) AS day ORDER BY day
+            ON CONFLICT (accessory_id, day) DO UPDATE
+              SET reserved = accessory_day.reserved + excluded.reserved, capacity = excluded.capacity`.execute(
+          tx,
+        ),
+      );
+    } catch (error) {
+      if (isConstraintViolation(error, 'accessory_day_stock')) return line;
+      throw error;
+    }
+  }
+  return undefined;
+};
+
+/** Gives units back that were taken for a period; rows are locked in the order in which `takeUnits` takes them. */
+export const giveBackUnits = async (tx: Tx, period: Period, units: readonly Units[]): Promise<void> => {
+  if (units.length === 0) return;
+  await sql`WITH freed AS (
+              SELECT out.accessory_id, out.day, line.quantity
+                FROM accessory_day AS out
+                JOIN unnest(${units.map(({ accessoryId }) => accessoryId)}::int[],
+                            ${units.map(({ quantity }) => quantity)}::int[]) AS line (accessory_id, quantity)
+                  ON line.accessory_id = out.accessory_id
+               WHERE out.day BETWEEN ${period.startDate}::date AND ${period.endDate}::date
+               ORDER BY out.accessory_id, out.day
+                 FOR UPDATE OF out
+            )
+            UPDATE accessory_day SET reserved = accessory_day.reserved - freed.quantity
+              FROM freed
+             WHERE accessory_day.accessory_id = freed.accessory_id AND accessory_day.day = freed.day`.execute(
+    tx,
+  );
+};
+
+const inOrder = <U extends Units>(units: readonly U[]): U[] =>
+  units.toSorted((a, b) => a.accessoryId - b.accessoryId);
+
+/**
+ * The most units of each accessory that are out on any one day of a period; those never out are absent. `except`: units
+ * that a hold has taken and that the next order of its customer replaces.
+ */
+export const listMostTaken = async (
+  db: Db,
+  period: Period,
+  except: readonly (Units & Period)[] = [],
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ accessory_id: number; reserved: number }>`
+    SELECT out.accessory_id, max(out.reserved - coalesce(own.quantity, 0))::int AS reserved
+      FROM accessory_day AS out
+      LEFT JOIN unnest(
+        ${except.map(({ accessoryId }) => accessoryId)}::int[], ${except.map(({ quantity }) => quantity)}::int[],
+        ${except.map(({ startDate }) => startDate)}::date[], ${except.map(({ endDate }) => endDate)}::date[]
+      ) AS own (accessory_id, quantity, first_day, last_day)
+        ON own.accessory_id = out.accessory_id AND out.day BETWEEN own.first_day AND own.last_day
+     WHERE out.day BETWEEN ${period.startDate}::date AND ${period.endDate}::date
+     GROUP BY out.accessory_id`.execute(db);
+  return new Map(rows.map((row) => [row.accessory_id, row.reserved]));
+};
+
+/** Days from one on, on which more units are out than that, in their order. */
+export const listDaysAbove = (
+  tx: Tx,
+  input: { accessoryId: number; quantity: number; from: IsoDate },
+): Promise<{ day: IsoDate; reserved: number }[]> =>
+  tx
+    .selectFrom('accessory_day')
+    .select(['day', 'reserved'])
+    .where('accessory_id', '=', input.accessoryId)
+    .where('day', '>=', input.from)
+    .where('reserved', '>', input.quantity)
+    .orderBy('day')
+    .execute();
+
+/** From a day on, how many units may be out; the accessory's row must be locked. Past days stay as they were. */
+export const setCapacity = async (
+  tx: Tx,
+  { accessoryId, quantity, from }: Units & { from: IsoDate },
+): Promise<void> => {
+  await tx
+    .updateTable('accessory_day')
+    .set({ capacity: quantity })
+    .where('accessory_id', '=', accessoryId)
+    .where('day', '>=', from)
+    .execute();
+};

@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { RELEASE_REASONS } from '@volant/shared/reservations/status.rules.ts';
+import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../db/money-facts.store.ts';
+import type { Db } from '../db/open-database.ts';
+import { listLines, type ReservationLine, type ReservationRow } from './reservations.store.ts';
+
+/** Its own columns in the wire form. No others: in a list of thousands each costs the database and the driver time. */
+const VIEW_COLUMNS = [
+  'reservation.id',
+  'reservation.account_id',
+  'reservation.vehicle_id',
+  'reservation.start_date',
+  'reservation.end_date',
+  'reservation.state',
+  'reservation.cancel_reason',
+  'reservation.daily_price_cents',
+  'reservation.max_daily_mileage_km',
+  'reservation.accessories_cents',
+  'reservation.total_cents',
+  'reservation.deposit_cents',
+  'reservation.expires_at',
+  'reservation.created_at',
+  'reservation.payment_id',
+  'reservation.mileage_driven_km',
+  'reservation.canceled_at',
+] as const;
+
+type ViewColumn = (typeof VIEW_COLUMNS)[number] extends `reservation.${infer Column}` ? Column : never;
+
+/** A reservation with what its wire form needs, the vehicle apart. */
+export interface FullReservation {
+  row: Pick<ReservationRow, ViewColumn>;
+  lines: ReservationLine[];
+  customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
+  money: MoneyFacts;
+  /** Captured for a hold that could not be confirmed any more. */
+  lateCents: number;
+  /** When its deposit was captured. */
+  paidAt: Date | null;
+}
+
+export const findReservation = async (db: Db, id: number): Promise<FullReservation | undefined> =>
+  (await listFull(db, (query) => query.where('reservation.id', '=', id)))[0];
+
+export const listReservationsOf = (db: Db, accountId: number): Promise<FullReservation[]> =>
+  listFull(db, (query) =>
+    query
+      .where('reservation.account_id', '=', accountId)
+      // Holds that ran out, were replaced or given up never were reservations to their customer.
+      .where((row) =>
+        row.or([row('cancel_reason', 'is', null), row('cancel_reason', 'not in', RELEASE_REASONS)]),
+      ),
+  );
+
+/** Where a page ends: its last reservation. */
+export interface PagePlace {
+  startDate: IsoDate;
+  id: number;
+}
+
+/** The reservations that a condition on them lets through, from a place on, the latest start first. */
+export const listReservationsWhere = (
+  db: Db,
+  condition: RawBuilder<boolean>,
+  page?: { after: PagePlace | undefined; limit: number },
+): Promise<FullReservation[]> =>
+  listFull(db, (query) =>
+    query
+      .where(condition)
+      .$if(page?.after !== undefined, (rest) =>
+        rest.where(
+          sql<boolean>`(reservation.start_date, reservation.id)
+            < (${page?.after?.startDate ?? null}::date, ${page?.after?.id ?? null}::int)`,
+        ),
+      )
+      .$if(page !== undefined, (rest) => rest.limit(page?.limit ?? 0)),
+  );
+
+const selectFull = (db: Db) =>
+  db
+    .selectFrom('reservation')
+    .innerJoin('account', 'account.id', 'reservation.account_id')
+    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
+    .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
+    .select(VIEW_COLUMNS)
+    .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
+    .select('payment.succeeded_at as paid_at')
+    .select(moneyColumns);
+
+const listFull = async (
+  db: Db,
+  narrow: (query: ReturnType<typeof selectFull>) => ReturnType<typeof selectFull>,
+): Promise<FullReservation[]> => {
+  const rows = await narrow(selectFull(db))
+    .orderBy('reservation.start_date', 'desc')
+    .orderBy('reservation.id', 'desc')
+    .execute();
+  const lines = Map.groupBy(
+    await listLines(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (line) => line.reservation_id,
+  );
+  const late = await listLateMoney(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    row,
+    lines: lines.get(row.id) ?? [],
+    customer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+    },
+    money: late.get(row.id) ?? moneyFacts(row),
+    lateCents: late.get(row.id)?.cents ?? 0,
+    paidAt: row.paid_at,
+  }));
+};

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
+import { lockStock } from '../accessories/accessories.store.ts';
+import { giveBackUnits, takeUnits, type Units } from '../availability/accessory-stock.store.ts';
+import { isConstraintViolation } from '../db/constraint-errors.ts';
+import type { Tx } from '../db/open-database.ts';
+import { inSavepoint } from '../db/savepoint.ts';
+import type { ReservationRow } from './reservations.store.ts';
+
+export interface NewReservation {
+  accountId: number;
+  vehicleId: number;
+  period: Period;
+  dailyPriceCents: number;
+  maxDailyMileageKm: number;
+  vehicleCents: number;
+  accessoriesCents: number;
+  totalCents: number;
+  depositCents: number;
+  expiresAt: Date;
+  today: IsoDate;
+  now: Date;
+}
+
+/** Inserts a hold and its lines, or tells what is taken: the dates, or the accessory of that name; or that one is gone. */
+export const insertReservation = async (
+  tx: Tx,
+  reservation: NewReservation,
+  lines: readonly BookedLine[],
+): Promise<
+  { id: number } | { taken: 'dates' } | { taken: 'gone' } | { taken: 'accessory'; name: string }
+> => {
+  const { period } = reservation;
+  try {
+    const { id } = await inSavepoint(tx, () =>
+      tx
+        .insertInto('reservation')
+        .values({ ...rowOf(reservation), state: 'pending' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const stock = await lockStock(
+      tx,
+      lines.map(({ accessoryId }) => accessoryId),
+    );
+    if (lines.some((line) => !stock.has(line.accessoryId))) return { taken: 'gone' };
+    const taken = await takeUnits(tx, period, lines, stock);
+    if (taken) return { taken: 'accessory', name: taken.name };
+    await insertLines(tx, id, lines);
+    return { id };
+  } catch (error) {
+    if (isConstraintViolation(error, 'occupation_no_overlap')) return { taken: 'dates' };
+    if (isConstraintViolation(error, 'accessory_day_accessory_id_fkey')) return { taken: 'gone' };
+    throw error;
+  }
+};
+
+/** A paid reservation that was cancelled before it was written here: its dates and accessories are free. */
+export const insertCanceledReservation = async (
+  tx: Tx,
+  reservation: NewReservation & { paymentId: string; reason: NonNullable<ReservationRow['cancel_reason']> },
+  lines: readonly BookedLine[],
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('reservation')
+    .values({
+      ...rowOf(reservation),
+      state: 'canceled',
+      cancel_reason: reservation.reason,
+      payment_id: reservation.paymentId,
+      confirmed_at: reservation.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines(tx, id, lines);
+  return id;
+};
+
+const rowOf = (reservation: NewReservation) => ({
+  account_id: reservation.accountId,
+  vehicle_id: reservation.vehicleId,
+  start_date: reservation.period.startDate,
+  end_date: reservation.period.endDate,
+  daily_price_cents: reservation.dailyPriceCents,
+  max_daily_mileage_km: reservation.maxDailyMileageKm,
+  vehicle_cents: reservation.vehicleCents,
+  accessories_cents: reservation.accessoriesCents,
+  total_cents: reservation.totalCents,
+  deposit_cents: reservation.depositCents,
+  held_since: reservation.now,
+  expires_at: reservation.expiresAt,
+  created_at: reservation.now,
+  created_day: reservation.today,
+});
+
+const insertLines = async (tx: Tx, reservationId: number, lines: readonly BookedLine[]): Promise<void> => {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('reservation_accessory')
+    .values(
+      lines.map((line) => ({
+        reservation_id: reservationId,
+        accessory_id: line.accessoryId,
+        name: line.name,
+        daily_price_cents: line.dailyPriceCents,
+        quantity: line.quantity,
+      })),
+    )
+    .execute();
+};
+
+/** Cancels a reservation and gives its accessories back; its row must be locked. */
+export const cancelReservation = async (
+  tx: Tx,
+  reservation: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,
+  reason: NonNullable<ReservationRow['cancel_reason']>,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set({ state: 'canceled', cancel_reason: reason, canceled_at: now })
+    .where('id', '=', reservation.id)
+    .execute();
+  const period = { startDate: reservation.start_date, endDate: reservation.end_date };
+  await giveBackUnits(tx, period, await listUnits(tx, reservation.id));
+};
+
+/** Answers whose reservation it is. */
+export const confirmReservation = (
+  tx: Tx,
+  input: { id: number; paymentId: string; now: Date },
+): Promise<{ accountId: number }> =>
+  tx
+    .updateTable('reservation')
+    .set(({ selectFrom }) => ({
+      state: 'confirmed',
+      payment_id: input.paymentId,
+      confirmed_at: input.now,
+      // Opened for this hold, the payment names it already.
+      described_as: selectFrom('payment')
+        .select(sql<string>`'confirmed'`.as('state'))
+        .where('payment.id', '=', input.paymentId)
+        .where('described_reservation_id', '=', input.id),
+    }))
+    .where('id', '=', input.id)
+    .returning('account_id as accountId')
+    .executeTakeFirstOrThrow();
+
+/** Records the end of a rental; its row must be locked. */
+export const finalizeReservation = async (tx: Tx, id: number, mileageDrivenKm: number): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set({ state: 'finalized', mileage_driven_km: mileageDrivenKm })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const extendHold = async (tx: Tx, id: number, expiresAt: Date): Promise<void> => {
+  await tx.updateTable('reservation').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+};
+
+const listUnits = (tx: Tx, reservationId: number): Promise<Units[]> =>
+  tx
+    .selectFrom('reservation_accessory')
+    .select(['accessory_id as accessoryId', 'quantity'])
+    .where('reservation_id', '=', reservationId)
+    .execute();
