@@ -79,11 +79,4 @@ export const vehicleMessages = {
     unexpected: 'Une erreur inattendue est survenue.',
     failed: 'Erreur lors du chargement des véhicules archivés',
   },
-  list: {
-    unauthenticated: 'Session expirée, veuillez vous reconnecter',
-    forbidden: 'Accès non autorisé',
-    notFound: 'Ressource non trouvée',
-    failed: 'Erreur lors du chargement des véhicules',
-    unknown: 'Erreur inconnue',
-  },
 } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { catalogueMessages as list } from '@volant/shared/vehicles/catalogue.messages.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,7 +18,6 @@ const FIRST_ROW = 4;
 
 /** What went wrong with the list (specification, point 8). */
 const listSentence = (error: unknown): string => {
-  const { list } = vehicleMessages;
   if (!(error instanceof Error)) return list.unknown;
   switch (error instanceof CallError ? error.status : undefined) {
     case 401:

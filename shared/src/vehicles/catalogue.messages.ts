@@ -1,0 +1,8 @@
+/** Why the catalogue did not come; apart from the other sentences, which the home page does not need. */
+export const catalogueMessages = {
+  unauthenticated: 'Session expirée, veuillez vous reconnecter',
+  forbidden: 'Accès non autorisé',
+  notFound: 'Ressource non trouvée',
+  failed: 'Erreur lors du chargement des véhicules',
+  unknown: 'Erreur inconnue',
+} as const;
