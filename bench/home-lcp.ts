@@ -27,7 +27,7 @@ const SCROLL_STEP = 250;
 
 const MOST_LCP_RATIO = 1.1;
 const MOST_LAYOUT_SHIFT = 0.02;
-const MOST_SCRIPT_KB = 105;
+const MOST_SCRIPT_KB = 108;
 const MOST_STYLE_KB = 20;
 const MOST_FONT_KB = 40;
 

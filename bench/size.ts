@@ -51,7 +51,8 @@ conclude([
   {
     what: 'Scripts of the home page',
     value: await kilobytes(new Set(chunks.map(({ file }) => file))),
-    atMost: 105,
+    // docs/decisions/013: React Router as it is published.
+    atMost: 108,
     digits: 1,
     unit: ' KB',
   },

@@ -1,16 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 const api = 'http://127.0.0.1:3000';
-
-/** Lets the bundler leave out what of the router nothing uses: it cannot see by itself that these calls do nothing. */
-const leaveOutUnusedRouter: Plugin = {
-  name: 'leave-out-unused-router',
-  transform: (code, id) =>
-    id.includes('/node_modules/react-router/')
-      ? code.replace(/= (?=React\$1\.(?:memo|forwardRef|createContext)\()/g, '= /* @__PURE__ */ ')
-      : undefined,
-};
 
 /** Only some pages use these, though the packages that hold them are on all. */
 const USED_BY_SOME = /useMutation|mutationObserver|\/dom\/lib\.js/;
@@ -35,7 +26,7 @@ const firstScript = (id: string, graph: ModuleGraph): string | null => {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), leaveOutUnusedRouter],
+  plugins: [react()],
   // The renderer runs from `dist` alone: React is bundled into it, in its production form.
   ssr: { noExternal: true },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from './app/browser-router.tsx';
 import { App } from './app/app.tsx';
 import { fillQueryCache, PAGE_BLOCK_ID, type PageBlock } from './app/page-data.ts';
-import { routeAt } from './app/routes.ts';
-import { preloadLinkedPages } from './app/preload-links.ts';
+import { createBrowserHistory } from './app/history.ts';
+import { preloadLinkedPages, preloadPage } from './app/preload-pages.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import './styles/base.css';
 
@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
   fillQueryCache(queryClient, block);
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter history={createBrowserHistory()}>
         <App
           site={{ agency: block.agency, sandbox: block.sandbox, captcha: block.captcha }}
           queryClient={queryClient}
@@ -38,9 +38,7 @@ const start = async (): Promise<void> => {
     </StrictMode>
   );
   // A page that cannot be loaded is the boundary's to report.
-  await routeAt(location.pathname)
-    .preload()
-    .catch(() => undefined);
+  await preloadPage(location.pathname).catch(() => undefined);
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 };

@@ -4,7 +4,8 @@ import { App } from './app/app.tsx';
 import { writeDocument, type PageAssets } from './app/document.ts';
 import { pageHead } from './app/page-head.ts';
 import { fillQueryCache, type PageBlock, type PageData } from './app/page-data.ts';
-import { ENTRY, notFoundRoute, redirectAt, routeAt, type Route } from './app/routes.ts';
+import { pageModules } from './app/page-modules.ts';
+import { notFoundPage, pageAt, type PageMatch } from './app/pages.ts';
 import { idFromPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Site } from './lib/site.tsx';
@@ -26,55 +27,60 @@ export interface PageOutput {
   html: string;
 }
 
+const modules = await pageModules();
+
 const pathOf = (url: string): string => {
   const [path = '/'] = url.split(/[?#]/, 1);
   return path;
 };
 
-const VEHICLE_PATH = /^\/vehicules\/details\/([^/]+)\/?$/;
+const matchOf = (url: string): PageMatch => pageAt(pathOf(url));
 
-const vehicleIdOf = (url: string): number | undefined => idFromPath(VEHICLE_PATH.exec(pathOf(url))?.[1]);
-
-const routeOf = (url: string): Route => routeAt(pathOf(url));
-
-const isRedirect = (url: string): boolean => redirectAt(pathOf(url)) !== undefined;
+/** What cannot be an id names no vehicle. */
+const vehicleIdOf = ({ page, params }: PageMatch): number | undefined =>
+  page.data === 'vehicle' ? idFromPath(params['id']) : undefined;
 
 /** What the server loads before it renders an address. */
 export const pageDataFor = (url: string): { vehicles: boolean; vehicleId?: number } => {
-  const route = routeOf(url);
-  if (route.path === '/') return { vehicles: true };
-  const vehicleId = vehicleIdOf(url);
-  return vehicleId === undefined ? { vehicles: false } : { vehicles: true, vehicleId };
+  const match = matchOf(url);
+  const vehicleId = vehicleIdOf(match);
+  if (vehicleId !== undefined) return { vehicles: true, vehicleId };
+  return { vehicles: match.page.data === 'vehicles' };
+};
+
+const statusOfMatch = (match: PageMatch): number => {
+  if (match.page === notFoundPage && !match.goesHome) return 404;
+  // The same answer as for an id that nobody has.
+  return match.page.data === 'vehicle' && vehicleIdOf(match) === undefined ? 404 : 200;
 };
 
 /** The status of an address by itself, before its data is known. */
-export const routeStatus = (url: string): number => {
-  const route = routeOf(url);
-  if (route === notFoundRoute && !isRedirect(url)) return 404;
-  // What cannot be an id names no vehicle: the same answer as for an id that nobody has.
-  return VEHICLE_PATH.test(pathOf(url)) && vehicleIdOf(url) === undefined ? 404 : 200;
-};
+export const routeStatus = (url: string): number => statusOfMatch(matchOf(url));
 
 /** Source modules, as the client's manifest names them, whose code and styles an address needs. */
-export const routeModules = (url: string): string[] => [...new Set([ENTRY, routeOf(url).module])];
+export const routeModules = (url: string): readonly string[] => modules.get(matchOf(url).page) ?? [];
 
-const statusOf = (url: string, data: PageData): number => {
+/** The modules of all pages. */
+export const everyModule: readonly string[] = [...new Set([...modules.values()].flat())];
+
+const statusOf = (match: PageMatch, data: PageData): number => {
   if (data.vehicleArchived) return 410;
-  return data.vehicle === null ? 404 : routeStatus(url);
+  return data.vehicle === null ? 404 : statusOfMatch(match);
 };
 
 /** The complete document of an address. */
 export const renderPage = async (input: PageInput): Promise<PageOutput> => {
-  const route = routeOf(input.url);
+  const match = matchOf(input.url);
+  const { page } = match;
   const { agency, sandbox, captcha, data } = input;
-  const block: PageBlock = { agency, sandbox, captcha, data, vehicleId: vehicleIdOf(input.url) };
-  const status = statusOf(input.url, data);
+  const block: PageBlock = { agency, sandbox, captcha, data, vehicleId: vehicleIdOf(match) };
+  const status = statusOf(match, data);
   const queryClient = createQueryClient();
   fillQueryCache(queryClient, block);
 
   let body = '';
-  if (route.onServer && !isRedirect(input.url)) {
-    await route.preload();
+  if (page.onServer && !match.goesHome) {
+    await page.preload();
     body = renderToString(
       <StaticRouter location={input.url}>
         <App site={{ agency, sandbox, captcha }} queryClient={queryClient} />
@@ -82,6 +88,6 @@ export const renderPage = async (input: PageInput): Promise<PageOutput> => {
     );
   }
   queryClient.clear();
-  const head = pageHead({ route, path: pathOf(input.url), origin: input.origin, status, site: block, data });
+  const head = pageHead({ page, path: pathOf(input.url), origin: input.origin, status, site: block, data });
   return { status, html: writeDocument({ head, body, block, assets: input.assets }) };
 };

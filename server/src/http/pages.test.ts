@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -19,7 +19,8 @@ export const pageDataFor = (url) => {
   return id === undefined ? { vehicles: false } : { vehicles: true, vehicleId: Number(id) };
 };
 export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
-export const routeModules = () => ['src/entry-client.tsx', 'src/home.tsx'];
+export const everyModule = ['src/entry-client.tsx', 'src/home.tsx'];
+export const routeModules = () => everyModule;
 export const renderPage = async (input) => {
   if (input.url === '/broken') throw new Error('secret of the renderer');
   if (input.url.startsWith('/slow')) await globalThis.slowPages;
@@ -197,6 +198,8 @@ describe('a page', () => {
     ['/VEHICULES/Details/7', '/vehicules/details/7'],
     ['/vehicules/details/0007', '/vehicules/details/7'],
     ['//login', '/login'],
+    ['/%6Cogin', '/login'],
+    ['/vehicules/details/%37', '/vehicules/details/7'],
   ])('is at one address: %s leads to %s', async (asked, address) => {
     const answer = await open(asked);
     expect(answer.statusCode).toBe(301);
@@ -223,6 +226,22 @@ describe('a page', () => {
   it('takes no POST', async () => {
     expect((await t.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
   });
+});
+
+it('a page whose module the build does not name stops the start', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'volant-screens-'));
+  try {
+    await cp(directory, other, { recursive: true });
+    await writeFile(
+      join(other, 'server/entry-server.js'),
+      RENDERER.replace("'src/home.tsx'", "'src/hoem.tsx'"),
+    );
+    await expect(startTestApp({ webDirectory: other })).rejects.toThrow(
+      'The build has no entry for src/hoem.tsx',
+    );
+  } finally {
+    await rm(other, { recursive: true });
+  }
 });
 
 describe('pages that are being made', () => {

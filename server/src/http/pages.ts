@@ -13,7 +13,9 @@ import { readyBody, sendReady, type ReadyBody } from './ready-body.ts';
 interface PageRenderer {
   pageDataFor(url: string): { vehicles: boolean; vehicleId?: number };
   routeStatus(url: string): number;
-  routeModules(url: string): string[];
+  routeModules(url: string): readonly string[];
+  /** The modules of all pages. */
+  everyModule: readonly string[];
   renderPage(input: PageInput): Promise<{ status: number; html: string }>;
 }
 
@@ -90,6 +92,9 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
   const manifest = JSON.parse(
     await readFile(join(options.directory, 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Record<string, Chunk>;
+  // A page whose module the build does not name would be sent without its styles.
+  const missing = renderer.everyModule.filter((module) => manifest[module] === undefined);
+  if (missing.length > 0) throw new Error(`The build has no entry for ${missing.join(', ')}`);
   const kept = new Map<string, KeptPage>();
 
   const dataOf = async (path: string, vehicles: readonly Vehicle[]): Promise<PageData> => {
@@ -221,9 +226,24 @@ const vehiclePath = (id: number): string => `/vehicules/details/${id}`;
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
+/** Without escapes that say a letter, a digit or a slash: `/%6Cogin` → `/login` */
+const withoutNeedlessEscapes = (path: string): string => {
+  if (!path.includes('%')) return path;
+  try {
+    const text = decodeURIComponent(path);
+    return /^[\w/-]+$/.test(text) ? text : path;
+  } catch {
+    return path;
+  }
+};
+
 /** How a page is kept: `/VEHICULES/details/0099/` → `/vehicules/details/99` */
 const canonicalPath = (path: string): string =>
-  withoutSlash(path.toLowerCase().replace(/\/{2,}/g, '/')).replace(/(?<=\/)0+(?=[1-9]\d*$)/, '');
+  withoutSlash(
+    withoutNeedlessEscapes(path)
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/'),
+  ).replace(/(?<=\/)0+(?=[1-9]\d*$)/, '');
 
 /** The one address under which what is no page is rendered. */
 const noPageLike = (path: string): string =>

@@ -71,6 +71,52 @@ export type AuditSubject = keyof typeof subjects;
 
 export const auditSubjects: Readonly<Record<string, string>> = subjects;
 
+/** A field of `before` and `after`: its French name, and the unit where the value alone does not show it. */
+export interface AuditField {
+  label: string;
+  unit?: 'euros' | 'km';
+}
+
+/** The fields that the journal names; another one is shown under its own name. */
+export const auditFields: Readonly<Record<string, AuditField>> = {
+  accessories: { label: 'Accessoires' },
+  accessoriesPrice: { label: 'Prix des accessoires', unit: 'euros' },
+  amount: { label: 'Montant', unit: 'euros' },
+  balance: { label: 'Solde', unit: 'euros' },
+  brand: { label: 'Marque' },
+  cancelReason: { label: 'Motif d’annulation' },
+  canceledAt: { label: 'Annulée le' },
+  customerId: { label: 'Compte du client' },
+  dailyPrice: { label: 'Prix journalier', unit: 'euros' },
+  deposit: { label: 'Acompte', unit: 'euros' },
+  description: { label: 'Description' },
+  due: { label: 'À payer à l’agence', unit: 'euros' },
+  email: { label: 'Email' },
+  endDate: { label: 'Fin' },
+  expiresAt: { label: 'Dates gardées jusqu’au' },
+  firstName: { label: 'Prénom' },
+  lastName: { label: 'Nom' },
+  maxDailyMileage: { label: 'Kilométrage max/jour', unit: 'km' },
+  mileage: { label: 'Kilométrage', unit: 'km' },
+  mileageDriven: { label: 'Kilomètres parcourus', unit: 'km' },
+  model: { label: 'Modèle' },
+  name: { label: 'Nom' },
+  paid: { label: 'Payé', unit: 'euros' },
+  phoneNumber: { label: 'Téléphone' },
+  photoUrls: { label: 'Photos' },
+  quantity: { label: 'Quantité' },
+  refund: { label: 'Remboursement' },
+  refunded: { label: 'Remboursé', unit: 'euros' },
+  reservationId: { label: 'Réservation' },
+  role: { label: 'Rôle' },
+  secondFactor: { label: 'Double authentification' },
+  startDate: { label: 'Début' },
+  status: { label: 'Statut' },
+  totalPrice: { label: 'Prix total', unit: 'euros' },
+  vehicleId: { label: 'Véhicule' },
+  vehiclePrice: { label: 'Prix du véhicule', unit: 'euros' },
+};
+
 export const auditMessages = {
   kindInvalid: 'Le type d’élément n’est pas valide',
   idInvalid: 'L’identifiant n’est pas valide',

@@ -1,22 +1,22 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { NavigationType, Router } from 'react-router';
 import { isHeldBack } from '../lib/departures.ts';
 import { firstPageLeft } from '../lib/first-page.ts';
+import type { BrowserHistory } from './history.ts';
 
-/**
- * The router's own `BrowserRouter`, on its own history; it stands in one file with the router's data mode, which
- * would cost the home page 5 KB.
- */
-export const BrowserRouter = ({ children }: { children: ReactNode }) => {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ location, action }, setState] = useState({ location: history.location, action: history.action });
+/** Follows the browser's history, unless the page asks first whether it may be left. */
+export const BrowserRouter = ({ history, children }: { history: BrowserHistory; children: ReactNode }) => {
+  const [{ location, action }, setShown] = useState({
+    location: history.location,
+    action: NavigationType.Pop,
+  });
   useLayoutEffect(
     () =>
       history.listen(({ location: to, action: how, delta }) => {
         if (isHeldBack({ pathname: to.pathname, delta }, (by) => history.go(by))) return;
         firstPageLeft();
         // The old page stays until the new one can be shown.
-        startTransition(() => setState({ location: to, action: how }));
+        startTransition(() => setShown({ location: to, action: how }));
       }),
     [history],
   );

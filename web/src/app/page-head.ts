@@ -7,7 +7,7 @@ import { documentTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import type { Site } from '../lib/site.tsx';
 import type { PageData } from './page-data.ts';
-import type { Route } from './routes.ts';
+import type { Page } from './pages.ts';
 
 /** What search engines and shared links are told of a page. */
 export interface PageHead {
@@ -70,14 +70,14 @@ const DESCRIPTIONS: Record<string, ((agencyName: string) => string) | undefined>
 const withContext = (node: object) => ({ '@context': 'https://schema.org', ...node });
 
 export const pageHead = ({
-  route,
+  page,
   path,
   origin,
   status,
   site,
   data,
 }: {
-  route: Route;
+  page: Page;
   path: string;
   origin: string;
   status: number;
@@ -87,17 +87,17 @@ export const pageHead = ({
   const { name } = site.agency;
   const vehicle = data.vehicle ?? undefined;
   const hidden: PageHead = {
-    title: documentTitle(route.title, name),
+    title: documentTitle(page.title, name),
     description: `${name}, agence de location de véhicules en Belgique.`,
     canonical: undefined,
     image: undefined,
     jsonLd: undefined,
   };
   if (status === 410) return { ...hidden, title: documentTitle(vehicleMessages.archived, name) };
-  if (route.path === '/') {
+  if (page.data === 'vehicles') {
     const vehicles = data.vehicles ?? [];
     return {
-      title: documentTitle(route.title, name),
+      title: documentTitle(page.title, name),
       description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l’agence à 09:00. Prix TVA comprise.`,
       canonical: `${origin}/`,
       image: imageOf(vehicles[0], origin),
@@ -120,11 +120,11 @@ export const pageHead = ({
       }),
     };
   }
-  if (status === 404 && route.path.includes(':')) {
+  if (status === 404 && page.data === 'vehicle') {
     return { ...hidden, title: documentTitle(vehicleMessages.notFound, name) };
   }
-  if (route.onServer && status === 200) {
-    const description = DESCRIPTIONS[route.path]?.(name) ?? hidden.description;
+  if (page.onServer && status === 200) {
+    const description = DESCRIPTIONS[page.path]?.(name) ?? hidden.description;
     return { ...hidden, description, canonical: origin + path };
   }
   return hidden;

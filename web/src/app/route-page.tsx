@@ -4,25 +4,25 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { forgetReload } from './chunk-reload.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import type { Route } from './routes.ts';
+import type { Page } from './pages.ts';
 
-const Rendered = ({ route: { Page } }: { route: Route }) => {
+const Rendered = ({ page }: { page: Page }) => {
   useEffect(forgetReload, []);
-  return <Page />;
+  return <page.Page />;
 };
 
 /** One page: its title, who may see it, its loading, and what stands there when it breaks. */
-export const RoutePage = ({ route }: { route: Route }) => {
+export const RoutePage = ({ page }: { page: Page }) => {
   // A vehicle's page names itself after the vehicle.
-  usePageTitle(route.path.includes(':') ? undefined : route.title);
-  const page = (
+  usePageTitle(page.path.includes(':') ? undefined : page.title);
+  const rendered = (
     <Suspense fallback={<Spinner label="Chargement..." />}>
-      <Rendered route={route} />
+      <Rendered page={page} />
     </Suspense>
   );
   return (
-    <PageBoundary key={route.path}>
-      {route.role === undefined ? page : <RequireRole role={route.role}>{page}</RequireRole>}
+    <PageBoundary key={page.path}>
+      {page.role === undefined ? rendered : <RequireRole role={page.role}>{rendered}</RequireRole>}
     </PageBoundary>
   );
 };

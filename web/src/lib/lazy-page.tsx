@@ -2,7 +2,8 @@ import { use, type ComponentType } from 'react';
 
 export interface LazyPage {
   Page: ComponentType;
-  preload: () => Promise<void>;
+  /** Fetches the code; gives the component, or rejects with a `PageLoadError`. */
+  preload: () => Promise<ComponentType>;
 }
 
 /** The code of a page did not come: no network, or a new version was put on line meanwhile. */
@@ -33,7 +34,7 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
     },
     preload: async () => {
       try {
-        await start();
+        return await start();
       } catch (error) {
         // A guess that failed says nothing of the visit itself, which tries again.
         loading = undefined;

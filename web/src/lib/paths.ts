@@ -9,6 +9,7 @@ export const paths = {
   profile: '/profile',
   myReservations: '/my-reservations',
   manage: '/manage',
+  journal: '/manage/journal',
   newVehicle: '/vehicules/new',
   archivedVehicles: '/vehicules/archived',
   vehicle: (id: number) => `/vehicules/details/${id}`,

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLoginWhenExpired } from '../../features/accounts/use-login-when-expired.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSite } from '../../lib/site.tsx';
-import { routeAt } from '../routes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { pageAt } from '../pages.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { SessionOverlay } from './session-overlay.tsx';
@@ -20,16 +21,18 @@ const SecondFactorPrompt = lazy(async () => ({
 }));
 
 /** What stands around every page. */
-export const Layout = ({ children }: { children: ReactNode }) => {
+export const Layout = () => {
   const { pathname } = useLocation();
   const { sandbox } = useSite();
-  const { bare, payments } = routeAt(pathname);
+  const { bare, payments, inShell } = pageAt(pathname).page;
   const { profile } = useSession();
   useScrollPosition();
   useLoginWhenExpired();
   useEffect(keepFocus, []);
   return (
-    <div className={styles.layout}>
+    <div
+      className={classNames(styles.layout, inShell && profile?.role === 'MANAGER' && styles.besideNavigation)}
+    >
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
@@ -40,9 +43,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <SecondFactorPrompt />
         </Suspense>
       )}
-      <main id="contenu" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <Outlet />
       {!bare && <Footer />}
       <SessionOverlay />
     </div>

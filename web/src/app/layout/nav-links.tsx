@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
+import { pageAt } from '../pages.ts';
 import styles from './nav-links.module.css';
 
 const SectionLink = ({
@@ -35,14 +36,15 @@ const SectionLink = ({
 export const NavLinks = ({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) => {
   const { profile } = useSession();
   const { pathname } = useLocation();
+  const { inShell } = pageAt(pathname).page;
   const role = profile?.role;
-  const pageLink = (to: string, label: string) => (
+  const pageLink = (to: string, label: string, { holds = false } = {}) => (
     <li>
       <Link
         to={to}
         onClick={onLeave}
-        aria-current={pathname === to ? 'page' : undefined}
-        className={classNames(styles.link, pathname === to && styles.active)}
+        aria-current={pathname === to ? 'page' : holds ? 'true' : undefined}
+        className={classNames(styles.link, (pathname === to || holds) && styles.active)}
       >
         {label}
       </Link>
@@ -62,7 +64,7 @@ export const NavLinks = ({ stacked = false, onLeave }: { stacked?: boolean; onLe
         </SectionLink>
       </li>
       {role === 'CUSTOMER' && pageLink(paths.myReservations, 'Mes réservations')}
-      {role === 'MANAGER' && pageLink(paths.manage, 'Espace gestionnaire')}
+      {role === 'MANAGER' && pageLink(paths.manage, 'Espace gestionnaire', { holds: inShell })}
     </ul>
   );
 };

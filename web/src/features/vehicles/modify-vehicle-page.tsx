@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -89,7 +89,6 @@ const VehicleById = ({ id }: { id: number }) => {
 
 /** /vehicules/modify/{id} */
 export const ModifyVehiclePage = () => {
-  const { pathname } = useLocation();
-  const id = idFromPath(pathname.split('/')[3]);
+  const id = idFromPath(useParams()['id']);
   return id === undefined ? <Navigate to={paths.home} replace /> : <VehicleById key={id} id={id} />;
 };

@@ -4,7 +4,7 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { hasPageBefore } from '../../lib/page-before.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
@@ -163,8 +163,7 @@ const VehicleById = ({ id }: { id: number }) => {
 
 /** /vehicules/details/{id} */
 export const VehicleDetailPage = () => {
-  const { pathname } = useLocation();
-  const id = idFromPath(pathname.split('/')[3]);
+  const id = idFromPath(useParams()['id']);
   return id === undefined ? (
     <PageSection>{resultView({ kind: 'missing' })}</PageSection>
   ) : (

@@ -1,13 +1,18 @@
-import { routeAt } from './routes.ts';
+import { managerShell } from './layout/lazy-manager-shell.tsx';
+import { pageAt } from './pages.ts';
+
+/** Fetches the code of the page at an address; rejects when it cannot be had. */
+export const preloadPage = async (pathname: string): Promise<void> => {
+  const { page } = pageAt(pathname);
+  await Promise.all([page.preload(), page.inShell && managerShell.preload()]);
+};
 
 /** Loads the code of a page as soon as a link to it is pointed at, touched or focused. */
 export const preloadLinkedPages = (): void => {
   const preload = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin !== location.origin) return;
-    routeAt(link.pathname)
-      .preload()
-      .catch(() => undefined);
+    preloadPage(link.pathname).catch(() => undefined);
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(type, preload, { passive: true });

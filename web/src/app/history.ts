@@ -1,0 +1,98 @@
+import { createPath, NavigationType, type Location, type Navigator, type To } from 'react-router';
+
+/** A move to an entry of the browser's history, which has already happened. */
+export interface Move {
+  location: Location;
+  action: NavigationType;
+  /** Number of entries from the one before; null when an entry does not say where it stands. */
+  delta: number | null;
+}
+
+export interface BrowserHistory extends Navigator {
+  /** Where the browser is. */
+  readonly location: Location;
+  /** Calls `listener` for each move from now on; returns what ends that. */
+  listen: (listener: (move: Move) => void) => () => void;
+}
+
+/** What an entry of the browser's history carries: the form that React Router writes itself. */
+interface EntryState {
+  /** What the navigation was given to carry. */
+  usr: unknown;
+  key: string;
+  /** Position among the entries of this site. */
+  idx: number;
+}
+
+const entryOf = (state: Partial<EntryState> | null): Partial<EntryState> => state ?? {};
+
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/**
+ * The navigator of React Router's `Router`, on the browser's history. The router keeps its own to itself: only its data
+ * mode hands it out, at three times the size of the whole router (docs/decisions/013).
+ */
+export const createBrowserHistory = (window: Window = globalThis.window): BrowserHistory => {
+  const entries = window.history;
+  const listeners = new Set<(move: Move) => void>();
+  const stateNow = () => entries.state as Partial<EntryState> | null;
+  const positionNow = (): number | null => entryOf(stateNow()).idx ?? null;
+
+  const locationNow = (): Location => {
+    const { pathname, search, hash } = window.location;
+    const { usr, key } = entryOf(stateNow());
+    return { pathname, search, hash, state: usr ?? null, key: key ?? 'default', mask: undefined };
+  };
+
+  if (positionNow() === null) entries.replaceState({ ...entryOf(stateNow()), idx: 0 }, '');
+  let position = positionNow();
+
+  const tell = (action: NavigationType, delta: number | null): void => {
+    const move = { location: locationNow(), action, delta };
+    for (const listener of listeners) listener(move);
+  };
+
+  const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+  const add = (state: EntryState, href: string): void => {
+    try {
+      entries.pushState(state, '', href);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+      // Browsers refuse entries that come too fast; opening the document works still.
+      window.location.assign(href);
+    }
+  };
+
+  window.addEventListener('popstate', () => {
+    const before = position;
+    position = positionNow();
+    tell(NavigationType.Pop, position === null || before === null ? null : position - before);
+  });
+
+  return {
+    get location() {
+      return locationNow();
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    createHref: hrefOf,
+    encodeLocation: (to) => {
+      const { pathname, search, hash } = new URL(hrefOf(to), window.location.origin);
+      return { pathname, search, hash };
+    },
+    push: (to, state: unknown = null) => {
+      position = (positionNow() ?? 0) + 1;
+      add({ usr: state, key: newKey(), idx: position }, hrefOf(to));
+      tell(NavigationType.Push, 1);
+    },
+    replace: (to, state: unknown = null) => {
+      position = positionNow() ?? 0;
+      entries.replaceState({ usr: state, key: newKey(), idx: position } satisfies EntryState, '', hrefOf(to));
+      tell(NavigationType.Replace, 0);
+    },
+    go: (delta) => entries.go(delta),
+  };
+};

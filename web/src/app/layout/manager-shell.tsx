@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../features/accounts/session.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { SectionState } from '../../lib/section-scroll.ts';
+import { Link } from '../../ui/link.tsx';
+import { Main } from './main.tsx';
+import styles from './manager-shell.module.css';
+
+interface ShellLink {
+  to: string;
+  label: string;
+  state?: SectionState;
+}
+
+const LINKS: readonly ShellLink[] = [
+  { to: paths.manage, label: 'Espace gestionnaire' },
+  { to: paths.managerReservations, label: 'Réservations' },
+  // The catalogue of the home page, where managers have their buttons.
+  { to: paths.home, label: 'Véhicules', state: { section: 'vehicules' } },
+  { to: paths.newVehicle, label: 'Nouveau véhicule' },
+  { to: paths.archivedVehicles, label: 'Archivés' },
+  { to: paths.accessories, label: 'Accessoires' },
+  { to: paths.journal, label: 'Journal' },
+];
+
+/** A column beside the page; on a narrow screen a bar above it that scrolls sideways. */
+const ManagerNavigation = () => {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+
+  // In the bar, the link of the present page may stand outside of what is seen.
+  useEffect(() => {
+    const bar = list.current;
+    const current = bar?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar || !current) return;
+    bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+
+  return (
+    <nav className={styles.nav} aria-label="Espace gestionnaire">
+      <ul ref={list} className={styles.list}>
+        {LINKS.map(({ to, label, state }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              state={state}
+              className={styles.link}
+              aria-current={pathname === to ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** Around the manager's pages. Others see some of them too, without the navigation. */
+export const ManagerShell = () => {
+  const { profile } = useSession();
+  return (
+    <div className={styles.shell}>
+      {profile?.role === 'MANAGER' && <ManagerNavigation />}
+      <Main />
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { managerShell } from './layout/lazy-manager-shell.tsx';
+import { notFoundPage, pages, type Page } from './pages.ts';
+
+/** The module that every document starts with, as the manifest of the build names it. */
+export const ENTRY = 'src/entry-client.tsx';
+
+/** Every module that pages are loaded from; the server holds them all in one file. */
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../features/**/*-page.tsx', './*-page.tsx', './layout/manager-shell.tsx'],
+  { eager: true },
+);
+
+/** `../features/home/home-page.tsx` → `src/features/home/home-page.tsx` */
+const nameOf = (file: string): string => new URL(file, 'file:///src/app/').pathname.slice(1);
+
+/** The module that exports what `preload` gives, as the manifest of the build names it. */
+const moduleOf = async ({ preload }: Pick<Page, 'preload'>): Promise<string> => {
+  const component = await preload();
+  const [file] =
+    Object.entries(files).find(([, exports]) => Object.values(exports).includes(component)) ?? [];
+  if (file === undefined) throw new Error(`No module of a page exports ${component.name}`);
+  return nameOf(file);
+};
+
+/**
+ * The modules whose code and styles each page needs when its document is opened, the first of them its script. Found
+ * by what the table of pages loads, so that no path is written a second time.
+ */
+export const pageModules = async (): Promise<ReadonlyMap<Page, readonly string[]>> => {
+  const shell = await moduleOf(managerShell);
+  const modulesOf = async (page: Page): Promise<string[]> => [
+    ENTRY,
+    ...(page.inShell ? [shell] : []),
+    ...(page.inFirstScript ? [] : [await moduleOf(page)]),
+  ];
+  const all = [...pages, notFoundPage];
+  return new Map(await Promise.all(all.map(async (page) => [page, await modulesOf(page)] as const)));
+};

@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react';
+import { matchRoutes, type Params } from 'react-router';
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import { paths } from '../lib/paths.ts';
+import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
+
+export interface Page extends LazyPage {
+  /** As React Router matches it. */
+  path: string;
+  title: string;
+  /** Rendered on the server, in the view of a visitor who is not signed in. */
+  onServer: boolean;
+  /** What the server loads for it: the catalogue, or the vehicle `:id` and the catalogue. */
+  data: 'vehicles' | 'vehicle' | undefined;
+  /** Its code is part of the script that every document starts with. */
+  inFirstScript: boolean;
+  /** Without top bar and footer. */
+  bare: boolean;
+  /** Beside the manager's navigation, for managers. */
+  inShell: boolean;
+  /** The others are sent away. */
+  role: Role | 'any' | undefined;
+  /** Uses payments: says so when they are played. */
+  payments: boolean;
+}
+
+type Options = Partial<
+  Pick<Page, 'onServer' | 'data' | 'inFirstScript' | 'bare' | 'inShell' | 'role' | 'payments'>
+>;
+
+const page = (
+  path: string,
+  title: string,
+  load: () => Promise<ComponentType>,
+  options: Options = {},
+): Page => ({
+  path,
+  title,
+  onServer: false,
+  data: undefined,
+  inFirstScript: false,
+  bare: false,
+  inShell: false,
+  role: undefined,
+  payments: false,
+  ...options,
+  ...lazyPage(load),
+});
+
+/** What managers alone see, beside their navigation. */
+const FOR_MANAGERS = { role: 'MANAGER', inShell: true } as const;
+
+// prettier-ignore
+export const pages: readonly Page[] = [
+  page(paths.home, 'Location de véhicules en Belgique', () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
+  page(paths.login, 'Connexion', async () => (await import('../features/accounts/login-page.tsx')).LoginPage, { bare: true }),
+  page(paths.register, 'Créer un compte', async () => (await import('../features/accounts/register-page.tsx')).RegisterPage, { bare: true }),
+  page(paths.forgotPassword, 'Mot de passe oublié', async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage),
+  page(paths.resetPassword, 'Nouveau mot de passe', async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage),
+  page(paths.confirmEmail, 'Confirmation de votre adresse', async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage),
+  page(paths.profile, 'Mon compte', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),
+  page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
+  page(paths.manage, 'Espace gestionnaire', async () => (await import('../features/manage/manage-page.tsx')).ManagePage, FOR_MANAGERS),
+  page(paths.journal, 'Journal', async () => (await import('../features/audit/journal-page.tsx')).JournalPage, FOR_MANAGERS),
+  page(paths.newVehicle, 'Ajouter un véhicule', async () => (await import('../features/vehicles/new-vehicle-page.tsx')).NewVehiclePage, FOR_MANAGERS),
+  page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
+  page('/vehicules/modify/:id', 'Modifier le véhicule', async () => (await import('../features/vehicles/modify-vehicle-page.tsx')).ModifyVehiclePage, FOR_MANAGERS),
+  page(paths.archivedVehicles, 'Véhicules archivés', async () => (await import('../features/vehicles/archived-vehicles-page.tsx')).ArchivedVehiclesPage, FOR_MANAGERS),
+  page(paths.reservation, 'Réservation', async () => (await import('../features/reservations/wizard/reservation-page.tsx')).ReservationPage, { payments: true }),
+  page(paths.managerReservations, 'Gestion des réservations', async () => (await import('../features/reservations/manager/manager-reservations-page.tsx')).ManagerReservationsPage, FOR_MANAGERS),
+  page(paths.accessories, 'Gestion des accessoires', async () => (await import('../features/accessories/accessories-management-page.tsx')).AccessoriesManagementPage, { inShell: true }),
+  page(paths.reservationSuccess, 'Réservation confirmée', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
+  page(paths.paymentSuccess, 'Paiement', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),
+  page(paths.paymentCancel, 'Paiement annulé', async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage, { payments: true }),
+  page(paths.terms, "Conditions générales d’utilisation et de vente", async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
+  page(paths.privacy, 'Politique de confidentialité', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage, { onServer: true }),
+  page(paths.legalNotice, 'Mentions légales', async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage, { onServer: true }),
+];
+
+/** Any other address. */
+export const notFoundPage = page('*', 'Page introuvable', async () => (await import('./not-found-page.tsx')).NotFoundPage, { onServer: true }); // prettier-ignore
+
+/** Pages of one vehicle: without its id they go home. */
+export const GO_HOME = ['/vehicules/details', '/vehicules/modify'] as const;
+
+const routes = [
+  ...[...pages, notFoundPage].map((each) => ({ path: each.path, handle: each })),
+  ...GO_HOME.map((path) => ({ path, handle: undefined })),
+];
+
+export interface PageMatch {
+  page: Page;
+  params: Params;
+  /** The address is no page and leads to the home page. */
+  goesHome: boolean;
+}
+
+/** What stands at an address. */
+export const pageAt = (pathname: string): PageMatch => {
+  const [match] = matchRoutes(routes, pathname) ?? [];
+  const page = match?.route.handle;
+  return {
+    page: page ?? notFoundPage,
+    params: match?.params ?? {},
+    goesHome: match !== undefined && page === undefined,
+  };
+};

@@ -1,0 +1,93 @@
+import { auditActs, auditSubjects } from '@volant/shared/audit/audit.messages.ts';
+import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
+import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { typeset } from '../../lib/typography.ts';
+import { Link } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { journalLines, type JournalLine } from './journal-lines.ts';
+import { addressOfSearch, addressOfSubject } from './journal-search.ts';
+import styles from './journal-entry.module.css';
+
+const ROLES: Record<AuditEntry['actor']['kind'], string> = {
+  customer: 'client',
+  manager: 'gestionnaire',
+  system: 'le site, par lui-même',
+};
+
+const Actor = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => {
+  const { kind, accountId, name } = actor;
+  const person = name ?? (accountId === null ? undefined : `compte n°\u00a0${formatInteger(accountId)}`);
+  return (
+    <>
+      {person === undefined ? (
+        ROLES[kind]
+      ) : (
+        <>
+          {accountId === null ? person : <Link to={addressOfSearch({ person: accountId })}>{person}</Link>}
+          {`, ${ROLES[kind]}`}
+        </>
+      )}
+      {address !== null && `, depuis ${address}`}
+    </>
+  );
+};
+
+const Subject = ({ subject }: Pick<AuditEntry, 'subject'>) => {
+  const to = addressOfSubject(subject);
+  const kind = auditSubjects[subject.kind] ?? subject.kind;
+  const number = typeof subject.id === 'number' ? formatInteger(subject.id) : subject.id;
+  const text = number === null ? kind : `${kind} n°\u00a0${number}`;
+  return to === undefined ? text : <Link to={to}>{text}</Link>;
+};
+
+const Line = ({ label, before, after }: JournalLine) => {
+  // A text of several lines stands under the one before.
+  const isLong = [before, after].some((text) => text?.includes('\n'));
+  const isChange = before !== undefined && after !== undefined;
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        {before !== undefined && (
+          <>
+            <VisuallyHidden>avant </VisuallyHidden>
+            <del className={styles.before}>{before}</del>
+          </>
+        )}
+        {isChange && (
+          <>
+            <VisuallyHidden> après </VisuallyHidden>
+            <span aria-hidden="true">{isLong ? '\n↓\n' : ' → '}</span>
+          </>
+        )}
+        {after}
+      </dd>
+    </div>
+  );
+};
+
+/** One entry: what was done, to what, by whom, when, and what it changed. */
+export const JournalEntry = ({ entry }: { entry: AuditEntry }) => {
+  const lines = journalLines(entry);
+  return (
+    <li className={styles.entry} id={`entree-${entry.id}`} tabIndex={-1}>
+      <p className={styles.head}>
+        <span className={styles.act}>{auditActs[entry.act] ?? entry.act}</span>
+        <Subject subject={entry.subject} />
+      </p>
+      <p className={styles.by}>
+        <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
+        {typeset(' : ')}
+        <Actor actor={entry.actor} address={entry.address} />
+      </p>
+      {lines.length > 0 && (
+        <dl className={styles.lines}>
+          {lines.map((line) => (
+            <Line key={line.label} {...line} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+};

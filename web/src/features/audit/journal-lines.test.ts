@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { journalLines } from './journal-lines.ts';
+
+describe('the lines of an entry', () => {
+  it('say in French what changed, and nothing of what did not', () => {
+    expect(
+      journalLines({
+        before: { dailyPrice: 45, brand: 'Peugeot', status: 'upcoming' },
+        after: { dailyPrice: 49.9, brand: 'Peugeot', status: 'canceled' },
+      }),
+    ).toEqual([
+      { label: 'Prix journalier', before: '45,00\u00a0€', after: '49,90\u00a0€' },
+      { label: 'Statut', before: 'À venir', after: 'Annulée' },
+    ]);
+  });
+
+  it('list what something began or ended with', () => {
+    expect(journalLines({ before: null, after: { startDate: '2026-05-12', mileage: 1200 } })).toEqual([
+      { label: 'Début', before: undefined, after: '12/05/2026' },
+      { label: 'Kilométrage', before: undefined, after: '1\u00a0200\u00a0km' },
+    ]);
+    expect(journalLines({ before: { name: 'Siège enfant' }, after: null })).toEqual([
+      { label: 'Nom', before: 'Siège enfant', after: undefined },
+    ]);
+    expect(journalLines({ before: null, after: null })).toEqual([]);
+  });
+
+  it('show a field that has no French name under its own, whatever its value', () => {
+    const line = (value: unknown) => journalLines({ before: null, after: { odd: value } })[0]?.after;
+    expect(journalLines({ before: null, after: { odd: 1 } })[0]?.label).toBe('odd');
+    expect(line('')).toBe('aucun');
+    expect(line(null)).toBe('aucun');
+    expect(line([])).toBe('aucun');
+    expect(line(true)).toBe('oui');
+    expect(line(['a', 'b'])).toBe('a, b');
+    expect(line({ a: [1] })).toBe('{"a":[1]}');
+    expect(line('2026-11-21T09:00:00.000Z')).toContain('21\u00a0novembre 2026 à\u00a010:00');
+  });
+});

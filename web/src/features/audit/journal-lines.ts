@@ -1,0 +1,71 @@
+import { auditFields, type AuditField } from '@volant/shared/audit/audit.messages.ts';
+import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
+import { formatKilometres, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
+import { formatMoment } from '../../lib/dates.ts';
+
+/** One field that an act set, changed or removed, as texts. */
+export interface JournalLine {
+  label: string;
+  /** Undefined when there was none. */
+  before: string | undefined;
+  /** Undefined when there is none any more. */
+  after: string | undefined;
+}
+
+const NOTHING = 'aucun';
+
+const STATUSES: Readonly<Record<string, string>> = {
+  ...statusLabel,
+  active: 'Actif',
+  archived: 'Archivé',
+  ACTIVE: 'Actif',
+  ARCHIVED: 'Archivé',
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+const textOfString = (key: string, value: string): string => {
+  if (value === '') return NOTHING;
+  if (key === 'status') return STATUSES[value] ?? value;
+  if (isIsoDate(value)) return formatShortDate(value);
+  return INSTANT.test(value) ? formatMoment(new Date(value)) : value;
+};
+
+const textOfNumber = (unit: AuditField['unit'], value: number): string => {
+  switch (unit) {
+    case 'euros':
+      return formatPrice(toCents(value));
+    case 'km':
+      return formatKilometres(value);
+    case undefined:
+      return String(value);
+  }
+};
+
+const textOf = (key: string, value: unknown): string => {
+  if (value === null) return NOTHING;
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'string') return textOfString(key, value);
+  if (typeof value === 'number') return textOfNumber(auditFields[key]?.unit, value);
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
+    return value.length === 0 ? NOTHING : value.join(', ');
+  }
+  return JSON.stringify(value);
+};
+
+/** What an act changed, one line for each field whose value is not the same before and after. */
+export const journalLines = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): JournalLine[] => {
+  const side = (state: AuditEntry['before'], key: string): string | undefined =>
+    state?.[key] === undefined ? undefined : textOf(key, state[key]);
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return keys
+    .map((key) => ({
+      label: auditFields[key]?.label ?? key,
+      before: side(before, key),
+      after: side(after, key),
+    }))
+    .filter((line) => line.before !== line.after);
+};

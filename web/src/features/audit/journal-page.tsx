@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditSubjects } from '@volant/shared/audit/audit.messages.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { typeset } from '../../lib/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { JournalEntry } from './journal-entry.tsx';
+import { JournalFilters } from './journal-filters.tsx';
+import { addressOfSearch, searchOfAddress, type JournalSearch } from './journal-search.ts';
+import { journalQueries } from './journal.queries.ts';
+import styles from './journal-page.module.css';
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
+
+const useJournal = (search: JournalSearch) => useInfiniteQuery(journalQueries.list(search));
+
+/** /manage/journal */
+export const JournalPage = () => {
+  const [params] = useSearchParams();
+  const search = searchOfAddress(params);
+  const journal = useJournal(search);
+  return (
+    <PageSection className={styles.page}>
+      <div>
+        <PageHeading lead="Qui a fait quoi, sur quoi et quand, du plus récent au plus ancien">
+          JOURNAL
+        </PageHeading>
+      </div>
+      <JournalFilters key={addressOfSearch(search)} search={search} />
+      <section className={styles.list} aria-label="Entrées du journal" aria-busy={journal.isFetching}>
+        <Entries journal={journal} search={search} />
+      </section>
+    </PageSection>
+  );
+};
+
+/** `Réservation n° 12`: what the list is narrowed to, unless the fields of the form say it. */
+const subjectOf = ({ kind, id }: JournalSearch): string | undefined => {
+  if (kind === undefined || (id !== undefined && ['reservation', 'vehicle'].includes(kind))) return undefined;
+  return [auditSubjects[kind] ?? kind, ...(id === undefined ? [] : [`n°\u00a0${id}`])].join(' ');
+};
+
+const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; search: JournalSearch }) => {
+  const { data, error } = journal;
+  const entries = data?.pages.flatMap((page) => page.entries);
+  /** How many stood there when more were asked for: the focus goes to the first of the new ones. */
+  const shownBefore = useRef<number>(undefined);
+  useEffect(() => {
+    const first = shownBefore.current === undefined ? undefined : entries?.[shownBefore.current];
+    if (first === undefined) return;
+    shownBefore.current = undefined;
+    document.getElementById(`entree-${first.id}`)?.focus();
+  }, [entries]);
+
+  if (entries === undefined) {
+    return error === null ? <Loading /> : <Failure error={error} onRetry={() => void journal.refetch()} />;
+  }
+  const subject = subjectOf(search);
+  return (
+    <>
+      {subject !== undefined && <p className={styles.subject}>{typeset(`Entrées sur : ${subject}`)}</p>}
+      {entries.length === 0 ? (
+        <EmptyState title="Aucune entrée dans le journal." />
+      ) : (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <JournalEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {error !== null && <Failure error={error} onRetry={() => void journal.fetchNextPage()} />}
+      {journal.hasNextPage && !journal.isPlaceholderData && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          busyLabel={journal.isFetchingNextPage ? 'Chargement...' : undefined}
+          onClick={() => {
+            shownBefore.current = entries.length;
+            void journal.fetchNextPage();
+          }}
+        >
+          Afficher plus
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <div className={styles.failed}>
+    <Alert tone="error" title="Erreur lors du chargement du journal">
+      {typeset(sentenceOf(error))}
+    </Alert>
+    <Button variant="secondary" onClick={onRetry}>
+      Réessayer
+    </Button>
+  </div>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Chargement du journal..." className={styles.loading}>
+    {SKELETON_ROWS.map((key) => (
+      <Skeleton key={key} height="88px" radius={12} />
+    ))}
+  </div>
+);
