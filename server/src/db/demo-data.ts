@@ -17,20 +17,15 @@ import { demoPeople } from '../demo/people.ts';
 import { planReservations, type PlannedReservation } from '../demo/reservation-plan.ts';
 import type { Ending } from '../payments/holds.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import {
-  insertPayment,
-  insertRefundDue,
-  recordEnd,
-  updatePayment,
-  updateRefund,
-} from '../payments/payments.store.ts';
+import { findInstallation } from '../payments/installation.store.ts';
+import { insertPayment, recordEnd, updatePayment } from '../payments/payments.store.ts';
+import { insertRefundOfRest, updateRefund } from '../payments/refunds.store.ts';
 import { lockReservation, recordDescribed } from '../reservations/reservations.store.ts';
 import {
   cancelReservation,
   confirmReservation,
   insertReservation,
 } from '../reservations/reservation-writes.store.ts';
-import { findInstallation } from '../payments/payments.store.ts';
 import { stateMetadata } from '../payments/reservation-metadata.ts';
 import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
 import { hasVehicles, insertVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
@@ -198,6 +193,7 @@ const payDeposit = async (
     description: `${productName(vehicle)}, du ${formatShortDate(plan.startDate)} au ${formatShortDate(plan.endDate)}`,
     metadata: {
       payment: paymentId,
+      purpose: 'deposit',
       user: String(accountId),
       site,
       vehicle: String(vehicle.id),
@@ -217,6 +213,7 @@ const payDeposit = async (
         intentId: intent.providerId,
         amountCents: price.depositCents,
         paymentRef: paymentId,
+        refundRef: paymentId,
       })
     : undefined;
   const createdAt = agencyInstant(plan.createdDay, '18:20');
@@ -318,7 +315,7 @@ const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
       if (row) await cancelReservation(tx, row, plan.outcome.reason, canceledAt);
       if (!plan.outcome.refunded) break;
       const amountCents = price.depositCents;
-      await insertRefundDue(tx, { paymentId, amountCents, reason: 'canceled', now: canceledAt });
+      await insertRefundOfRest(tx, { paymentId, amountCents, reason: 'canceled', now: canceledAt });
       await updateRefund(tx, paymentId, {
         state: 'succeeded',
         provider_id: paid.refundId,

@@ -13,12 +13,19 @@ export interface MoneyFacts {
   refundedAt: Date | null;
 }
 
-/** Columns of `payment` and `refund`, both joined to the payment of the reservation. */
+/**
+ * Columns of `payment`, of `refund` (that of all that was left, whose id is that of the payment) and of
+ * `payments_partial_refund_view`, all joined to the payment of the reservation.
+ */
 export const moneyColumns = [
   sql<Exclude<RefundState, 'settled'> | null>`refund.state`.as('refund_state'),
   sql<number | null>`refund.amount_cents`.as('refund_cents'),
   sql<Date | null>`refund.updated_at`.as('refund_updated_at'),
   sql<Date | null>`refund.settled_at`.as('refund_settled_at'),
+  sql<Exclude<RefundState, 'succeeded' | 'settled'> | null>`parts.open_state`.as('parts_open_state'),
+  sql<number | null>`parts.open_cents`.as('parts_open_cents'),
+  sql<number | null>`parts.done_cents`.as('parts_done_cents'),
+  sql<Date | null>`parts.done_at`.as('parts_done_at'),
   sql<number | null>`payment.refunded_elsewhere_cents`.as('elsewhere_cents'),
   sql<Date | null>`payment.refunded_elsewhere_at`.as('elsewhere_at'),
 ] as const;
@@ -28,6 +35,10 @@ interface MoneyRow {
   refund_cents: number | null;
   refund_updated_at: Date | null;
   refund_settled_at: Date | null;
+  parts_open_state: Exclude<RefundState, 'succeeded' | 'settled'> | null;
+  parts_open_cents: number | null;
+  parts_done_cents: number | null;
+  parts_done_at: Date | null;
   elsewhere_cents: number | null;
   elsewhere_at: Date | null;
 }
@@ -35,16 +46,26 @@ interface MoneyRow {
 export const moneyFacts = (row: MoneyRow): MoneyFacts => {
   const state =
     row.refund_state === 'failed' && row.refund_settled_at !== null ? 'settled' : row.refund_state;
+  const refunds: Refunded[] = [];
+  if (state !== null) refunds.push({ state, cents: row.refund_cents ?? 0 });
+  if (row.parts_open_state !== null)
+    refunds.push({ state: row.parts_open_state, cents: row.parts_open_cents ?? 0 });
+  if (row.parts_done_cents) refunds.push({ state: 'succeeded', cents: row.parts_done_cents });
+  const [first, ...others] = refunds;
+  const { refund, besideCents } = first ? joinedRefunds(first, others) : { refund: null, besideCents: 0 };
   return {
-    refund: state === null ? null : { state, cents: row.refund_cents ?? 0 },
-    elsewhereCents: row.elsewhere_cents ?? 0,
+    refund,
+    elsewhereCents: (row.elsewhere_cents ?? 0) + besideCents,
     refundedAt: latest([
       state === 'succeeded' ? row.refund_updated_at : null,
       state === 'settled' ? row.refund_settled_at : null,
+      row.parts_done_at,
       (row.elsewhere_cents ?? 0) > 0 ? row.elsewhere_at : null,
     ]),
   };
 };
+
+type Refunded = NonNullable<MoneyFacts['refund']>;
 
 /** Money that reached a hold which could not be confirmed any more; all of it goes back. */
 export interface LateMoney extends MoneyFacts {
@@ -61,7 +82,8 @@ export const listLateMoney = async (
   if (reservationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment')
-    .innerJoin('refund', 'refund.payment_id', 'payment.id')
+    .innerJoin('refund', 'refund.id', 'payment.id')
+    .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'payment.id')
     .innerJoin('reservation', 'reservation.id', 'payment.reservation_id')
     .select(['reservation.id', 'payment.amount_cents'])
     .select(moneyColumns)
@@ -83,23 +105,38 @@ export const listLateMoney = async (
   return late;
 };
 
-/** Of two late payments, the refund about which most is left to be done comes first. */
+/** Of two refunds, the one about which most is left to be done comes first. */
 const WORST_FIRST: readonly RefundState[] = ['failed', 'due', 'pending', 'settled', 'succeeded'];
 
 const isDone = (state: RefundState): boolean => state === 'settled' || state === 'succeeded';
 
-/** Two late payments of one hold, told as one: what was refunded counts as given back beside what is still waited for. */
-const together = (one: LateMoney, other: LateMoney): LateMoney => {
-  const rank = ({ refund }: LateMoney): number => WORST_FIRST.indexOf(refund.state);
+/** Two refunds told as one: what was refunded counts as refunded beside (`besideCents`) what is still waited for. */
+const joinedRefund = (one: Refunded, other: Refunded): { refund: Refunded; besideCents: number } => {
+  const rank = ({ state }: Refunded): number => WORST_FIRST.indexOf(state);
   const [worse, better] = rank(one) <= rank(other) ? [one, other] : [other, one];
-  const isBeside = isDone(better.refund.state) && !isDone(worse.refund.state);
+  const isBeside = isDone(better.state) && !isDone(worse.state);
+  return {
+    refund: { state: worse.state, cents: worse.cents + (isBeside ? 0 : better.cents) },
+    besideCents: isBeside ? better.cents : 0,
+  };
+};
+
+const joinedRefunds = (first: Refunded, others: readonly Refunded[]): ReturnType<typeof joinedRefund> =>
+  others.reduce(
+    (one, other) => {
+      const { refund, besideCents } = joinedRefund(one.refund, other);
+      return { refund, besideCents: one.besideCents + besideCents };
+    },
+    { refund: first, besideCents: 0 },
+  );
+
+/** Two late payments of one hold, told as one. */
+const together = (one: LateMoney, other: LateMoney): LateMoney => {
+  const { refund, besideCents } = joinedRefund(one.refund, other.refund);
   return {
     cents: one.cents + other.cents,
-    refund: {
-      state: worse.refund.state,
-      cents: worse.refund.cents + (isBeside ? 0 : better.refund.cents),
-    },
-    elsewhereCents: one.elsewhereCents + other.elsewhereCents + (isBeside ? better.refund.cents : 0),
+    refund,
+    elsewhereCents: one.elsewhereCents + other.elsewhereCents + besideCents,
     refundedAt: latest([one.refundedAt, other.refundedAt]),
   };
 };

@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * The TypeScript of `schema.ts`, read from a migrated database: the migrations are the truth, the types follow.
- * A text column with a `CHECK (… IN (…))` becomes the union of its values.
+ * A text column with a `CHECK (… IN (…))` becomes the union of its values. Every column of a view may be NULL.
  */
 export const schemaSource = async (db: Db): Promise<string> => {
   const { rows } = await sql<Column>`
@@ -41,7 +41,7 @@ export const schemaSource = async (db: Db): Promise<string> => {
                AND pg_get_constraintdef(k.oid) LIKE '%= ANY%' LIMIT 1) AS allowed
       FROM pg_class c
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'migration'
+     WHERE c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'migration'
      ORDER BY c.relname, a.attnum`.execute(db);
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const interfaces = [...tables].map(

@@ -175,6 +175,16 @@ export interface PaymentTable {
   dispute_seen_at: Date | null;
   described_reservation_id: number | null;
   refunded_elsewhere_at: Date | null;
+  purpose: Generated<'deposit' | 'supplement' | 'balance' | 'guarantee'>;
+  captured_cents: number | null;
+}
+
+export interface PaymentsPartialRefundViewTable {
+  payment_id: string | null;
+  open_state: string | null;
+  open_cents: number | null;
+  done_cents: number | null;
+  done_at: Date | null;
 }
 
 export interface PhotoRemovalTable {
@@ -203,13 +213,14 @@ export interface RecoveryCodeTable {
 export interface RefundTable {
   payment_id: string;
   amount_cents: number;
-  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt';
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
   state: Generated<'due' | 'pending' | 'succeeded' | 'failed'>;
   idempotency_key: string;
   provider_id: string | null;
   created_at: Date;
   updated_at: Date;
   settled_at: Date | null;
+  id: string;
 }
 
 export interface ReservationTable {
@@ -337,6 +348,7 @@ export interface Schema {
   outbox: OutboxTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
+  payments_partial_refund_view: PaymentsPartialRefundViewTable;
   photo_removal: PhotoRemovalTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;

@@ -47,7 +47,7 @@ export interface RefundFacts {
   amountCents: number;
   /** The whole deposit, of which a part may have gone back before. */
   depositCents: number;
-  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt';
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
   reservationId: number | null;
   /** Of a rental that is not in the books any more. */
   lostPeriod: { startDate: IsoDate; endDate: IsoDate } | null;
@@ -85,7 +85,8 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     .innerJoin('account', 'account.id', 'reservation.account_id')
     .innerJoin('vehicle', 'vehicle.id', 'reservation.vehicle_id')
     .leftJoin('payment', 'payment.id', 'reservation.payment_id')
-    .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
+    .leftJoin('refund', 'refund.id', 'reservation.payment_id')
+    .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
     .selectAll('reservation')
     .select('payment.succeeded_at as paid_at')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
@@ -133,7 +134,8 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
   };
 };
 
-export const findRefundFacts = async (db: Db, paymentId: string): Promise<RefundFacts | undefined> => {
+/** Of a refund by its id, which is that of its payment when all that was left of it is refunded. */
+export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundFacts | undefined> => {
   const row = await db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -144,7 +146,7 @@ export const findRefundFacts = async (db: Db, paymentId: string): Promise<Refund
     .select(['lost_rental.start_date', 'lost_rental.end_date'])
     .select(['account.first_name', 'account.last_name', 'account.email'])
     .select(['account.email_confirmed_at', 'account.erased_at'])
-    .where('refund.payment_id', '=', paymentId)
+    .where('refund.id', '=', refundId)
     .executeTakeFirst();
   return (
     row && {
@@ -183,7 +185,7 @@ export const findLostRentalFacts = async (
         // A later one has the number of another.
         .onRef('vehicle.created_at', '<=', 'lost_rental.found_at'),
     )
-    .leftJoin('refund', 'refund.payment_id', 'lost_rental.payment_id')
+    .leftJoin('refund', 'refund.id', 'lost_rental.payment_id')
     .selectAll('lost_rental')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])

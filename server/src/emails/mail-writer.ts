@@ -162,7 +162,7 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink, emailLink }: Mail
         return refund && toPerson(refund.customer, depositRefundedMail(refund, site));
       }
       case 'agency-refund-failed': {
-        const refund = await findRefundFacts(db, String(payload['paymentId']));
+        const refund = await findRefundFacts(db, String(payload['refundId'] ?? payload['paymentId']));
         return refund && toAgency(refund.customer, agencyRefundFailedMail(refund, site));
       }
       case 'agency-rental-lost': {

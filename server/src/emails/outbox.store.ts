@@ -144,7 +144,7 @@ export const listFailedMails = async (db: Db, since: Date, limit: number): Promi
     FROM (
       SELECT id, kind, failed_at, payload ->> 'accountId' AS account_id,
         CASE WHEN aggregate_id ~ '^[0-9]{1,9}$' THEN aggregate_id::int END AS number,
-        CASE WHEN kind = 'deposit-refunded' THEN aggregate_id ELSE payload ->> 'paymentId' END AS payment_id
+        coalesce(payload ->> 'paymentId', CASE WHEN kind = 'deposit-refunded' THEN aggregate_id END) AS payment_id
       FROM outbox WHERE failed_at >= ${since} AND failure_seen_at IS NULL ORDER BY failed_at DESC, id DESC LIMIT ${limit}
     ) o
     LEFT JOIN contact_message c ON o.kind = 'contact-message' AND c.id = o.number

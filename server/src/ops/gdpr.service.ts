@@ -25,6 +25,7 @@ import {
   listMessagesAlike,
   listMessagesOf,
   listNetworksOfPerson,
+  listPartialRefundsOfPerson,
   listPaymentsOfPerson,
   listReservationsOfPerson,
   listSessionsOfPerson,
@@ -96,6 +97,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       reservations.map((row) => row.id),
     );
     const payments = await listPaymentsOfPerson(db, id);
+    const parts = await listPartialRefundsOfPerson(db, id);
     const now = clock.now();
     return {
       exportedAt: now,
@@ -156,6 +158,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       payments: payments.map((row) => ({
         id: row.id,
         kind: row.kind,
+        purpose: row.purpose,
         amount: toEuros(row.amount_cents),
         description: row.product_name,
         reservationId: row.reservation_id,
@@ -173,6 +176,14 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
           state: row.refund_state,
           createdAt: row.refund_created_at,
         },
+        partialRefunds: parts
+          .filter((part) => part.payment_id === row.id)
+          .map((part) => ({
+            amount: toEuros(part.amount_cents),
+            reason: part.reason,
+            state: part.state,
+            createdAt: part.created_at,
+          })),
       })),
       contactMessages: messages.map((row) => ({
         id: row.id,

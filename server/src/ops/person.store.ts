@@ -31,7 +31,8 @@ export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
     .selectFrom('reservation')
     .innerJoin('vehicle', 'vehicle.id', 'reservation.vehicle_id')
     .leftJoin('payment', 'payment.id', 'reservation.payment_id')
-    .leftJoin('refund', 'refund.payment_id', 'reservation.payment_id')
+    .leftJoin('refund', 'refund.id', 'reservation.payment_id')
+    .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
     .select([
       'reservation.id',
       'vehicle.brand',
@@ -73,10 +74,11 @@ export const listLinesOfPerson = (db: Db, accountId: number) =>
 export const listPaymentsOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('payment')
-    .leftJoin('refund', 'refund.payment_id', 'payment.id')
+    .leftJoin('refund', 'refund.id', 'payment.id')
     .select([
       'payment.id',
       'payment.kind',
+      'payment.purpose',
       'payment.amount_cents',
       'payment.product_name',
       'payment.reservation_id',
@@ -95,6 +97,23 @@ export const listPaymentsOfPerson = (db: Db, accountId: number) =>
     ])
     .where('payment.account_id', '=', accountId)
     .orderBy('payment.created_at')
+    .execute();
+
+/** Of a part of a payment; the refund of all that was left stands beside the payment. */
+export const listPartialRefundsOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.payment_id',
+      'refund.amount_cents',
+      'refund.reason',
+      'refund.state',
+      'refund.created_at',
+    ])
+    .where('payment.account_id', '=', accountId)
+    .whereRef('refund.id', '<>', 'refund.payment_id')
+    .orderBy('refund.created_at')
     .execute();
 
 export const findResetOfPerson = (db: Db, accountId: number) =>
@@ -202,7 +221,7 @@ const isFor = ({ accountId = 0, messageIds, words }: Traces) => sql<boolean>`(
   OR (kind LIKE 'reservation-%' OR kind = 'pickup-reminder')
     AND aggregate_id IN (SELECT id::text FROM reservation WHERE account_id = ${accountId})
   OR kind = 'deposit-refunded'
-    AND aggregate_id IN (SELECT id::text FROM payment WHERE account_id = ${accountId})
+    AND coalesce(payload ->> 'paymentId', aggregate_id) IN (SELECT id::text FROM payment WHERE account_id = ${accountId})
   OR kind = 'contact-message' AND aggregate_id = ANY (${messageIds.map(String)}::text[])
   OR EXISTS (
     SELECT FROM unnest(${[...words]}::text[]) word

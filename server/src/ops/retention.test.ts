@@ -131,6 +131,7 @@ const aPastRental = async (
     await t.db
       .insertInto('refund')
       .values({
+        id: paymentId,
         payment_id: paymentId,
         amount_cents: 30_00,
         reason: 'canceled',

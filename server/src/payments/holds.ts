@@ -19,9 +19,14 @@ export interface Hold {
   endDate: IsoDate;
   accessories: { id: number; quantity: number }[];
   dailyPriceCents: number;
+  /** The rental of the vehicle before the discount. */
+  vehicleCents: number;
+  discountCents: number;
   totalCents: number;
   maxDailyMileageKm: number;
   orderedAt: Date;
+  /** By which it was confirmed. */
+  depositPaymentId: string | null;
 }
 
 /** How a paid reservation ended. */
@@ -49,6 +54,8 @@ export interface LostReservation {
   endDate: IsoDate;
   accessories: { id: number; quantity: number }[];
   dailyPriceCents: number;
+  vehicleCents: number;
+  discountCents: number;
   totalCents: number;
   depositCents: number;
   paymentId: string;
@@ -74,7 +81,7 @@ export type Rebuilt =
 /**
  * 'confirmed': by this payment, now or before. 'taken': another payment confirmed it. 'released': it was cancelled.
  */
-export type Settlement = 'confirmed' | 'taken' | 'released';
+export type Confirmation = 'confirmed' | 'taken' | 'released';
 
 /**
  * The reservations as payments see them, given by `app.ts`: payments never import reservations. Every function runs in
@@ -92,7 +99,7 @@ export interface Holds {
   ): Promise<Hold | undefined>;
   extend(tx: Tx, reservationId: number, expiresAt: Date): Promise<void>;
   /** Confirms the reservation with a captured payment; the mails are queued in the same transaction. */
-  settle(tx: Work, input: { reservationId: number; paymentId: string; now: Date }): Promise<Settlement>;
+  confirm(tx: Work, input: { reservationId: number; paymentId: string; now: Date }): Promise<Confirmation>;
   /** Makes a lost reservation again, at its price and as it ended, for a payment that no other one uses. */
   rebuild(tx: Tx, lost: LostReservation, now: Date): Promise<Rebuilt>;
   /** Releases an unpaid hold whose payments were ended. */

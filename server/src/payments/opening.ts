@@ -12,19 +12,21 @@ import { isComparisonOwed } from '../db/restored-base.store.ts';
 import { transact } from '../db/transact.ts';
 import { refuse, restoring, unavailable, type Problem } from '../problem.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
+import type { Capturing } from './capturing.ts';
+import type { EndingPayments } from './ending-payments.ts';
 import type { Hold } from './holds.ts';
 import { ProviderRefusal, waits, type PaymentKind, type ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
-  findUnsettled,
   insertPayment,
-  listOpenPaymentsOfHold,
+  listOpenDeposits,
   listOpenUnbound,
-  recordEnd,
-  updatePayment,
   type Payment,
+  recordEnd,
   type Tx,
+  updatePayment,
 } from './payments.store.ts';
+import { findUnsettled } from './spending.store.ts';
 import type { Settling } from './settling.ts';
 import { refuseUnusable } from './unused-payments.ts';
 import { standstillRefusal } from './standstill.ts';
@@ -42,11 +44,15 @@ const OPEN_ATTEMPTS = 4;
 
 interface OpeningDeps extends PaymentsDeps {
   atProvider: PaymentsAtProvider;
+  capturing: Capturing;
+  endingPayments: EndingPayments;
   settling: Settling;
 }
 
 /** The opening of a payment (decisions, section 4, point 2): at most one for a hold, its row committed before the provider is asked. */
-export const openingOfPayments = ({ db, clock, log, holds, declines, atProvider, settling }: OpeningDeps) => {
+export const openingOfPayments = (deps: OpeningDeps) => {
+  const { db, clock, log, holds, declines, atProvider, capturing, endingPayments, settling } = deps;
+
   /**
    * Opens a payment, or hands back the one under way. Errors: 404 a foreign reservation, 409 it is paid or released,
    * 422 its deposit is another, 429 too many refused cards or unused payments, 503 the provider does not answer (the hold is
@@ -79,7 +85,7 @@ export const openingOfPayments = ({ db, clock, log, holds, declines, atProvider,
     const now = clock.now();
     const hold = await holdFor(tx, order, now);
     const underWay = hold
-      ? await listOpenPaymentsOfHold(tx, hold.reservationId)
+      ? await listOpenDeposits(tx, hold.reservationId)
       : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
     // Captured and not settled yet: whoever pays again would pay twice.
     const paid = hold && (await findUnsettled(tx, hold.reservationId))?.id;
@@ -160,7 +166,7 @@ export const openingOfPayments = ({ db, clock, log, holds, declines, atProvider,
       // Somebody is creating it, or was cut short: under its key the provider answers the same to both.
       return createOrEnd(payment, hold);
     }
-    const seen = await atProvider.look(payment);
+    const seen = await capturing.look(payment);
     if (seen.payment.state === 'succeeded') {
       if (!hold) return undefined;
       await settling.settle(payment.id);
@@ -179,7 +185,7 @@ export const openingOfPayments = ({ db, clock, log, holds, declines, atProvider,
       });
       return seen.atProvider;
     }
-    const ended = await atProvider.end(seen.payment);
+    const ended = await endingPayments.end(seen.payment);
     if (ended === 'ended') return undefined;
     if (ended !== 'succeeded') throw standstillRefusal(ended);
     if (!hold) return undefined;

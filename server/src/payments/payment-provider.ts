@@ -13,7 +13,7 @@ export interface PaymentProvider {
   /** Every intent, and every open session, made since a moment: what the books are compared with. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
   listRefunds(since: Date): AsyncIterable<ListedRefund>;
-  /** Everything that was given back of a payment, or is about to be. */
+  /** Every refund of a payment, whoever made it, the failed ones too. */
   refundsOf(intentId: string): Promise<ListedRefund[]>;
   /** Checks the signature of a webhook; undefined when it is not the provider's, not recent, or of the other mode. */
   verifyEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined;
@@ -35,11 +35,12 @@ export interface SessionOrder extends IntentOrder {
 }
 
 /**
- * Names the payment (`payment`), the caller (`user`) and the installation that made it (`site`: several may share one
+ * Names the payment (`payment`), what it is for (`purpose`), the caller (`user`) and the installation that made it (`site`: several may share one
  * account of the provider); with a reservation, what `reservation-metadata.ts` writes of it.
  */
 export interface PaymentMetadata extends Readonly<Record<string, string>> {
   payment: string;
+  purpose: string;
   user: string;
   site: string;
 }
@@ -67,7 +68,7 @@ export interface ProviderPayment {
   /** Address of the hosted page; open sessions only. */
   url: string | null;
   succeededAt: Date | null;
-  /** What was given back of it, by us or in the provider's dashboard. */
+  /** What was refunded of it, by us or in the provider's dashboard. */
   refundedCents: number;
   disputed: boolean;
 }
@@ -83,6 +84,8 @@ export interface RefundOrder {
   intentId: string;
   amountCents: number;
   paymentRef: string;
+  /** Our id of the refund: that of the payment when all that is left of it is refunded. */
+  refundRef: string;
   /** Refunds a rental that could not be rebuilt after a restore; stored at the provider for the next restore to read. */
   isRentalLost?: boolean;
 }
@@ -94,12 +97,14 @@ export interface ProviderRefund {
 
 export interface ListedRefund extends ProviderRefund {
   amountCents: number;
-  /** What was given back. */
+  /** Of what was refunded. */
   intentId: string | null;
   /** From the order of the refund. */
   isRentalLost: boolean;
-  /** Our own reference; null for a refund made in the provider's dashboard. */
+  /** Our id of the payment; null for a refund made in the provider's dashboard. */
   paymentRef: string | null;
+  /** Our id of the refund, as in its order; null for one made in the dashboard. */
+  refundRef: string | null;
   createdAt: Date;
 }
 

@@ -1,29 +1,32 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
+import { moneyAlerts } from './alerts.ts';
 import { paymentsAtProvider } from './at-provider.ts';
+import { capturingOfPayments } from './capturing.ts';
 import { describingOfPayments } from './describing.ts';
+import { endingPayments } from './ending-payments.ts';
+import { followingOfPayments } from './following.ts';
 import { openingOfPayments } from './opening.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import {
-  findPayment,
-  findPaymentByProviderId,
-  findRefund,
-  insertEvent,
-  isEventKnown,
-  type Payment,
-} from './payments.store.ts';
-import { depositRefunds } from './refunds.ts';
+import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';
+import { insertEvent, isEventKnown } from './provider-events.store.ts';
+import { findRefundOfRest } from './refunds.store.ts';
+import { paymentRefunds } from './refunds.ts';
+import { retryingRefunds } from './retrying-refunds.ts';
 import { settlingOfPayments } from './settling.ts';
 
 export type Payments = ReturnType<typeof paymentsService>;
 
-/** Payments of deposits: opened, read again at the provider, settled once, given back (decisions, section 4). */
+/** Payments: opened, read again at the provider, settled once, refunded (decisions, section 4). */
 export const paymentsService = (deps: PaymentsDeps) => {
   const { db, clock, log, provider } = deps;
-  const refunds = depositRefunds(deps);
-  const atProvider = paymentsAtProvider({ ...deps, refunds });
+  const refunds = paymentRefunds(deps);
+  const following = followingOfPayments({ ...deps, refunds });
+  const atProvider = paymentsAtProvider(deps);
+  const capturing = capturingOfPayments({ ...deps, refunds });
+  const ending = endingPayments({ ...deps, atProvider, capturing });
   const describing = describingOfPayments({ ...deps, atProvider });
-  const settling = settlingOfPayments({ ...deps, atProvider, refunds, describing });
-  const opening = openingOfPayments({ ...deps, atProvider, settling });
+  const settling = settlingOfPayments({ ...deps, capturing, endingPayments: ending, refunds, describing });
+  const opening = openingOfPayments({ ...deps, atProvider, capturing, endingPayments: ending, settling });
 
   /** A signed event of the provider: a hint at which payment to read again. False when it is not the provider's. */
   const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
@@ -32,8 +35,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
     if (await isEventKnown(db, event.id)) return true;
     const payment = await paymentOf(event);
     if (payment) {
-      const after = await settling.finalize(payment.id);
-      if (after && AFTER_CAPTURE.test(event.type)) await refunds.follow(after);
+      const after = await settling.refresh(payment.id);
+      if (after && AFTER_CAPTURE.test(event.type)) await following.follow(after);
     } else log.info({ event: event.id, type: event.type }, 'event of no payment of ours');
     const isFirst = await insertEvent(db, { id: event.id, type: event.type, receivedAt: clock.now() });
     if (isFirst && payment && event.type === DECLINED) await countDecline(payment);
@@ -46,7 +49,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     const payment = await findPayment(db, id);
     if (payment?.state !== 'open') return;
     log.warn({ paymentId: id, accountId }, 'too many refused cards: the payment is closed');
-    await atProvider.end(payment);
+    await ending.end(payment);
   };
 
   const paymentOf = async (event: {
@@ -66,24 +69,25 @@ export const paymentsService = (deps: PaymentsDeps) => {
   const outcomeOf = async (accountId: number, providerId: string) => {
     const known = await findPaymentByProviderId(db, providerId);
     if (known?.account_id !== accountId) return undefined;
-    await settling.finalize(known.id);
+    await settling.refresh(known.id);
     const payment = (await findPayment(db, known.id)) ?? known;
     const status =
       payment.state === 'open' && payment.provider_id !== null
         ? (await provider.read(payment.kind, payment.provider_id)).status
         : payment.state;
-    return { payment, refunded: (await findRefund(db, payment.id)) !== undefined, status };
+    return { payment, refunded: (await findRefundOfRest(db, payment.id)) !== undefined, status };
   };
 
-  const { look, end, recordSuccess } = atProvider;
   return {
     ...opening,
     ...settling,
     ...refunds,
+    ...following,
+    ...retryingRefunds({ ...deps, refunds, following }),
+    ...moneyAlerts(deps),
     ...describing,
-    look,
-    end,
-    recordSuccess,
+    ...capturing,
+    ...ending,
     receiveEvent,
     outcomeOf,
   };

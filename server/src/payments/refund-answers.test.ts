@@ -17,6 +17,7 @@ const order = {
   intentId: 'pi_1',
   amountCents: 4500,
   paymentRef: '11111111-1111-4111-8111-111111111111',
+  refundRef: '11111111-1111-4111-8111-111111111111',
 };
 const refund = (values: object = {}) => ({
   id: 're_1',

@@ -1,5 +1,7 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Ending, Hold, LostReservation } from './holds.ts';
+import type { Purpose } from './payments.store.ts';
 
 /** Longest value that the provider keeps under one name. */
 const VALUE_LENGTH = 500;
@@ -20,6 +22,8 @@ export const reservationMetadata = (
     | 'endDate'
     | 'accessories'
     | 'dailyPriceCents'
+    | 'vehicleCents'
+    | 'discountCents'
     | 'totalCents'
     | 'maxDailyMileageKm'
     | 'orderedAt'
@@ -35,11 +39,19 @@ export const reservationMetadata = (
       PIECES.map((name, index) => [name, pairs.slice(index * VALUE_LENGTH, (index + 1) * VALUE_LENGTH)]),
     ),
     dailyPrice: String(hold.dailyPriceCents),
+    vehicleTotal: String(hold.vehicleCents),
+    discount: String(hold.discountCents),
     total: String(hold.totalCents),
     kmPerDay: String(hold.maxDailyMileageKm),
     orderedAt: hold.orderedAt.toISOString(),
   };
 };
+
+/** What a payment is for; before the metadata told it, only deposits were paid. */
+export const purposeIn = ({ purpose }: Readonly<Record<string, string>>): Purpose =>
+  FURTHER_PURPOSES.find((known) => known === purpose) ?? 'deposit';
+
+const FURTHER_PURPOSES = ['supplement', 'balance', 'guarantee'] as const satisfies Purpose[];
 
 /** What became of a paid reservation, beside what it is. */
 export const stateMetadata = (ending: Ending | undefined): Record<string, string> => ({
@@ -57,7 +69,7 @@ export const endingIn = (metadata: Readonly<Record<string, string>>): Ending | u
   const { state, reason = '', deposit, drivenKm = '' } = metadata;
   if (state === 'canceled' && reason !== '') return { state, reason, isDepositKept: deposit === 'kept' };
   // Driven nothing: the vehicle never left.
-  const mileageDrivenKm = drivenKm === '0' ? 0 : positiveInteger(drivenKm);
+  const mileageDrivenKm = naturalNumber(drivenKm);
   return state === 'finalized' && mileageDrivenKm !== undefined ? { state, mileageDrivenKm } : undefined;
 };
 
@@ -84,8 +96,16 @@ export const lostReservation = (
   );
   if (!isIsoDate(startDate) || !isIsoDate(endDate) || !vehicleId || !dailyPriceCents || !totalCents)
     return undefined;
+  // Metadata written before they told it: it always was the price of the days.
+  const vehicleCents =
+    'vehicleTotal' in metadata
+      ? positiveInteger(metadata['vehicleTotal'])
+      : dailyPriceCents * daysCharged({ startDate, endDate });
+  const discountCents = naturalNumber(metadata['discount'] ?? '0');
+  if (vehicleCents === undefined || discountCents === undefined) return undefined;
   // Written by hand: no such reservation can be.
-  if (endDate <= startDate || payment.depositCents > totalCents) return undefined;
+  if (endDate <= startDate || payment.depositCents > totalCents || discountCents > vehicleCents)
+    return undefined;
   const accessories: LostReservation['accessories'] = [];
   for (const pair of pairsOf(metadata)) {
     const [id, quantity] = pair.split(':').map(positiveInteger);
@@ -99,6 +119,8 @@ export const lostReservation = (
     endDate,
     accessories,
     dailyPriceCents,
+    vehicleCents,
+    discountCents,
     totalCents,
     maxDailyMileageKm: positiveInteger(metadata['kmPerDay']),
     orderedAt: Number.isNaN(Date.parse(orderedAt)) ? payment.paidAt : new Date(orderedAt),
@@ -111,6 +133,8 @@ const pairsOf = (metadata: Readonly<Record<string, string>>): string[] =>
     .join('')
     .split(',')
     .filter((pair) => pair !== '');
+
+const naturalNumber = (text: string): number | undefined => (text === '0' ? 0 : positiveInteger(text));
 
 const LARGEST = 2_147_483_647;
 

@@ -1,52 +1,61 @@
 import { transact } from '../db/transact.ts';
-import type { PaymentsAtProvider } from './at-provider.ts';
+import type { Capturing } from './capturing.ts';
 import type { describingOfPayments } from './describing.ts';
+import type { EndingPayments } from './ending-payments.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
   findPayment,
-  insertRefundDue,
-  isSpent,
-  leftCents,
-  listClaimable,
+  listDepositsOfHold,
   listOpenUnbound,
-  listPaymentsOfHold,
-  listUnderWay,
   lockPayment,
-  updatePayment,
   type Payment,
   type Tx,
+  updatePayment,
 } from './payments.store.ts';
-import type { DepositRefunds } from './refunds.ts';
+import { isSpent, listClaimable, listUnderWay } from './spending.store.ts';
+import type { Refunds } from './refunds.ts';
 import type { Standstill } from './standstill.ts';
 
 /** What releasing a hold's payments came to; at a standstill, the hold must be kept. */
 type Clearance = 'clear' | 'paid' | Standstill;
 
 interface SettlingDeps extends PaymentsDeps {
-  atProvider: PaymentsAtProvider;
-  refunds: DepositRefunds;
+  capturing: Capturing;
+  endingPayments: EndingPayments;
+  refunds: Refunds;
   describing: Pick<ReturnType<typeof describingOfPayments>, 'describeSoon'>;
 }
 
 export type Settling = ReturnType<typeof settlingOfPayments>;
 
-/** What becomes of money and of the holds that wait for it (decisions, section 4, points 3 to 5). */
-export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, describing }: SettlingDeps) => {
+/** What becomes of captured money and of the holds that wait for it (decisions, section 4, points 3 to 5). */
+export const settlingOfPayments = (deps: SettlingDeps) => {
+  const { db, clock, holds, capturing, endingPayments, refunds, describing } = deps;
+
   /**
-   * The one way money becomes a confirmed reservation: idempotent, callable by anyone at any time. Reads the provider
-   * again; a bound success confirms its hold; a provisional one waits for the caller's next POST for a minute; an
-   * unbound one is only recorded.
+   * Reads a payment again at the provider and settles what was captured: idempotent, callable by anyone at any time. A
+   * bound capture confirms its hold; a provisional one waits for the caller's next POST for a minute; an unbound one is
+   * only recorded.
    */
-  const finalize = async (paymentId: string): Promise<Payment | undefined> => {
+  const refresh = async (paymentId: string): Promise<Payment | undefined> => {
     const known = await findPayment(db, paymentId);
     if (!known) return undefined;
-    const payment = known.state === 'open' ? (await atProvider.look(known)).payment : known;
+    const payment = known.state === 'open' ? (await capturing.look(known)).payment : known;
     if (payment.state === 'succeeded' && payment.binding === 'bound') await settle(payment.id);
     return payment;
   };
 
-  /** Confirms the hold of a succeeded payment, or gives the money back when that hold cannot take it. */
+  /**
+   * Settles what a captured payment serves: the one way money confirms a hold. Only a deposit does; any other purpose was
+   * settled when the capture was recorded, and serves the reservation that its row names.
+   */
   const settle = async (paymentId: string): Promise<void> => {
+    const payment = await findPayment(db, paymentId);
+    if (payment?.purpose === 'deposit') await confirmHold(payment);
+  };
+
+  /** Confirms the hold of a captured deposit, or refunds it when that hold cannot take it. */
+  const confirmHold = async ({ id: paymentId }: Payment): Promise<void> => {
     const confirmed = await transact(db, async (tx) => {
       const known = await findPayment(tx, paymentId);
       if (known?.reservation_id == null) return undefined;
@@ -56,14 +65,12 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
       const payment = await lockPayment(tx, paymentId);
       // Another purchase claimed it between the two reads: nothing is left to settle here.
       if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return undefined;
-      const now = clock.now();
-      const settlement = await holds.settle(tx, { reservationId, paymentId, now });
-      if (settlement === 'confirmed') {
+      const confirmation = await holds.confirm(tx, { reservationId, paymentId, now: clock.now() });
+      if (confirmation === 'confirmed') {
         await updatePayment(tx, paymentId, { binding: 'bound' });
         return reservationId;
       }
-      const reason = settlement === 'taken' ? 'duplicate' : 'refused';
-      await insertRefundDue(tx, { paymentId, amountCents: leftCents(payment), reason, now });
+      await refunds.refundRest(tx, payment, confirmation === 'taken' ? 'duplicate' : 'refused');
       return undefined;
     });
     if (confirmed === undefined) await refunds.askRefund(paymentId);
@@ -71,14 +78,14 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
   };
 
   /**
-   * Ends every payment of a hold so that it can be released. 'paid': one had succeeded, and the hold is now confirmed.
+   * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the hold is now confirmed.
    * `except` is money that the caller is about to use for another purchase.
    */
   const clearHold = async (reservationId: number, except?: string): Promise<Clearance> => {
-    const ofHold = (await listPaymentsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
+    const ofHold = (await listDepositsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
     for (const payment of ofHold) {
       if (payment.state === 'canceled') continue;
-      const ended = payment.state === 'open' ? await atProvider.end(payment) : 'succeeded';
+      const ended = payment.state === 'open' ? await endingPayments.end(payment) : 'succeeded';
       if (ended === 'succeeded') {
         await settle(payment.id);
         if (await transact(db, async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending')) {
@@ -95,19 +102,19 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
    */
   const attemptOn = async (reservationId: number): Promise<'none' | 'tried' | 'paid'> => {
     for (const payment of await listUnderWay(db, reservationId)) {
-      const seen: Awaited<ReturnType<typeof atProvider.look>> =
-        payment.state === 'open' ? await atProvider.look(payment) : { payment };
+      const seen: Awaited<ReturnType<typeof capturing.look>> =
+        payment.state === 'open' ? await capturing.look(payment) : { payment };
       if (seen.payment.state === 'succeeded') return seen.payment.binding === 'bound' ? 'paid' : 'tried';
       if (seen.payment.state === 'open' && seen.atProvider?.isTried === true) return 'tried';
     }
     return 'none';
   };
 
-  /** Finalises whatever was paid for a hold. */
-  const finalizeHold = async (reservationId: number): Promise<void> => {
-    for (const payment of await listPaymentsOfHold(db, reservationId)) {
+  /** Settles whatever was paid for a hold. */
+  const settleHold = async (reservationId: number): Promise<void> => {
+    for (const payment of await listDepositsOfHold(db, reservationId)) {
       if (payment.state === 'canceled') continue;
-      const seen = await finalize(payment.id);
+      const seen = await refresh(payment.id);
       if (seen?.state === 'succeeded' && seen.binding === 'provisional') await settle(seen.id);
     }
   };
@@ -123,7 +130,7 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
   }): Promise<Payment | undefined> => {
     for (const candidate of await listClaimable(db, input)) {
       const { payment } =
-        candidate.state === 'open' ? await atProvider.look(candidate) : { payment: candidate };
+        candidate.state === 'open' ? await capturing.look(candidate) : { payment: candidate };
       if (payment.state === 'succeeded') return payment;
     }
     return undefined;
@@ -152,11 +159,11 @@ export const settlingOfPayments = ({ db, clock, holds, atProvider, refunds, desc
     (await listUnderWay(tx, reservationId)).some((payment) => payment.id !== except);
 
   return {
-    finalize,
+    refresh,
     settle,
     clearHold,
     attemptOn,
-    finalizeHold,
+    settleHold,
     hasClaimable,
     findMoney,
     claim,

@@ -75,10 +75,10 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
   };
 
   /** Our own refund of a payment, read in the provider's list: of an answer that nobody could read, or that was lost. */
-  const refundMade = async ({ intentId, paymentRef }: RefundOrder): Promise<ProviderRefund | undefined> => {
+  const refundMade = async ({ intentId, refundRef }: RefundOrder): Promise<ProviderRefund | undefined> => {
     const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
     const made = data.find(
-      ({ metadata, status }) => metadata?.['payment'] === paymentRef && refundStatus(status) !== 'failed',
+      ({ metadata, status }) => refundRefIn(metadata) === refundRef && refundStatus(status) !== 'failed',
     );
     return made && { providerId: made.id, status: refundStatus(made.status) };
   };
@@ -150,7 +150,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
             {
               payment_intent: order.intentId,
               amount: order.amountCents,
-              metadata: { payment: order.paymentRef, ...(order.isRentalLost && { rental: 'lost' }) },
+              metadata: refundMetadata(order),
             },
             { idempotencyKey: order.idempotencyKey },
           );
@@ -394,9 +394,24 @@ const fromRefund = (refund: Stripe.Refund): ListedRefund => ({
   amountCents: refund.amount,
   intentId: idOf(refund.payment_intent),
   paymentRef: refund.metadata?.['payment'] ?? null,
+  refundRef: refundRefIn(refund.metadata),
   isRentalLost: refund.metadata?.['rental'] === 'lost',
   createdAt: new Date(refund.created * 1000),
 });
+
+/**
+ * A refund is named by its payment alone when all that is left of that payment is refunded: asked again by a later
+ * version, the order must be the same to the byte, or its key is refused.
+ */
+const refundMetadata = ({ paymentRef, refundRef, isRentalLost }: RefundOrder): Record<string, string> => ({
+  payment: paymentRef,
+  ...(refundRef !== paymentRef && { refund: refundRef }),
+  ...(isRentalLost && { rental: 'lost' }),
+});
+
+const refundRefIn = (metadata: Stripe.Metadata | null): string | null =>
+  metadata?.['refund'] ?? metadata?.['payment'] ?? null;
+
 /** Whatever a broken proxy answers with 200. */
 const isReadable = (refund: Partial<Stripe.Refund> | null): boolean =>
   typeof refund?.id === 'string' && typeof refund.status === 'string';

@@ -1,5 +1,5 @@
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { listAccessoriesById, type AccessoryRow } from '../accessories/accessories.store.ts';
 import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/holds.ts';
@@ -73,10 +73,9 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
       return { outcome: 'made', reservationId: same.id };
     }
     const period = { startDate: lost.startDate, endDate: lost.endDate };
-    const vehicleCents = lost.dailyPriceCents * daysCharged(period);
-    const accessoriesCents = lost.totalCents - vehicleCents;
+    const accessoriesCents = lost.totalCents - lost.vehicleCents + lost.discountCents;
     if (accessoriesCents < 0) return IMPOSSIBLE;
-    const reservation = reservationOf(lost, { vehicle, period, vehicleCents, accessoriesCents });
+    const reservation = reservationOf(lost, { vehicle, period, accessoriesCents });
     const lines = linesOf(lost, accessories);
     if (lost.ending?.state === 'canceled') {
       const { paymentId } = lost;
@@ -172,18 +171,16 @@ interface Insertion {
 
 const reservationOf = (
   lost: LostReservation,
-  {
-    vehicle,
-    period,
-    ...parts
-  }: { vehicle: VehicleRow; period: Period; vehicleCents: number; accessoriesCents: number },
+  { vehicle, period, accessoriesCents }: { vehicle: VehicleRow; period: Period; accessoriesCents: number },
 ): NewReservation => ({
   accountId: lost.accountId,
   vehicleId: vehicle.id,
   period,
   dailyPriceCents: lost.dailyPriceCents,
   maxDailyMileageKm: lost.maxDailyMileageKm ?? vehicle.max_daily_mileage_km,
-  ...parts,
+  vehicleCents: lost.vehicleCents,
+  discountCents: lost.discountCents,
+  accessoriesCents,
   totalCents: lost.totalCents,
   depositCents: lost.depositCents,
   expiresAt: lost.paidAt,

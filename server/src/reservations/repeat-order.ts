@@ -33,7 +33,7 @@ const resume = async (
   { id: accountId, actor }: Buyer,
   row: ReservationRow,
 ): Promise<'done' | 'stale'> => {
-  await payments.finalizeHold(row.id);
+  await payments.settleHold(row.id);
   const money = await payments.findMoney({ accountId, amountCents: row.deposit_cents });
   return transact(db, actor, async (tx) => {
     await lockPurchaser(tx, accountId);

@@ -52,9 +52,12 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       quantity: line.quantity,
     })),
     dailyPriceCents: row.daily_price_cents,
+    vehicleCents: row.vehicle_cents,
+    discountCents: row.discount_cents,
     totalCents: row.total_cents,
     maxDailyMileageKm: row.max_daily_mileage_km,
     orderedAt: row.created_at,
+    depositPaymentId: row.payment_id,
   });
   return {
     lockCustomer: lockPurchaser,
@@ -70,7 +73,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       return row?.state === 'pending' ? asHold(tx, row) : undefined;
     },
     extend: extendHold,
-    settle: async (tx, { reservationId, paymentId, now }) => {
+    confirm: async (tx, { reservationId, paymentId, now }) => {
       const row = await lockReservation(tx, reservationId);
       if (!row || row.state === 'canceled') return 'released';
       if (row.state !== 'pending') return row.payment_id === paymentId ? 'confirmed' : 'taken';

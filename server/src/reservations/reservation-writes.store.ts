@@ -16,6 +16,8 @@ export interface NewReservation {
   dailyPriceCents: number;
   maxDailyMileageKm: number;
   vehicleCents: number;
+  /** None when absent. */
+  discountCents?: number;
   accessoriesCents: number;
   totalCents: number;
   depositCents: number;
@@ -86,6 +88,7 @@ const rowOf = (reservation: NewReservation) => ({
   daily_price_cents: reservation.dailyPriceCents,
   max_daily_mileage_km: reservation.maxDailyMileageKm,
   vehicle_cents: reservation.vehicleCents,
+  discount_cents: reservation.discountCents ?? 0,
   accessories_cents: reservation.accessoriesCents,
   total_cents: reservation.totalCents,
   deposit_cents: reservation.depositCents,

@@ -89,9 +89,8 @@ export const findUndescribed = (
     .selectAll('reservation')
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('refund')
-          .select('payment_id')
-          .whereRef('refund.payment_id', '=', 'reservation.payment_id'),
+        // Of the whole deposit: a part that was refunded leaves the rental what it was.
+        selectFrom('refund').select('id').whereRef('refund.id', '=', 'reservation.payment_id'),
       )
         .$castTo<boolean>()
         .as('has_refund'),

@@ -36,8 +36,10 @@ interface PaymentRecord {
 }
 
 interface RefundRecord {
+  /** That of the payment when all that was left of it is refunded. */
+  id: string;
   payment_id: string;
-  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt';
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
   amount_cents: number;
   state: 'due' | 'pending' | 'succeeded' | 'failed';
   provider_id: string | null;
@@ -99,7 +101,9 @@ const readBooks = async ({ look }: World): Promise<Books> => ({
             refunded_elsewhere_cents, disputed_at
        FROM payment ORDER BY created_at, provider_id`,
   ),
-  refunds: await look('SELECT payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund'),
+  refunds: await look(
+    'SELECT id, payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund',
+  ),
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),
   days: await look('SELECT accessory_id, day, reserved FROM accessory_day'),
   mails: await look('SELECT kind, aggregate_id, sent_at FROM outbox'),
@@ -239,7 +243,7 @@ const border = (startDate: IsoDate): number =>
 const placesOf = (world: World, { reservations, refunds }: Books, intent: LedgerIntent): string[] => {
   const { ledger, witness } = world;
   const ref = intent.metadata['payment'];
-  const refund = refunds.find((row) => row.payment_id === ref);
+  const refund = refunds.find((row) => row.id === ref);
   const ownCents = ownRefundsOf(world, intent);
   const leftCents = intent.receivedCents - ledger.byHandCents(intent.id);
   if (leftCents === 0) return ['hands'];
@@ -264,7 +268,7 @@ const deadlines = ({ witness }: World, { reservations, refunds }: Books): Findin
   reservations.flatMap((row) => {
     const { id, confirmed_at: confirmedAt } = row;
     const asked = witness.canceledAt.get(id)?.askedAt;
-    const refund = refunds.find(({ payment_id }) => payment_id === row.payment_id);
+    const refund = refunds.find(({ id: refundId }) => refundId === row.payment_id);
     // Money that reaches a hold while it is cancelled goes back in any case.
     const wasPaid = asked !== undefined && confirmedAt !== null && confirmedAt < asked;
     const isKept = row.state === 'canceled' && row.cancel_reason === 'customer' && wasPaid;
@@ -278,8 +282,8 @@ const alarms = ({ ledger, wasRestored }: World, { payments, refunds }: Books): F
   ledger.intents().flatMap((intent) => {
     const payment = payments.find((row) => row.id === intent.metadata['payment']);
     if (intent.receivedCents === 0 || payment === undefined) return [];
-    const refund = refunds.find((row) => row.payment_id === payment.id);
-    const ownCents = refund && refund.state !== 'failed' ? refund.amount_cents : 0;
+    const own = refunds.filter(({ payment_id, state }) => payment_id === payment.id && state !== 'failed');
+    const ownCents = own.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
     const elsewhereCents = Math.max(0, ledger.refundedCents(intent.id) - ownCents);
     return [
       ...(payment.refunded_elsewhere_cents === elsewhereCents
@@ -436,7 +440,7 @@ const outcomes = ({ ledger, witness }: World, { reservations, refunds }: Books):
     .filter((intent) => intent.receivedCents > 0)
     .flatMap((intent) => {
       const said = witness.outcomes.get(intent.sessionId ?? intent.id);
-      const isGoingBack = refunds.some((row) => row.payment_id === intent.metadata['payment']);
+      const isGoingBack = refunds.some((row) => row.id === intent.metadata['payment']);
       const hasServed = reservations.some((row) => row.payment_id === intent.metadata['payment']);
       const wanted = hasServed && !isGoingBack ? 'confirmed' : 'refund';
       return said === undefined || said === wanted

@@ -39,6 +39,7 @@ export interface LedgerRefund {
   amountCents: number;
   /** Null for one that somebody made in the provider's dashboard. */
   paymentRef: string | null;
+  refundRef: string | null;
   isRentalLost: boolean;
   status: 'pending' | 'succeeded' | 'failed';
   createdAt: Date;
@@ -245,7 +246,7 @@ export const openLedger = (clock: Clock): Ledger => {
 
   const addRefund = (
     intent: LedgerIntent,
-    values: Pick<LedgerRefund, 'amountCents' | 'paymentRef' | 'status' | 'isRentalLost'>,
+    values: Pick<LedgerRefund, 'amountCents' | 'paymentRef' | 'refundRef' | 'status' | 'isRentalLost'>,
   ): LedgerRefund => {
     const refund: LedgerRefund = {
       ...values,
@@ -334,6 +335,7 @@ export const openLedger = (clock: Clock): Ledger => {
           refund: addRefund(intent, {
             amountCents: order.amountCents,
             paymentRef: order.paymentRef,
+            refundRef: order.refundRef,
             isRentalLost: order.isRentalLost === true,
             status: nextRefundStatus,
           }),
@@ -350,7 +352,13 @@ export const openLedger = (clock: Clock): Ledger => {
       if (!intent) return;
       const amountCents = Math.min(cents, intent.receivedCents - refundedCents(id));
       if (amountCents > 0)
-        addRefund(intent, { amountCents, paymentRef: null, isRentalLost: false, status: 'succeeded' });
+        addRefund(intent, {
+          amountCents,
+          paymentRef: null,
+          refundRef: null,
+          isRentalLost: false,
+          status: 'succeeded',
+        });
     },
     dispute: (id) => {
       const intent = intents.get(id);

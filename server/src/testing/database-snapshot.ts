@@ -12,7 +12,9 @@ export const snapshotOf = async (ask: Ask): Promise<(ask: Ask) => Promise<void>>
   const found = await ask(
     `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
        FROM information_schema.columns
-      WHERE table_schema = 'public' AND table_name <> 'migration' AND is_generated = 'NEVER'
+      JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migration'
+        AND is_generated = 'NEVER'
       GROUP BY table_name ORDER BY table_name`,
   );
   const copies: TableCopy[] = [];

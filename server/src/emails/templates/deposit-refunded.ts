@@ -16,6 +16,8 @@ const reasonSentence = ({ reason, reservationId, lostPeriod }: RefundFacts): str
       return `Nous vous le rendons parce que ${reservation} était déjà payée : ce second paiement était de trop.`;
     case 'refused':
       return 'Nous vous le rendons parce que votre paiement est arrivé alors que le véhicule, les dates ou les accessoires n’étaient plus disponibles : la réservation n’a pas pu être confirmée.';
+    case 'excess':
+      return `Nous vous le rendons parce que ${reservation} coûte moins que ce que vous avez payé.`;
     case 'not_rebuilt': {
       const dates = lostPeriod
         ? ` du ${formatShortDate(lostPeriod.startDate)} au ${formatShortDate(lostPeriod.endDate)}`
@@ -25,12 +27,17 @@ const reasonSentence = ({ reason, reservationId, lostPeriod }: RefundFacts): str
   }
 };
 
+const depositSentence = ({ reason, amountCents, depositCents }: RefundFacts, amount: string): string => {
+  if (reason === 'excess') return `Un montant de ${amount}`;
+  return amountCents < depositCents ? `Le reste de votre acompte, ${amount},` : `Votre acompte de ${amount}`;
+};
+
 /** The provider took the refund of a deposit. */
 export const depositRefundedMail = (refund: RefundFacts, site: MailSite): MailTexts => {
   const amount = formatPrice(refund.amountCents);
-  // A part of it went back before, by the agency's own hand.
+  // A part of it was refunded before, or is refunded alone.
   const isRest = refund.amountCents < refund.depositCents;
-  const deposit = isRest ? `Le reste de votre acompte, ${amount},` : `Votre acompte de ${amount}`;
+  const deposit = depositSentence(refund, amount);
   const whole = isRest ? 'Ce montant' : 'Le montant complet';
   return composeMail(
     {

@@ -1,0 +1,93 @@
+import { UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import { plusMinutes } from '../clock.ts';
+import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow } from './alerts.store.ts';
+import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+
+/** What a manager must look at in the money, and what they dealt with outside the site. */
+export const moneyAlerts = ({ db, clock, log }: PaymentsDeps) => {
+  /** The newest payment first. */
+  const alerts = async (): Promise<MoneyAlert[]> => {
+    const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
+    const lost = await listLostRentals(db);
+    return [...lost.map(lostAlert), ...(await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf)];
+  };
+
+  /** A manager dealt with an alert outside the site; false when it stands no more. */
+  const settleAlert = async (
+    paymentId: string,
+    kind: SettleableAlert,
+    accountId: number,
+  ): Promise<boolean> => {
+    const settle = {
+      refund_failed: settleRefund,
+      refunded_elsewhere: seeElsewhere,
+      disputed: seeDispute,
+      not_rebuilt: seeLostRental,
+    };
+    const isSettled = await settle[kind](db, paymentId, clock.now());
+    if (isSettled) log.info({ paymentId, kind, accountId }, 'an alert was settled outside the site');
+    return isSettled;
+  };
+
+  return { alerts, settleAlert };
+};
+
+/** A number that was given to another vehicle since names nothing. */
+const lostVehicle = (row: LostRentalRow): string | null =>
+  row.brand !== null && row.vehicle_created_at !== null && row.vehicle_created_at <= row.found_at
+    ? `${row.brand} ${row.model ?? ''}`
+    : null;
+
+const lostAlert = (row: LostRentalRow): MoneyAlert => ({
+  kind: 'not_rebuilt',
+  paymentId: row.payment_id,
+  amount: toEuros(row.amount_cents),
+  since: row.found_at.toISOString(),
+  reservationId: null,
+  isCanceled: false,
+  customer: {
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    email: row.email ?? '',
+    phoneNumber: row.phone_number ?? '',
+  },
+  rental: {
+    providerId: row.intent_id,
+    vehicle: lostVehicle(row),
+    startDate: row.start_date,
+    endDate: row.end_date,
+    isRefunded: row.is_refunded,
+  },
+});
+
+const alertsOf = (row: AlertRow): MoneyAlert[] => {
+  const alert = (kind: MoneyAlert['kind'], cents: number, since: Date | null): MoneyAlert => ({
+    kind,
+    paymentId: row.id,
+    amount: toEuros(cents),
+    since: (since ?? row.created_at).toISOString(),
+    reservationId: row.reservation_id,
+    isCanceled: row.reservation_state === 'canceled',
+    customer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+    },
+  });
+  const elsewhereCents = row.refunded_elsewhere_cents;
+  return [
+    ...(row.is_undecided ? [alert('undecided', row.amount_cents, row.hold_ended_at)] : []),
+    ...(row.is_refund_failed ? [alert('refund_failed', failedCents(row), row.refund_updated_at)] : []),
+    ...(row.is_refunded_elsewhere
+      ? [alert('refunded_elsewhere', elsewhereCents, row.refunded_elsewhere_at ?? row.recorded_at)]
+      : []),
+    ...(row.is_disputed ? [alert('disputed', row.amount_cents, row.disputed_at)] : []),
+  ];
+};
+
+/** When all of a payment was to be refunded and nothing else, the alert names the whole of it. */
+const failedCents = (row: AlertRow): number => (row.has_parts ? (row.failed_cents ?? 0) : row.amount_cents);

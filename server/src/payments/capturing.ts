@@ -1,0 +1,101 @@
+import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
+import { transact } from '../db/transact.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { findPayment, recordEnd, type Payment, type Tx } from './payments.store.ts';
+import { insertLostRefund, insertRefundOfRest } from './refunds.store.ts';
+import type { Refunds } from './refunds.ts';
+
+interface CapturingDeps extends PaymentsDeps {
+  refunds: Refunds;
+}
+
+export type Capturing = ReturnType<typeof capturingOfPayments>;
+
+/** Captured money, as the provider tells it (decisions, section 4, point 3): read again, and recorded once. */
+export const capturingOfPayments = ({ db, clock, log, provider, live, holds, refunds }: CapturingDeps) => {
+  /** Reads a payment again at the provider and records what is certain: that it succeeded or that it ended. */
+  const look = async (payment: Payment): Promise<{ payment: Payment; atProvider?: ProviderPayment }> => {
+    if (payment.provider_id === null || payment.state === 'canceled') return { payment };
+    const atProvider = await provider.read(payment.kind, payment.provider_id);
+    return { payment: await record(payment, atProvider), atProvider };
+  };
+
+  const record = async (payment: Payment, seen: ProviderPayment): Promise<Payment> => {
+    if (payment.state !== 'open') return payment;
+    if (seen.status === 'canceled') await recordEnd(db, payment.id, { state: 'canceled' });
+    else if (seen.status === 'succeeded') await recordCapture(payment, seen);
+    return (await findPayment(db, payment.id)) ?? payment;
+  };
+
+  /**
+   * Records what was captured. Money that differs from its order, that a payment took which was over already, or that was
+   * paid for a reservation which is not confirmed (any purpose but the deposit) pays for nothing and is refunded; so is
+   * what was refunded before we heard of it: in a history that a restored database does not know, or by hand.
+   */
+  const recordCapture = async (
+    payment: Payment,
+    seen: ProviderPayment,
+    providerId: string | null = seen.providerId,
+  ): Promise<void> => {
+    const isUsable = payment.state === 'open' && isOurs(payment, seen);
+    if (!isUsable) {
+      const facts = { ...seen, clientSecret: undefined };
+      log.error(
+        { paymentId: payment.id, seen: facts },
+        'captured money differs from its order, and is refunded',
+      );
+    }
+    const isRefunded = await transact(db, async (tx) => {
+      const now = clock.now();
+      // Locked before the payment, as everywhere.
+      const isWanted = await isReservationThere(tx, payment);
+      const isFirst = await recordEnd(
+        tx,
+        payment.id,
+        {
+          state: 'succeeded',
+          // Not known yet of a creation that was cut short.
+          provider_id: providerId,
+          intent_id: seen.intentId,
+          captured_cents: otherThanOrdered(payment, seen),
+          succeeded_at: seen.succeededAt ?? now,
+          recorded_at: now,
+        },
+        payment.state,
+      );
+      if (!isFirst) return !isUsable;
+      const [paymentId, amountCents] = [payment.id, seen.receivedCents - seen.refundedCents];
+      if (amountCents <= 0) {
+        const refund = { amountCents: seen.receivedCents, state: 'succeeded' as const, providerId: null };
+        await insertLostRefund(tx, { ...refund, id: paymentId, paymentId, now });
+      } else if (!isUsable || !isWanted) {
+        await insertRefundOfRest(tx, { paymentId, amountCents, reason: 'refused', now });
+        return true;
+      }
+      return !isUsable;
+    });
+    if (isRefunded) await refunds.askRefund(payment.id);
+  };
+
+  /** What is paid beside the deposit needs a reservation that stands; a deposit is settled afterwards. */
+  const isReservationThere = async (tx: Tx, payment: Payment): Promise<boolean> => {
+    if (payment.purpose === 'deposit' || payment.reservation_id === null) return true;
+    const reservation = await holds.lock(tx, payment.reservation_id);
+    return reservation?.state === 'confirmed' || reservation?.state === 'finalized';
+  };
+
+  /** Only captured money of exactly the order, in euros, of our own payment and of the right mode counts. */
+  const isOurs = (payment: Payment, seen: ProviderPayment): boolean =>
+    seen.amountCents === payment.amount_cents &&
+    seen.receivedCents === payment.amount_cents &&
+    seen.currency === APPLICATION_CURRENCY &&
+    seen.livemode === live &&
+    seen.paymentRef === payment.id;
+
+  return { look, record, recordCapture };
+};
+
+/** As `captured_cents` keeps it. */
+const otherThanOrdered = (payment: Payment, { receivedCents }: ProviderPayment): number | null =>
+  receivedCents > 0 && receivedCents !== payment.amount_cents ? receivedCents : null;

@@ -1,0 +1,73 @@
+import { transact } from '../db/transact.ts';
+import type { PaymentsAtProvider } from './at-provider.ts';
+import type { Capturing } from './capturing.ts';
+import { ProviderRefusal, ProviderUnavailable, waits } from './payment-provider.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { lockPayment, recordEnd, type Payment } from './payments.store.ts';
+import type { Standstill } from './standstill.ts';
+
+interface EndingDeps extends PaymentsDeps {
+  atProvider: PaymentsAtProvider;
+  capturing: Capturing;
+}
+
+export type EndingPayments = ReturnType<typeof endingPayments>;
+
+/** Payments that nobody may pay any more. */
+export const endingPayments = ({ db, log, provider, holds, atProvider, capturing }: EndingDeps) => {
+  /** Ends a payment at the provider. It may have succeeded meanwhile; at a standstill, it still may. */
+  const end = async (payment: Payment): Promise<'ended' | 'succeeded' | Standstill> => {
+    try {
+      const providerId = payment.provider_id ?? (await orphanId(payment));
+      if (providerId === undefined) {
+        await recordEnd(db, payment.id, { state: 'canceled' });
+        return 'ended';
+      }
+      if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
+        if (!(await endUnattached(payment.id))) return 'contested';
+        const after = await provider.cancel(payment.kind, providerId);
+        // Of a restored database: it was handed out after the backup, and is paid now. The money is refunded.
+        if (after.status === 'succeeded')
+          await capturing.recordCapture({ ...payment, state: 'canceled' }, after, providerId);
+        return 'ended';
+      }
+      const seen = await provider.cancel(payment.kind, providerId);
+      const after = await capturing.record(payment, seen);
+      if (after.state === 'open') return seen.status === 'processing' ? 'processing' : 'contested';
+      return after.state === 'succeeded' ? 'succeeded' : 'ended';
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) return 'unanswered';
+      throw error;
+    }
+  };
+
+  /**
+   * Ends a payment whose creation was cut short, unless its customer asked again and was handed it meanwhile: once it
+   * is over, it is handed to nobody. One that is then not cancelled at the provider is found in its list.
+   */
+  const endUnattached = (paymentId: string): Promise<boolean> =>
+    transact(db, async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (payment?.state !== 'open' || payment.provider_id !== null) return false;
+      return recordEnd(tx, paymentId, { state: 'canceled' });
+    });
+
+  /**
+   * The provider's id of a payment whose creation was cut short: asked for again under its key. Undefined when the
+   * provider refuses to say; its secret was never handed out, so nobody can pay it.
+   */
+  const orphanId = async (payment: Payment): Promise<string | undefined> => {
+    const hold = await transact(db, async (tx) =>
+      payment.reservation_id === null ? undefined : holds.lock(tx, payment.reservation_id),
+    );
+    try {
+      return (await atProvider.create(payment, hold)).providerId;
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      log.warn({ err: error, paymentId: payment.id }, 'payment without an object at the provider');
+      return undefined;
+    }
+  };
+
+  return { end };
+};

@@ -1,0 +1,80 @@
+import type { ProviderPayment, ProviderRefund } from './payment-provider.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { capturedCents, updatePayment, type Payment } from './payments.store.ts';
+import { listRefundsOf, type Refund } from './refunds.store.ts';
+import type { Refunds } from './refunds.ts';
+
+interface FollowingDeps extends PaymentsDeps {
+  refunds: Refunds;
+}
+
+export type Following = ReturnType<typeof followingOfPayments>;
+
+/** What becomes of captured money at the provider: our refunds, and what is done in its dashboard. */
+export const followingOfPayments = ({ db, clock, log, provider, refunds }: FollowingDeps) => {
+  /** Records what became of it; `seen` is what a list told of the payment, perhaps some time ago. */
+  const follow = async (payment: Payment, seen?: ProviderPayment): Promise<void> => {
+    if (payment.state !== 'succeeded' || payment.intent_id === null) return;
+    await readRefunds(payment);
+    // A refund that is due may have been made already, its answer lost.
+    const ownCents = sumOf(
+      (await listRefundsOf(db, payment.id)).filter((refund) => refund.state !== 'failed'),
+    );
+    const elsewhereOf = ({ refundedCents }: ProviderPayment): number => Math.max(0, refundedCents - ownCents);
+    const isKnown = (told: ProviderPayment): boolean =>
+      elsewhereOf(told) === payment.refunded_elsewhere_cents &&
+      (payment.refunded_elsewhere_cents === 0 || payment.refunded_elsewhere_at !== null) &&
+      told.disputed === (payment.disputed_at !== null);
+    if (seen && isKnown(seen)) return;
+    const read = await provider.read('intent', payment.intent_id);
+    if (isKnown(read)) return;
+    const elsewhereCents = elsewhereOf(read);
+    const { disputed } = read;
+    const elsewhereAt = elsewhereCents > 0 ? await refundedElsewhereAt(payment, payment.intent_id) : null;
+    log.error({ paymentId: payment.id, elsewhereCents, disputed }, 'money moved without us: see the alerts');
+    await updatePayment(db, payment.id, {
+      refunded_elsewhere_cents: elsewhereCents,
+      refunded_elsewhere_at: elsewhereAt,
+      disputed_at: disputed ? (payment.disputed_at ?? clock.now()) : null,
+    });
+  };
+
+  /** Reads again what became of the refunds that the provider took. */
+  const readRefunds = async (payment: Payment): Promise<void> => {
+    const taken = (await listRefundsOf(db, payment.id)).filter(({ state }) =>
+      ['pending', 'succeeded'].includes(state),
+    );
+    for (const refund of taken) {
+      const { provider_id: providerId } = refund;
+      const status =
+        providerId === null
+          ? await statusBySum(payment, taken)
+          : (await provider.readRefund(providerId)).status;
+      if (status !== refund.state) await refunds.recordRefund(refund.id, { status, providerId });
+    }
+  };
+
+  /** Of a refund whose id at the provider we never heard, the sum that was refunded tells whether it still stands. */
+  const statusBySum = async (
+    payment: Payment,
+    taken: readonly Refund[],
+  ): Promise<ProviderRefund['status']> => {
+    if (payment.intent_id === null) return 'succeeded';
+    const { refundedCents } = await provider.read('intent', payment.intent_id);
+    const expectedCents = sumOf(taken) + payment.refunded_elsewhere_cents;
+    return refundedCents < Math.min(expectedCents, capturedCents(payment)) ? 'failed' : 'succeeded';
+  };
+
+  /** When the provider says that money was last refunded without us; else when we saw it. */
+  const refundedElsewhereAt = async (payment: Payment, intentId: string): Promise<Date> => {
+    const moments = (await provider.refundsOf(intentId))
+      .filter(({ paymentRef, status }) => paymentRef !== payment.id && status !== 'failed')
+      .map(({ createdAt }) => createdAt.getTime());
+    return moments.length === 0 ? clock.now() : new Date(Math.max(...moments));
+  };
+
+  return { follow };
+};
+
+const sumOf = (refunds: readonly Refund[]): number =>
+  refunds.reduce((sum, { amount_cents: cents }) => sum + cents, 0);

@@ -1,0 +1,67 @@
+import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
+import { transact } from '../db/transact.ts';
+import type { Hold } from './holds.ts';
+import { insertLostRefunds } from './lost-refunds.ts';
+import { isRefunded, leftOf, lostPayment, type PaidFor } from './paid-for.ts';
+import { findPayment, insertLostPayment, type Purpose, type Tx } from './payments.store.ts';
+import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { insertRefundOfRest } from './refunds.store.ts';
+import { positiveInteger } from './reservation-metadata.ts';
+import { findReservationOfPayment } from './spending.store.ts';
+import type { StrayMoney } from './stray-money.ts';
+
+interface FurtherPaymentsDeps extends RebuildingDeps {
+  stray: StrayMoney;
+}
+
+/** The provider counts in whole seconds. */
+const SECOND_MS = 1000;
+
+/** Supplements, balances and guarantees that a restored database lost: put back on their reservation, else refunded. */
+export const furtherPayments = ({ db, clock, log, payments, holds, stray }: FurtherPaymentsDeps) => {
+  /** Idempotent; the reservation must have been rebuilt before, if the database had lost that as well. */
+  const adopt = async (paid: PaidFor, purpose: Exclude<Purpose, 'deposit'>): Promise<void> => {
+    const reservationId = await reservationIdOf(paid);
+    const isKept =
+      reservationId !== undefined &&
+      (await transact(db, (tx) => writeOn(tx, reservationId, { paid, purpose })));
+    if (isKept) await payments.askRefund(paid.id);
+    else if (!(await findPayment(db, paid.id))) await stray.refundUnknown(paid);
+  };
+
+  /** By its deposit, since a rebuilt reservation may have another number; at the counter there is no deposit. */
+  const reservationIdOf = async ({ metadata }: PaidFor): Promise<number | undefined> => {
+    const { depositPayment = '', reservation } = metadata;
+    return PAYMENT_REF.test(depositPayment)
+      ? (await findReservationOfPayment(db, depositPayment))?.reservationId
+      : positiveInteger(reservation);
+  };
+
+  /** False when the reservation or the customer is not the one that the payment names. */
+  const writeOn = async (
+    tx: Tx,
+    reservationId: number,
+    { paid, purpose }: { paid: PaidFor; purpose: Exclude<Purpose, 'deposit'> },
+  ): Promise<boolean> => {
+    const { id, after } = paid;
+    const now = clock.now();
+    const reservation = await holds.lock(tx, reservationId);
+    if (!reservation || !isOf(reservation, paid)) return false;
+    const payment = { ...lostPayment(paid, purpose, now), reservation_id: reservationId };
+    if (!(await insertLostPayment(tx, payment))) return false;
+    await insertLostRefunds(tx, paid, now);
+    // Nothing is owed for a reservation that was cancelled.
+    if (!isRefunded(after) && !['confirmed', 'finalized'].includes(reservation.state))
+      await insertRefundOfRest(tx, { paymentId: id, amountCents: leftOf(after), reason: 'refused', now });
+    log.warn(
+      { paymentId: id, reservationId, purpose },
+      'a payment missing from the database was written again',
+    );
+    return true;
+  };
+
+  return { adopt };
+};
+
+const isOf = ({ accountId, orderedAt }: Hold, paid: PaidFor): boolean =>
+  accountId === paid.accountId && orderedAt.getTime() <= paid.createdAt.getTime() + SECOND_MS;

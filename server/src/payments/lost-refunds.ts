@@ -1,0 +1,41 @@
+import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
+import type { ListedRefund } from './payment-provider.ts';
+import { isRefunded, type PaidFor } from './paid-for.ts';
+import type { Tx } from './payments.store.ts';
+import { insertLostRefund, sumOfParts } from './refunds.store.ts';
+
+/** Among the refunds of a payment, our own of a part of it that stand. */
+export const partsAmong = (refunds: readonly ListedRefund[], paymentId: string): PaidFor['parts'] =>
+  refunds.flatMap((refund) => {
+    const { paymentRef, refundRef, status } = refund;
+    return paymentRef === paymentId && isPart(refundRef, paymentId) && status !== 'failed'
+      ? [{ ...refund, refundRef }]
+      : [];
+  });
+
+const isPart = (refundRef: string | null, paymentId: string): refundRef is string =>
+  refundRef !== null && refundRef !== paymentId && PAYMENT_REF.test(refundRef);
+
+/** Writes the refunds of a payment that the database lost, as the provider tells them. */
+export const insertLostRefunds = async (tx: Tx, { id, after, parts }: PaidFor, now: Date): Promise<void> => {
+  for (const { refundRef, amountCents, status, providerId } of parts) {
+    await insertLostRefund(tx, {
+      id: refundRef,
+      paymentId: id,
+      amountCents,
+      state: status,
+      providerId,
+      now,
+    });
+  }
+  const restCents = after.amountCents - (await sumOfParts(tx, id));
+  if (!isRefunded(after) || restCents <= 0) return;
+  await insertLostRefund(tx, {
+    id,
+    paymentId: id,
+    amountCents: restCents,
+    state: 'succeeded',
+    providerId: null,
+    now,
+  });
+};

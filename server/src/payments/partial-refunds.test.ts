@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { lockPayment } from './payments.store.ts';
+import { insertRefundOfPart, listRefundsOf } from './refunds.store.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+  await t.volant.sweep();
+  t.clock.advance({ minutes: 5 });
+});
+afterEach(async () => {
+  t.sandbox.clearFaults();
+  await t.close();
+});
+
+const REFUNDS = /^\/v1\/refunds$/;
+
+const buy = async (method?: string) => {
+  const customer = await aCustomer(t);
+  const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
+  const hold = (await book(t, customer, order)).body;
+  const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+  const intentId = await pay(t, body.clientSecret, method);
+  expect((await book(t, customer, order)).body.status).toBe('upcoming');
+  const { payment_id: paymentId } = await t.db
+    .selectFrom('reservation')
+    .select('payment_id')
+    .where('id', '=', hold.id)
+    .executeTakeFirstOrThrow();
+  return { customer, id: hold.id, intentId, paymentId: paymentId ?? '' };
+};
+
+/** As a change does that makes a rental cheaper; what follows its commit is left to the sweep. */
+const refundPart = async (paymentId: string, amountCents: number): Promise<string> => {
+  const id = randomUUID();
+  await t.db.transaction().execute(async (tx) => {
+    await lockPayment(tx, paymentId);
+    await insertRefundOfPart(tx, { id, paymentId, amountCents, now: t.clock.now() });
+  });
+  return id;
+};
+const sweepAfter = async (duration: { minutes?: number; seconds?: number }): Promise<void> => {
+  t.clock.advance(duration);
+  await t.volant.sweep();
+};
+const cancel = async (id: number): Promise<void> => {
+  const { token } = await aManager(t);
+  expect((await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token })).status).toBe(200);
+};
+const atProvider = async (intentId: string) =>
+  (await t.stripe.refunds.list({ payment_intent: intentId })).data
+    .map(({ amount, status, metadata }) => ({ amount, status, metadata }))
+    .reverse();
+const alerts = async (): Promise<MoneyAlert[]> =>
+  (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
+const retry = async (paymentId: string): Promise<number> =>
+  (
+    await t.call({
+      method: 'POST',
+      path: `/api/payment/${paymentId}/retry-refund`,
+      token: (await aManager(t)).token,
+    })
+  ).status;
+const mailsTo = async (email: string): Promise<string[]> => {
+  await t.volant.mails.deliver();
+  return t.mails.sent.filter(({ to }) => to.address === email).map(({ subject }) => subject);
+};
+const mine = async (token: string) => {
+  const [reservation] = (await t.call<Reservation[]>({ path: '/api/reservations/me', token })).body;
+  return reservation;
+};
+
+describe('a refund of a part', () => {
+  it('leaves the rental what it was, and the rest goes back when it is cancelled', async () => {
+    const { customer, id, intentId, paymentId } = await buy();
+    const part = await refundPart(paymentId, 10_00);
+    await sweepAfter({ seconds: 30 });
+    expect(await atProvider(intentId)).toEqual([
+      { amount: 10_00, status: 'succeeded', metadata: { payment: paymentId, refund: part } },
+    ]);
+    expect(await mine(customer.token)).toMatchObject({ status: 'upcoming', paid: 35, refunded: 10 });
+    await sweepAfter({ minutes: 61 });
+    expect([await alerts(), (await mine(customer.token))?.status]).toEqual([[], 'upcoming']);
+
+    await cancel(id);
+    expect(await atProvider(intentId)).toMatchObject([
+      { amount: 10_00 },
+      { amount: 35_00, status: 'succeeded', metadata: { payment: paymentId } },
+    ]);
+    expect(await mine(customer.token)).toMatchObject({ status: 'canceled', paid: 0, refunded: 45 });
+    await sweepAfter({ minutes: 61 });
+    expect([await alerts(), await atProvider(intentId)]).toMatchObject([[], [{}, {}]]);
+    const told = await mailsTo(customer.email);
+    expect(told.filter((subject) => subject.includes('de votre acompte vous sont remboursés'))).toHaveLength(
+      2,
+    );
+  });
+
+  it('is not made again when its answer was lost and the provider keeps an error under its key', async () => {
+    const { intentId, paymentId } = await buy();
+    t.sandbox.addFault({ kind: 'kept-status', method: 'POST', path: REFUNDS });
+    const part = await refundPart(paymentId, 10_00);
+    await sweepAfter({ seconds: 30 });
+    // The provider had made it all the same.
+    await t.stripe.refunds.create({
+      payment_intent: intentId,
+      amount: 10_00,
+      metadata: { payment: paymentId, refund: part },
+    });
+    await sweepAfter({ seconds: 30 });
+    await sweepAfter({ seconds: 30 });
+    expect(await atProvider(intentId)).toMatchObject([{ amount: 10_00, status: 'succeeded' }]);
+    expect(await listRefundsOf(t.db, paymentId)).toMatchObject([{ id: part, state: 'succeeded' }]);
+  });
+
+  it('that fails is asked again for that part alone, or settled', async () => {
+    const { intentId, paymentId, id } = await buy('pm_card_refundFail');
+    await refundPart(paymentId, 10_00);
+    await sweepAfter({ seconds: 30 });
+    await sweepAfter({ minutes: 61 });
+    expect(await alerts()).toMatchObject([{ kind: 'refund_failed', amount: 10, reservationId: id }]);
+    expect(await retry(paymentId)).toBe(204);
+    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 10_00]);
+    expect(await retry(paymentId)).toBe(409);
+  });
+
+  it('of which the dashboard gave back more has what is left', async () => {
+    const { intentId, paymentId } = await buy('pm_card_refundFail');
+    await refundPart(paymentId, 10_00);
+    await sweepAfter({ seconds: 30 });
+    await sweepAfter({ minutes: 61 });
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 40_00 });
+    expect(await retry(paymentId)).toBe(204);
+    expect((await atProvider(intentId)).map(({ amount }) => amount)).toEqual([10_00, 40_00, 5_00]);
+  });
+});
+
+describe('the refund of all that is left', () => {
+  it('asked under the key of the version before is not made twice', async () => {
+    const { id, intentId, paymentId } = await buy();
+    // The version before wrote it and the provider made it; nobody heard the answer.
+    const { refund } = t.provider;
+    t.provider.refund = () => Promise.reject(new Error('the process ended'));
+    const { token } = await aManager(t);
+    await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token });
+    t.provider.refund = refund;
+    const made = await t.stripe.refunds.create(
+      { payment_intent: intentId, amount: 45_00, metadata: { payment: paymentId } },
+      { idempotencyKey: `refund-${paymentId}` },
+    );
+    await sweepAfter({ seconds: 30 });
+    expect(await listRefundsOf(t.db, paymentId)).toMatchObject([
+      { id: paymentId, state: 'succeeded', provider_id: made.id, idempotency_key: `refund-${paymentId}` },
+    ]);
+    expect(await atProvider(intentId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
+import { transact } from '../db/transact.ts';
+import type { ListedPayment, ListedRefund } from './payment-provider.ts';
+import {
+  capturedCents,
+  findPayment,
+  findPaymentByProviderId,
+  lockPayment,
+  type Payment,
+} from './payments.store.ts';
+import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { rebuildingOfPayments } from './rebuilding.ts';
+import { findRefund, insertLostRefund, sumOfParts } from './refunds.store.ts';
+import { endingIn, wasConfirmed } from './reservation-metadata.ts';
+import { findReservationOfPayment } from './spending.store.ts';
+import { endAtProvider } from './stray-money.ts';
+
+/** What the provider tells of one payment or refund, beside what the books say of it. */
+export const comparisonOfPayments = (deps: RebuildingDeps) => {
+  const { db, clock, provider, payments, holds } = deps;
+  const rebuilding = rebuildingOfPayments(deps);
+
+  const comparePayment = async (seen: ListedPayment): Promise<void> => {
+    const id = seen.paymentRef;
+    if (id === null || !PAYMENT_REF.test(id)) return;
+    const booked = await findPayment(db, id);
+    if (!booked) return rebuilding.adopt(id, seen);
+    // Not attached yet: the sweep asks for it under its key, unless a rental that is lost was confirmed with it.
+    if (isUnattached(booked) && !isPaidRental(seen)) return;
+    const known = isUnattached(booked) ? await paid(booked, seen) : booked;
+    if (known.state === 'canceled') return endCanceled(known, seen);
+    if (!isSame(known, seen)) return rebuilding.endStranger(seen);
+    // Confirmed in books that are lost: what it paid for then is what counts, not what it was opened for.
+    const { payment } = wasConfirmed(seen.metadata) ? await payments.look(known) : { payment: known };
+    if (payment.state === 'succeeded') await rebuilding.catchUp(payment, seen);
+    if (known.state === 'open') await payments.refresh(id);
+    else await payments.follow(known, seen.kind === 'intent' ? seen : undefined);
+  };
+
+  /** A payment of which a restored database knows only that it was to be created. */
+  const paid = async (payment: Payment, seen: ListedPayment): Promise<Payment> => {
+    // Of a session the list shows the intent alone.
+    await payments.recordCapture(payment, seen, seen.kind === payment.kind ? seen.providerId : null);
+    return (await findPayment(db, payment.id)) ?? payment;
+  };
+
+  /** A session's intent is listed beside it, and names the same payment. */
+  const isSame = (known: Payment, seen: ListedPayment): boolean =>
+    seen.providerId === known.provider_id ||
+    seen.providerId === known.intent_id ||
+    (known.kind === 'session' && seen.kind === 'intent' && known.intent_id === null);
+
+  /** An object of a payment that is over: it must take no money, or it is refunded. */
+  const endCanceled = async (known: Payment, seen: ListedPayment): Promise<void> => {
+    const after = await endAtProvider(provider, seen);
+    if (after.status !== 'succeeded') return;
+    const providerId = seen.kind === known.kind ? after.providerId : known.provider_id;
+    await payments.recordCapture(known, after, providerId);
+  };
+
+  /** A refund of ours that the database lost is written again; one made in the provider's dashboard is only shown. */
+  const compareRefund = async (
+    refund: ListedRefund,
+    metadata: ListedPayment['metadata'] | undefined,
+  ): Promise<void> => {
+    const { paymentRef, refundRef, intentId, status, providerId, amountCents } = refund;
+    const payment = intentId === null ? undefined : await findPaymentByProviderId(db, intentId);
+    if (payment?.state !== 'succeeded') return;
+    if (paymentRef !== payment.id || refundRef === null || !PAYMENT_REF.test(refundRef))
+      return payments.follow(payment);
+    const known = await findRefund(db, refundRef);
+    if (status !== 'failed' && known?.state === 'failed') {
+      // Asked again since, and made.
+      return payments.recordRefund(refundRef, { status, providerId, amountCents });
+    }
+    if (known) return payments.follow(payment);
+    if (status === 'failed') return;
+    if (refundRef === payment.id) await writeLostRest(payment, refund, metadata);
+    else await writeLostPart(payment, { ...refund, refundRef });
+  };
+
+  /** It takes its reservation along: money that was refunded pays for nothing. */
+  const writeLostRest = (
+    { id }: Payment,
+    { amountCents, status, providerId }: ListedRefund,
+    metadata: ListedPayment['metadata'] | undefined,
+  ): Promise<void> => {
+    const told = endingIn(metadata ?? {});
+    const reason = told?.state === 'canceled' ? told.reason : 'agency';
+    return transact(db, async (tx) => {
+      const now = clock.now();
+      const reservation = await findReservationOfPayment(tx, id);
+      const ending = { state: 'canceled', reason, isDepositKept: false } as const;
+      if (reservation) await holds.end(tx, reservation, ending, now);
+      await lockPayment(tx, id);
+      await insertLostRefund(tx, { id, paymentId: id, amountCents, state: status, providerId, now });
+    });
+  };
+
+  /** Its reservation stands, and costs less than was paid. */
+  const writeLostPart = async (
+    { id }: Payment,
+    { refundRef, amountCents, status, providerId }: ListedRefund & { refundRef: string },
+  ): Promise<void> => {
+    await transact(db, async (tx) => {
+      const payment = await lockPayment(tx, id);
+      const rest = await findRefund(tx, id);
+      const refundedCents = (await sumOfParts(tx, id)) + (rest?.amount_cents ?? 0);
+      // Told as part of another refund, when the whole payment was written again.
+      if (!payment || refundedCents + amountCents > capturedCents(payment)) return;
+      const refund = { id: refundRef, paymentId: id, amountCents, state: status, providerId };
+      await insertLostRefund(tx, { ...refund, now: clock.now() });
+    });
+    const after = await findPayment(db, id);
+    if (after) await payments.follow(after);
+  };
+
+  return { comparePayment, compareRefund };
+};
+
+const isUnattached = ({ provider_id, state }: Payment): boolean => provider_id === null && state === 'open';
+
+const isPaidRental = ({ status, metadata }: ListedPayment): boolean =>
+  status === 'succeeded' && wasConfirmed(metadata);

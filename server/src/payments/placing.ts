@@ -1,0 +1,137 @@
+import { transact } from '../db/transact.ts';
+import type { Ending } from './holds.ts';
+import { insertLostRefunds } from './lost-refunds.ts';
+import { isRefunded, leftOf, lostPayment, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
+import { ProviderUnavailable, type ProviderPayment } from './payment-provider.ts';
+import { findPayment, insertLostPayment, lockPayment, updatePayment, type Tx } from './payments.store.ts';
+import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { findRefundOfRest, insertRefundOfRest } from './refunds.store.ts';
+import { isSpent, listUnderWay } from './spending.store.ts';
+import { noteLostRental } from './stray-money.ts';
+
+/** What came of one attempt to write a paid rental again. */
+type Placed = 'done' | 'stranger' | { holdId: number };
+
+/** Takes back what an attempt wrote. */
+class NotPlaced extends Error {
+  readonly placed: Placed;
+
+  constructor(placed: Placed) {
+    super('not placed');
+    this.placed = placed;
+  }
+}
+
+/** More unpaid holds than can stand in the way of one rental. */
+const MOST_HOLDS = 50;
+
+/** Deposits that a restored database lost, with the rentals that they paid for. A paid rental comes before an unpaid hold. */
+export const placingOfRentals = ({ db, clock, log, payments, holds }: RebuildingDeps) => {
+  /** Writes what it paid for again; unpaid holds that stand in its way are released first, their payments ended at the provider. */
+  const place = async (paid: PaidFor): Promise<Placed> => {
+    for (let released = 0; released <= MOST_HOLDS; released += 1) {
+      const placed = await attempt(paid);
+      if (typeof placed === 'object') {
+        await clear(placed.holdId);
+        continue;
+      }
+      if (placed === 'done') await payments.askRefund(paid.id);
+      return placed;
+    }
+    throw new Error(`more than ${MOST_HOLDS} holds stand in the way of payment ${paid.id}`);
+  };
+
+  const attempt = async (paid: PaidFor): Promise<Placed> => {
+    try {
+      return await transact(db, (tx) => write(tx, paid));
+    } catch (error) {
+      if (error instanceof NotPlaced) return error.placed;
+      throw error;
+    }
+  };
+
+  const write = async (tx: Tx, paid: PaidFor): Promise<Placed> => {
+    const { id, after } = paid;
+    const now = clock.now();
+    const isNew = !(await findPayment(tx, id));
+    if (isNew && !(await insertLostPayment(tx, lostPayment(paid, 'deposit', now)))) return 'stranger';
+    if (await isSpent(tx, id)) return 'done';
+    await insertLostRefunds(tx, paid, now);
+    const lost = reservationOf(paid);
+    // Paid before any hold: it waits for its owner's POST like any other.
+    if (!lost) return 'done';
+    // What was refunded pays for nothing.
+    if (isRefunded(after) && lost.ending?.state !== 'canceled') {
+      if (paid.isLostAlready) {
+        await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
+      }
+      return 'done';
+    }
+    const rebuilt = await holds.rebuild(tx, lost, now);
+    // Locked after the reservation, as everywhere; it may be refunded since it was looked at.
+    await lockPayment(tx, id);
+    if (!isRefunded(after) && (await findRefundOfRest(tx, id))) throw new NotPlaced('done');
+    switch (rebuilt.outcome) {
+      case 'made':
+        await updatePayment(tx, id, { binding: 'bound', reservation_id: rebuilt.reservationId });
+        await refundWithEnding(tx, id, lost.ending, after);
+        break;
+      case 'held':
+        throw new NotPlaced({ holdId: rebuilt.holdId });
+      case 'paid':
+        if (!isRefunded(after))
+          await insertRefundOfRest(tx, {
+            paymentId: id,
+            amountCents: leftOf(after),
+            reason: 'duplicate',
+            now,
+          });
+        break;
+      case 'impossible':
+        if (isRefunded(after)) break;
+        // It is over, and its deposit stays with the agency: an unknown payment is the provider's to tell.
+        if (isNew && lost.ending) throw new NotPlaced('stranger');
+        await insertRefundOfRest(tx, {
+          paymentId: id,
+          amountCents: leftOf(after),
+          reason: 'not_rebuilt',
+          now,
+        });
+        await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
+    }
+    log.warn(
+      { paymentId: id, outcome: rebuilt.outcome },
+      'a payment missing from the database was written again',
+    );
+    return 'done';
+  };
+
+  /** Writes the refund that the end of a rental brings; the payment must be locked. */
+  const refundWithEnding = async (
+    tx: Tx,
+    paymentId: string,
+    ending: Ending | undefined,
+    after: ProviderPayment,
+  ): Promise<void> => {
+    if (ending?.state !== 'canceled' || ending.isDepositKept || isRefunded(after)) return;
+    const amountCents = leftOf(after);
+    await insertRefundOfRest(tx, { paymentId, amountCents, reason: 'canceled', now: clock.now() });
+  };
+
+  /** Ends the payments of an unpaid hold, then the hold; one that turns out to be paid stands. */
+  const clear = async (holdId: number): Promise<void> => {
+    const clearance = await payments.clearHold(holdId);
+    if (clearance === 'paid') return;
+    if (clearance !== 'clear')
+      throw new ProviderUnavailable(`a payment of hold ${holdId} may still succeed: ${clearance}`);
+    await transact(db, async (tx) => {
+      const hold = await holds.lock(tx, holdId);
+      // A payment was opened since: the next attempt ends that one too.
+      if (hold?.state !== 'pending' || (await listUnderWay(tx, holdId)).length > 0) return;
+      await holds.release(tx, holdId, clock.now());
+      log.warn({ reservationId: holdId }, 'an unpaid hold makes room for a rental that was paid');
+    });
+  };
+
+  return { place, refundWithEnding };
+};

@@ -1,0 +1,103 @@
+import { RECONCILE_OVERLAP_HOURS, RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
+import { highestOf, numbersOf, skipNumbers, type Numbers } from '../db/restored-base.store.ts';
+import { transact } from '../db/transact.ts';
+import { comparisonOfPayments } from './payment-comparison.ts';
+import { findInstallation, recordComparison, type Installation } from './installation.store.ts';
+import type { ListedPayment } from './payment-provider.ts';
+import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { endingIn, numbersIn, purposeIn } from './reservation-metadata.ts';
+import { findOldestUnended } from './spending.store.ts';
+
+/** One piece of a sweep; false when it was not carried out, so that it is left for the next sweep. */
+export type Step = (duty: string, subject: string, run: () => Promise<unknown>) => Promise<boolean>;
+
+const MINUTE_MS = 60_000;
+
+/** The comparison of the books with everything that the provider holds (decisions, section 4, point 7). */
+export const comparisonWithProvider = (deps: RebuildingDeps) => {
+  const { db, clock, log, provider } = deps;
+  const ofPayment = comparisonOfPayments(deps);
+  /** The first sweep of a process compares with the provider's list: the database may be a restored one. */
+  let hasCompared = false;
+
+  /**
+   * Compares what the provider holds with the books, from shortly before the last comparison on; that moment moves
+   * only once everything was compared, since what is older is not looked at again. After a restoration it begins with
+   * the oldest payment that may have come to something since, and its end is the end of the wait. What other
+   * installations made with the same account of the provider is none of our business.
+   */
+  const compare = async (step: Step): Promise<void> => {
+    const installation = await findInstallation(db);
+    const { id: site, provider_listed_at: listedAt, restored_at: restoredAt } = installation;
+    const now = clock.now();
+    const isDue =
+      !hasCompared ||
+      restoredAt !== null ||
+      listedAt === null ||
+      minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
+    if (!isDue) return;
+    const left: string[] = [];
+    const settled = async (subject: string, run: () => Promise<unknown>): Promise<void> => {
+      if (!(await step('compare', subject, run))) left.push(subject);
+    };
+    const since = await beginning(installation, now);
+    const refunds = await all(provider.listRefunds(since));
+    const seen = (await all(provider.listPayments(since))).filter(
+      ({ metadata }) => metadata['site'] === site,
+    );
+    // First what was given back, or ended otherwise: it frees dates that may have been sold again since.
+    for (const refund of refunds) {
+      const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
+      await settled(refund.providerId ?? '', () => ofPayment.compareRefund(refund, metadata?.metadata));
+    }
+    for (const payment of seen.toSorted((one, other) => turnOf(one) - turnOf(other))) {
+      await settled(payment.providerId, () => ofPayment.comparePayment(payment));
+    }
+    if (left.length > 0) {
+      if (restoredAt !== null) {
+        log.error({ restoredAt, left: left.length }, 'nothing is held yet: the comparison is not complete');
+      }
+      return;
+    }
+    const known = highestOf(...seen.map(({ metadata }) => numbersIn(metadata)));
+    await transact(db, async (tx) => {
+      if (isBeyond(known, await numbersOf(tx))) await skipNumbers(tx, known);
+      await recordComparison(tx, { at: now, restoredAt });
+    });
+    if (restoredAt !== null)
+      log.warn({ restoredAt }, 'the restored books are complete: holds are accepted again');
+    hasCompared = true;
+  };
+
+  const beginning = async (installation: Installation, now: Date): Promise<Date> => {
+    const from = installation.provider_listed_at ?? installation.first_account_at ?? now;
+    const oldest = installation.restored_at === null ? null : await findOldestUnended(db);
+    return minusSeconds(oldest !== null && oldest < from ? oldest : from, RECONCILE_OVERLAP_HOURS * 3600);
+  };
+
+  return { compare };
+};
+
+/**
+ * In which order payments are compared. First those of rentals that ended: they free dates that may have been sold again
+ * since. Last what was paid beside a deposit: its reservation must have been rebuilt.
+ */
+const turnOf = ({ metadata }: ListedPayment): number => {
+  if (purposeIn(metadata) !== 'deposit') return 2;
+  return endingIn(metadata) === undefined ? 1 : 0;
+};
+
+export const minusSeconds = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() - seconds * 1000);
+
+const all = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = [];
+  for await (const item of list) found.push(item);
+  return found;
+};
+
+const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS;
+
+/** Whether one of these numbers was given by a database that is lost. */
+const isBeyond = (known: Numbers, given: Numbers): boolean =>
+  Object.entries(known).some(([name, number]) => number > (given[name] ?? number));

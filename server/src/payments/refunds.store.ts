@@ -1,0 +1,193 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../db/open-database.ts';
+import type { RefundTable } from '../db/schema.ts';
+import { capturedCents, findPayment, type Payment, type Tx } from './payments.store.ts';
+
+export type Refund = Selectable<RefundTable>;
+/** Why all that is left of a payment goes back. */
+export type RefundReason = Exclude<Refund['reason'], 'excess'>;
+
+/** A refund with what the provider must be told. */
+export interface RefundToAsk extends Refund {
+  intent_id: string | null;
+}
+
+/** What is an alert, until a manager settled it. */
+export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
+
+/**
+ * What is left to refund of a payment, in cents, beside refunds of `refundedCents` (whatever became of them: one that
+ * failed is still owed). When the provider's dashboard refunded all that we did not, that amount is what is asked: the
+ * provider then says that nothing is left.
+ */
+export const leftCents = (
+  payment: Pick<Payment, 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents'>,
+  refundedCents: number,
+): number => {
+  const notOursCents = capturedCents(payment) - refundedCents;
+  return notOursCents > payment.refunded_elsewhere_cents
+    ? notOursCents - payment.refunded_elsewhere_cents
+    : notOursCents;
+};
+
+/**
+ * Writes that all that is left of a payment must be refunded: `amountCents`, or what refunds of its parts leave of it if
+ * that is less. Once a payment, whoever asks and however often, since the refund has the id of its payment.
+ */
+export const insertRefundOfRest = async (
+  tx: Tx,
+  input: { paymentId: string; amountCents: number; reason: RefundReason; now: Date },
+): Promise<void> => {
+  const payment = await findPayment(tx, input.paymentId);
+  if (!payment) return;
+  const mostCents = capturedCents(payment) - (await sumOfParts(tx, payment.id));
+  const amountCents = Math.min(input.amountCents, mostCents);
+  if (amountCents > 0) await insertRefund(tx, { ...input, amountCents, id: payment.id });
+};
+
+/**
+ * Writes that a part of a payment must be refunded: it was paid, and is not owed any more. Once an id. The database refuses
+ * more than was captured (`refund_captured`).
+ */
+export const insertRefundOfPart = async (
+  tx: Tx,
+  input: { id: string; paymentId: string; amountCents: number; now: Date },
+): Promise<void> => {
+  await insertRefund(tx, { ...input, reason: 'excess' });
+};
+
+const insertRefund = async (
+  tx: Tx,
+  refund: {
+    id: string;
+    paymentId: string;
+    amountCents: number;
+    reason: Refund['reason'];
+    now: Date;
+    state?: Refund['state'];
+    providerId?: string | null;
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('refund')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      state: refund.state ?? 'due',
+      idempotency_key: firstKeyOf(refund),
+      provider_id: refund.providerId ?? null,
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+const firstKeyOf = ({ id }: Pick<Refund, 'id'>): string => `refund-${id}`;
+
+/** Whether a refund was asked before under another key: the provider may have made it then. */
+export const hasOtherKey = (refund: Pick<Refund, 'id' | 'idempotency_key'>): boolean =>
+  refund.idempotency_key !== firstKeyOf(refund);
+
+/** A refund that the provider already made, and the database had lost. */
+export const insertLostRefund = async (
+  tx: Tx,
+  refund: {
+    /** The id of the payment when all that was left went back. */
+    id: string;
+    paymentId: string;
+    amountCents: number;
+    state: Refund['state'];
+    providerId: string | null;
+    now: Date;
+  },
+): Promise<void> => {
+  await insertRefund(tx, { ...refund, reason: refund.id === refund.paymentId ? 'canceled' : 'excess' });
+};
+
+export const findRefund = (db: Db | Tx, id: string): Promise<Refund | undefined> =>
+  db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The refund of all that is left of a payment, when it goes back. */
+export const findRefundOfRest = (db: Db | Tx, paymentId: string): Promise<Refund | undefined> =>
+  findRefund(db, paymentId);
+
+export const listRefundsOf = (db: Db | Tx, paymentId: string): Promise<Refund[]> =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The amount of the refunds of a part of a payment, in cents. */
+export const sumOfParts = async (db: Db | Tx, paymentId: string): Promise<number> =>
+  (await listRefundsOf(db, paymentId))
+    .filter(({ id }) => id !== paymentId)
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+
+export const listRefundsToAsk = (db: Db, paymentId: string): Promise<RefundToAsk[]> =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .selectAll('refund')
+    .select('payment.intent_id')
+    .where('refund.payment_id', '=', paymentId)
+    .where('refund.state', '=', 'due')
+    .orderBy('refund.created_at')
+    .orderBy('refund.id')
+    .execute();
+
+/** Payments with refunds in a state: 'due' to be asked, 'pending' taken by the provider and not carried out. */
+export const listPaymentsWithRefunds = (
+  db: Db,
+  state: 'due' | 'pending',
+): Promise<{ payment_id: string }[]> =>
+  db
+    .selectFrom('refund')
+    .select('payment_id')
+    .where('state', '=', state)
+    .groupBy('payment_id')
+    .orderBy(({ fn }) => fn.min('created_at'))
+    .execute();
+
+/** A failed refund to be asked again, under a key that the provider does not know yet. */
+export const renewRefund = async (
+  db: Db,
+  refund: { id: string; amountCents: number; now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({
+      state: 'due',
+      amount_cents: refund.amountCents,
+      provider_id: null,
+      updated_at: refund.now,
+      idempotency_key: sql<string>`idempotency_key || '+'`,
+    })
+    .where('id', '=', refund.id)
+    .where(REFUND_FAILED)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** The next try is made under another key; once, whoever else gives up this one. */
+export const renewRefundKey = async (db: Db, refund: Refund): Promise<void> => {
+  await db
+    .updateTable('refund')
+    .set({ idempotency_key: `${refund.idempotency_key}+` })
+    .where('id', '=', refund.id)
+    .where('idempotency_key', '=', refund.idempotency_key)
+    .execute();
+};
+
+export const updateRefund = async (
+  db: Db | Tx,
+  id: string,
+  values: Pick<Refund, 'state' | 'provider_id' | 'updated_at'> & Partial<Pick<Refund, 'amount_cents'>>,
+): Promise<void> => {
+  await db.updateTable('refund').set(values).where('id', '=', id).execute();
+};

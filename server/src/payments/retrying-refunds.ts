@@ -1,0 +1,44 @@
+import type { Following } from './following.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { findPayment, type Payment } from './payments.store.ts';
+import { leftCents, listRefundsOf, renewRefund, type Refund } from './refunds.store.ts';
+import type { Refunds } from './refunds.ts';
+
+interface RetryingDeps extends PaymentsDeps {
+  refunds: Refunds;
+  following: Following;
+}
+
+/** A manager asks again for the refunds of a payment that failed. */
+export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps) => {
+  /** For what is left by now; false when none failed, or what failed was settled. */
+  const retryRefund = async (paymentId: string): Promise<boolean> => {
+    if (!(await listRefundsOf(db, paymentId)).some(isFailed)) return false;
+    const known = await findPayment(db, paymentId);
+    if (known) await following.follow(known);
+    const payment = await findPayment(db, paymentId);
+    if (!payment) return false;
+    const all = await listRefundsOf(db, paymentId);
+    let isRenewed = false;
+    for (const failed of all.filter(isFailed)) {
+      const renewal = { id: failed.id, amountCents: amountToRetry(payment, failed, all), now: clock.now() };
+      if (await renewRefund(db, renewal)) isRenewed = true;
+    }
+    if (isRenewed) await refunds.askRefund(paymentId);
+    return isRenewed;
+  };
+
+  return { retryRefund };
+};
+
+const isFailed = ({ state, settled_at: settledAt }: Refund): boolean =>
+  state === 'failed' && settledAt === null;
+
+/** All that the other refunds leave, or of a part no more than that part. */
+const amountToRetry = (payment: Payment, failed: Refund, all: readonly Refund[]): number => {
+  const otherCents = all
+    .filter(({ id }) => id !== failed.id)
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  const left = leftCents(payment, otherCents);
+  return failed.id === payment.id ? left : Math.min(left, failed.amount_cents);
+};

@@ -1,0 +1,135 @@
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Payment, Tx } from './payments.store.ts';
+
+/**
+ * Whether a payment serves nothing else: a reservation was confirmed with it, all of it is going back, or it was paid for
+ * a purpose that its own row tells. A part that went back leaves a deposit what it was.
+ */
+export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('payment')
+    .where('payment.id', '=', paymentId)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('payment.purpose', '<>', 'deposit'),
+        exists(
+          selectFrom('reservation')
+            .select('reservation.id')
+            .whereRef('reservation.payment_id', '=', 'payment.id'),
+        ),
+        exists(selectFrom('refund').select('refund.id').whereRef('refund.id', '=', 'payment.id')),
+      ]),
+    )
+    .select('payment.id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Deposits that neither confirmed a reservation nor are going back (see `isSpent`). */
+const unspent = (db: Db | Tx) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('purpose', '=', 'deposit')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservation')
+            .select('reservation.id')
+            .whereRef('reservation.payment_id', '=', 'payment.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('refund').select('refund.id').whereRef('refund.id', '=', 'payment.id'))),
+    );
+
+/**
+ * The caller's payments of an amount that may serve their next purchase: not bound by name to a hold, not consumed by a
+ * reservation, not being refunded; succeeded or still open. Oldest first: money that waits longest serves first.
+ */
+export const listClaimable = (
+  db: Db | Tx,
+  input: { accountId: number; amountCents: number },
+): Promise<Payment[]> =>
+  unspent(db)
+    .where('account_id', '=', input.accountId)
+    .where('amount_cents', '=', input.amountCents)
+    .where('binding', '<>', 'bound')
+    .where('state', '<>', 'canceled')
+    .orderBy('created_at')
+    .execute();
+
+/** Succeeded payments of a hold not settled yet: bound ones at once, provisional ones recorded before a moment. */
+export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<Payment[]> =>
+  unspent(db)
+    .where('state', '=', 'succeeded')
+    .where((row) =>
+      row.or([
+        row('binding', '=', 'bound'),
+        row.and([row('binding', '=', 'provisional'), row('recorded_at', '<=', provisionalRecordedBefore)]),
+      ]),
+    )
+    .execute();
+
+/** Payments of a hold that may still confirm it: open, or captured and neither spent nor given back. */
+export const listUnderWay = (tx: Db | Tx, reservationId: number): Promise<Payment[]> =>
+  unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute();
+
+/** Money captured for a hold, which did not confirm it yet. */
+export const findUnsettled = (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
+  unspent(tx).where('reservation_id', '=', reservationId).where('state', '=', 'succeeded').executeTakeFirst();
+
+/** Money captured before any hold, which no POST has claimed. */
+export const listUnclaimed = (db: Db, succeededBefore: Date): Promise<Payment[]> =>
+  unspent(db)
+    .where('state', '=', 'succeeded')
+    .where('binding', '=', 'unbound')
+    .where('succeeded_at', '<=', succeededBefore)
+    .execute();
+
+/** The reservation that a payment confirmed. */
+export const findReservationOfPayment = (
+  db: Db | Tx,
+  paymentId: string,
+): Promise<{ reservationId: number; vehicleId: number; state: ReservationState } | undefined> =>
+  db
+    .selectFrom('reservation')
+    .select(['id as reservationId', 'vehicle_id as vehicleId', 'state'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+
+/**
+ * The oldest payment that may have come to something since: of a rental to come or not returned yet, or not settled.
+ * A restored database has all of those compared, whatever their age.
+ */
+export const findOldestUnended = async (db: Db): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('payment')
+      .leftJoin('reservation', (join) =>
+        join.on((row) =>
+          row.or([
+            row('reservation.payment_id', '=', row.ref('payment.id')),
+            row.and([
+              row('payment.purpose', '<>', 'deposit'),
+              row('reservation.id', '=', row.ref('payment.reservation_id')),
+            ]),
+          ]),
+        ),
+      )
+      .where(({ eb, or, and, not, exists, selectFrom }) =>
+        or([
+          eb('reservation.state', '=', 'confirmed'),
+          and([eb('payment.purpose', '<>', 'deposit'), eb('payment.state', '=', 'open')]),
+          and([
+            eb('reservation.id', 'is', null),
+            eb('payment.state', '<>', 'canceled'),
+            not(exists(selectFrom('refund').select('refund.id').whereRef('refund.id', '=', 'payment.id'))),
+          ]),
+        ]),
+      )
+      .select(({ fn }) => fn.min('payment.created_at').as('moment'))
+      .executeTakeFirst()
+  )?.moment ?? null;

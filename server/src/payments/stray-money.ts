@@ -1,0 +1,69 @@
+import { transact } from '../db/transact.ts';
+import { queueMail } from '../emails/outbox.store.ts';
+import { insertLostRental, type LostRental } from './lost-rentals.store.ts';
+import { leftOf, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
+import {
+  ProviderUnavailable,
+  type ListedPayment,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './payment-provider.ts';
+import type { Tx } from './payments.store.ts';
+import type { RebuildingDeps } from './rebuilding-deps.ts';
+import { endingIn } from './reservation-metadata.ts';
+
+export type StrayMoney = ReturnType<typeof strayMoney>;
+
+/** Money that no row of the database can stand for: it is refunded at the provider directly. */
+export const strayMoney = ({ db, clock, log, provider }: RebuildingDeps) => {
+  /** Money of a customer, or for a reservation, that the database does not know: it is refunded unless the rental is over. */
+  const refundUnknown = async (paid: PaidFor): Promise<void> => {
+    const { after } = paid;
+    if (leftOf(after) <= 0 && !paid.isLostAlready) return;
+    const isDue = endingIn(paid.metadata) === undefined;
+    await transact(db, (tx) =>
+      noteLostRental(tx, lostRental(paid, { accountId: null, isRefunded: isDue }), clock.now()),
+    );
+    if (isDue) await refundStray(after, reservationOf(paid) !== undefined);
+  };
+
+  /** An object of ours that no payment stands for: it must take no money, or it is refunded. */
+  const endStranger = async (seen: ListedPayment): Promise<void> => {
+    const after = await endAtProvider(provider, seen);
+    if (after.status === 'succeeded') await refundStray(after);
+  };
+
+  const refundStray = async (after: ProviderPayment, isRentalLost = false): Promise<void> => {
+    const leftCents = after.receivedCents - after.refundedCents;
+    if (after.intentId === null || leftCents <= 0) return;
+    log.error({ intentId: after.intentId, leftCents }, 'money of no payment in the books is refunded');
+    await provider.refund({
+      idempotencyKey: `refund-${after.intentId}`,
+      intentId: after.intentId,
+      amountCents: leftCents,
+      paymentRef: after.paymentRef ?? '',
+      refundRef: after.paymentRef ?? '',
+      isRentalLost,
+    });
+  };
+
+  return { refundUnknown, endStranger };
+};
+
+/** How a payment ended, if need be by us; one that may still succeed is looked at again in the next comparison. */
+export const endAtProvider = async (
+  provider: PaymentProvider,
+  seen: ListedPayment,
+): Promise<ProviderPayment> => {
+  const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
+  if (after.status !== 'succeeded' && after.status !== 'canceled')
+    throw new ProviderUnavailable(`${seen.providerId} is ${after.status}`);
+  return after;
+};
+
+/** Notes it for the manager and has the agency told by mail; once, however often it is found. */
+export const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
+  await insertLostRental(tx, lost, now);
+  const { paymentId } = lost;
+  await queueMail(tx, { kind: 'agency-rental-lost', aggregateId: paymentId, payload: { paymentId } }, now);
+};
