@@ -1,7 +1,8 @@
 import { system, type Duty } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
-import { rollBack, transact } from '../db/transact.ts';
+import { rollBack } from '../db/roll-back.ts';
+import { transact } from '../db/transact.ts';
 import {
   findAccountByEmail,
   hasManager,

@@ -3,7 +3,8 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
-import { rollBack, transact } from '../db/transact.ts';
+import { rollBack } from '../db/roll-back.ts';
+import { transact } from '../db/transact.ts';
 import type { Addressee } from '../emails/greeting.ts';
 import { refuse } from '../problem.ts';
 import {

@@ -4,7 +4,8 @@ import type { loginBody, SessionToken } from '@volant/shared/accounts/accounts.s
 import { personActor } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
-import { rollBack, transact } from '../db/transact.ts';
+import { rollBack } from '../db/roll-back.ts';
+import { transact } from '../db/transact.ts';
 import { refuse } from '../problem.ts';
 import { deleteSession, findAccountByEmail, insertSession, type AccountRow } from './accounts.store.ts';
 import type { Caller } from './caller.ts';

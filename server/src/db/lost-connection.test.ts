@@ -11,6 +11,7 @@ import {
 } from '../testing/builders.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { system } from '../audit/actor.ts';
 import { transact } from './transact.ts';
 
 const source = inject('database');
@@ -83,7 +84,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     async (when, expected) => {
       let runs = 0;
       proxy.cutAt('commit', when, 1);
-      const result = await transact(t.db, async (tx) => {
+      const result = await transact(t.db, system('sweep'), async (tx) => {
         runs += 1;
         const name = `Coffre ${runs}`;
         const accessory = { name, daily_price_cents: 100, quantity: 1, created_at: t.clock.now() };
@@ -107,7 +108,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
 
   it('that is ended by the server in the middle of a transaction is replaced, and the work done once', async () => {
     let runs = 0;
-    await transact(t.db, async (tx) => {
+    await transact(t.db, system('sweep'), async (tx) => {
       runs += 1;
       await tx
         .insertInto('provider_event')

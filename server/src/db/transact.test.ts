@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { system, type Actor } from '../audit/actor.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { rollBack, transact, type Work } from './transact.ts';
+import { rollBack } from './roll-back.ts';
+import { transact, type Work } from './transact.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

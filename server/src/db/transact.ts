@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RootOperationNode, type Transaction } from 'kysely';
-import { system, type Actor } from '../audit/actor.ts';
+import type { Actor } from '../audit/actor.ts';
 import { insertAuditEntry, type AuditRecord } from '../audit/audit.store.ts';
+import { RolledBack, type Outcome } from './roll-back.ts';
 import { isConnectionLost, isTransactionConflict } from './constraint-errors.ts';
 import type { Db } from './open-database.ts';
 import type { Schema } from './schema.ts';
@@ -21,20 +22,6 @@ export type Work = Transaction<Schema> & {
   afterCommit(follow: Follow): void;
 };
 
-/** An exception, because kysely rolls nothing else back. */
-class RolledBack<T> extends Error {
-  readonly outcome: T;
-  constructor(outcome: T) {
-    super('rolled back on request');
-    this.outcome = outcome;
-  }
-}
-
-/** Returned by `work`, ends the transaction without a trace; `transact` answers `outcome`. */
-export const rollBack = <T>(outcome: T): RolledBack<T> => new RolledBack(outcome);
-
-type Outcome<T> = T extends RolledBack<infer R> ? R : T;
-
 /**
  * The one way to change data: runs a transaction for its actor; again, up to three times, when the database chose it as
  * the victim of a deadlock, could not serialise it, or the connection was lost: nothing of it was kept. When the
@@ -42,19 +29,15 @@ type Outcome<T> = T extends RolledBack<infer R> ? R : T;
  * therefore change nothing outside `tx`; what follows from it is registered with `tx.afterCommit`. What a person writes
  * without a row of the journal is refused: it is a fault of the code.
  */
-export function transact<T>(db: Db, actor: Actor, work: (tx: Work) => Promise<T>): Promise<Outcome<T>>;
-export function transact<T>(db: Db, work: (tx: Work) => Promise<T>): Promise<Outcome<T>>;
-export async function transact<T>(
+export const transact = async <T>(
   db: Db,
-  first: Actor | ((tx: Work) => Promise<T>),
-  second?: (tx: Work) => Promise<T>,
-): Promise<Outcome<T>> {
-  const actor = typeof first === 'function' ? system('provider') : first;
-  const work = typeof first === 'function' ? first : (second as never);
+  actor: Actor,
+  work: (tx: Work) => Promise<T>,
+): Promise<Outcome<T>> => {
   const { result, follows } = await commit(db, actor, work);
   for (const follow of follows) await follow();
   return (result instanceof RolledBack ? result.outcome : result) as Outcome<T>;
-}
+};
 
 interface Committed<T> {
   result: T;

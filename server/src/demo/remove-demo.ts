@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { system } from '../audit/actor.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -58,7 +59,7 @@ export const removeDemo = async (
   const published = await listPublishedAccounts(db);
   if (!force) await refuseMoney(config, db);
   const unknownHash = await hashPassword(randomBytes(24).toString('base64url'));
-  const done = await transact(db, async (tx) => {
+  const done = await transact(db, system('command'), async (tx) => {
     await lockDemo(tx);
     const reservations = await deleteDemoRentals(tx);
     const kept = await listRentedDemoVehicles(tx);

@@ -5,6 +5,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { system } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import { listLateMoney, moneyFacts, type LateMoney } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
@@ -219,7 +220,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         `${email} est le compte d'un gestionnaire : il ne s'efface pas comme celui d'un client.`,
       );
     }
-    const done = await transact(db, async (tx) => {
+    const done = await transact(db, system('command'), async (tx) => {
       const now = clock.now();
       const account = found && (await lockPerson(tx, found.id));
       const identity = { email, person: account };
@@ -281,7 +282,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
   const repeatErasures = async (erasures: readonly Erasure[]): Promise<number> => {
     let repeated = 0;
     for (const { account: noted, messageIds } of erasures) {
-      repeated += await transact(db, async (tx) => {
+      repeated += await transact(db, system('command'), async (tx) => {
         const account = noted && (await lockPerson(tx, noted.id));
         // Another account of that number: the backup is of another base, or of before the account.
         const isSame = account?.created_at.toISOString() === noted?.createdAt && account?.erased_at === null;

@@ -1,4 +1,5 @@
 import { RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
+import { system } from '../audit/actor.ts';
 import { plusMinutes, type Clock } from '../clock.ts';
 import {
   findBaseState,
@@ -56,7 +57,7 @@ export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
     const state = await findBaseState(db);
     if (!wentBack(state, note)) return;
     const known = await deps.highest(state.site);
-    const isMarked = await transact(db, async (tx) => {
+    const isMarked = await transact(db, system('command'), async (tx) => {
       // Another process may have seen it first.
       const locked = await lockBaseState(tx);
       if (!wentBack(locked, note)) return false;
@@ -77,7 +78,7 @@ export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
     const seen = JSON.stringify([await numbersOf(db), (await findBaseState(db)).listedAt]);
     if (seen === written) return;
     // The file follows the commit: it never knows more than the disk of the database.
-    const note = await transact(db, async (tx) => {
+    const note = await transact(db, system('command'), async (tx) => {
       const { site, noted } = await lockBaseState(tx);
       await updateNoted(tx, noted + 1);
       return { site, noted: noted + 1, numbers: await numbersOf(tx) };

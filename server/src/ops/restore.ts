@@ -3,6 +3,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { system } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
@@ -146,7 +147,7 @@ const startAnew = async (
   const known = await readHighestNumbers(directories, site);
   const before = await readNumberNote(config);
   const isNoted = before?.site === site;
-  const numbers = await transact(db, async (tx) => {
+  const numbers = await transact(db, system('command'), async (tx) => {
     await markRestored(tx, clock.now());
     // Beyond what its file has counted: the base is where it should be.
     await updateNoted(tx, Math.max(noted, isNoted ? before.noted : 0) + 1);

@@ -1,5 +1,6 @@
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
+import { system } from '../audit/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
@@ -60,7 +61,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
     const files = await mailFilesBefore(mailDirectory, limitMoment(limits.log));
     const aside = (await listSetAside()).filter(({ since }) => since < limitMoment(limits.log));
     try {
-      const report = await transact(db, async (tx) => {
+      const report = await transact(db, system('command'), async (tx) => {
         const contactMessages = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
         const mails = await deleteMailsEndedBefore(tx, limitMoment(limits.log));
         const events = await deleteEventsBefore(tx, limitMoment(limits.log));

@@ -1,13 +1,16 @@
 import { UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { Actor } from '../audit/actor.ts';
+import { rollBack } from '../db/roll-back.ts';
+import { transact } from '../db/transact.ts';
 import { plusMinutes } from '../clock.ts';
 import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow } from './alerts.store.ts';
 import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
 /** What a manager must look at in the money, and what they dealt with outside the site. */
-export const moneyAlerts = ({ db, clock, log }: PaymentsDeps) => {
+export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
   /** The newest payment first. */
   const alerts = async (): Promise<MoneyAlert[]> => {
     const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
@@ -16,20 +19,20 @@ export const moneyAlerts = ({ db, clock, log }: PaymentsDeps) => {
   };
 
   /** A manager dealt with an alert outside the site; false when it stands no more. */
-  const settleAlert = async (
-    paymentId: string,
-    kind: SettleableAlert,
-    accountId: number,
-  ): Promise<boolean> => {
+  const settleAlert = (actor: Actor, paymentId: string, kind: SettleableAlert): Promise<boolean> => {
     const settle = {
       refund_failed: settleRefund,
       refunded_elsewhere: seeElsewhere,
       disputed: seeDispute,
       not_rebuilt: seeLostRental,
     };
-    const isSettled = await settle[kind](db, paymentId, clock.now());
-    if (isSettled) log.info({ paymentId, kind, accountId }, 'an alert was settled outside the site');
-    return isSettled;
+    return transact(db, actor, async (tx) => {
+      const now = clock.now();
+      if (!(await settle[kind](tx, paymentId, now))) return rollBack(false);
+      const subject = { kind: 'payment', id: paymentId } as const;
+      await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: kind } });
+      return true;
+    });
   };
 
   return { alerts, settleAlert };

@@ -1,5 +1,6 @@
 import { CHECKOUT_SESSION_MINUTES } from '@volant/shared/agency.ts';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { system } from '../audit/actor.ts';
 import { plusMinutes } from '../clock.ts';
 import { transact } from '../db/transact.ts';
 import { findInstallation } from './installation.store.ts';
@@ -73,7 +74,7 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
 
   /** Keeps the provider's ids; false when the row was ended meanwhile or has others: this object must not be handed out. */
   const attach = async (paymentId: string, created: ProviderPayment): Promise<boolean> =>
-    transact(db, async (tx) => {
+    transact(db, system('provider'), async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'open') return false;
       // Made twice, under two keys: the one that was kept first counts.

@@ -1,4 +1,6 @@
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
@@ -46,7 +48,7 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
         'captured money differs from its order, and is refunded',
       );
     }
-    const isRefunded = await transact(db, async (tx) => {
+    const isRefunded = await transact(db, system('provider'), async (tx) => {
       const now = clock.now();
       // Locked before the payment, as everywhere.
       const isWanted = await isReservationThere(tx, payment);
@@ -65,6 +67,16 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
         payment.state,
       );
       if (!isFirst) return !isUsable;
+      await tx.record({
+        at: now,
+        act: 'payment.capture',
+        subject: { kind: 'payment', id: payment.id },
+        after: {
+          amount: toEuros(seen.receivedCents),
+          purpose: payment.purpose,
+          reservationId: payment.reservation_id,
+        },
+      });
       const [paymentId, amountCents] = [payment.id, seen.receivedCents - seen.refundedCents];
       if (amountCents <= 0) {
         const refund = { amountCents: seen.receivedCents, state: 'succeeded' as const, providerId: null };

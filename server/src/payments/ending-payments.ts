@@ -1,3 +1,4 @@
+import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
 import type { Capturing } from './capturing.ts';
@@ -46,7 +47,7 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
    * is over, it is handed to nobody. One that is then not cancelled at the provider is found in its list.
    */
   const endUnattached = (paymentId: string): Promise<boolean> =>
-    transact(db, async (tx) => {
+    transact(db, system('provider'), async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'open' || payment.provider_id !== null) return false;
       return recordEnd(tx, paymentId, { state: 'canceled' });
@@ -57,7 +58,7 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
    * provider refuses to say; its secret was never handed out, so nobody can pay it.
    */
   const orphanId = async (payment: Payment): Promise<string | undefined> => {
-    const hold = await transact(db, async (tx) =>
+    const hold = await transact(db, system('provider'), async (tx) =>
       payment.reservation_id === null ? undefined : holds.lock(tx, payment.reservation_id),
     );
     try {

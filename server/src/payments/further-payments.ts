@@ -1,4 +1,5 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
+import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import type { Hold } from './holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
@@ -24,7 +25,7 @@ export const furtherPayments = ({ db, clock, log, payments, holds, stray }: Furt
     const reservationId = await reservationIdOf(paid);
     const isKept =
       reservationId !== undefined &&
-      (await transact(db, (tx) => writeOn(tx, reservationId, { paid, purpose })));
+      (await transact(db, system('provider'), (tx) => writeOn(tx, reservationId, { paid, purpose })));
     if (isKept) await payments.askRefund(paid.id);
     else if (!(await findPayment(db, paid.id))) await stray.refundUnknown(paid);
   };

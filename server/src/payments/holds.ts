@@ -101,12 +101,12 @@ export interface Holds {
   /** Confirms the reservation with a captured payment; the mails are queued in the same transaction. */
   confirm(tx: Work, input: { reservationId: number; paymentId: string; now: Date }): Promise<Confirmation>;
   /** Makes a lost reservation again, at its price and as it ended, for a payment that no other one uses. */
-  rebuild(tx: Tx, lost: LostReservation, now: Date): Promise<Rebuilt>;
+  rebuild(tx: Work, lost: LostReservation, now: Date): Promise<Rebuilt>;
   /** Releases an unpaid hold whose payments were ended. */
   release(tx: Work, reservationId: number, now: Date): Promise<void>;
   /** Brings a confirmed reservation to how it ended before the database forgot it; false when it is not confirmed. */
   end(
-    tx: Tx,
+    tx: Work,
     reservation: { reservationId: number; vehicleId: number },
     ending: Ending,
     now: Date,

@@ -1,3 +1,4 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import { randomUUID } from 'node:crypto';
 import {
   CHECKOUT_SESSION_MINUTES,
@@ -7,9 +8,10 @@ import {
 } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import type { Actor } from '../audit/actor.ts';
 import { plusMinutes } from '../clock.ts';
 import { isComparisonOwed } from '../db/restored-base.store.ts';
-import { transact } from '../db/transact.ts';
+import { transact, type Work } from '../db/transact.ts';
 import { refuse, restoring, unavailable, type Problem } from '../problem.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
 import type { Capturing } from './capturing.ts';
@@ -58,10 +60,10 @@ export const openingOfPayments = (deps: OpeningDeps) => {
    * 422 its deposit is another, 429 too many refused cards or unused payments, 503 the provider does not answer (the hold is
    * kept).
    */
-  const open = async (order: OpenOrder): Promise<ProviderPayment> => {
+  const open = async (actor: Actor, order: OpenOrder): Promise<ProviderPayment> => {
     await declines.refuse(order.accountId);
     for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
-      const prepared = await transact(db, (tx) => prepare(tx, order));
+      const prepared = await transact(db, actor, (tx) => prepare(tx, order));
       if (prepared.paid !== undefined) {
         await settling.settle(prepared.paid);
         throw alreadyPaid();
@@ -72,7 +74,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
         continue;
       }
       for (const payment of prepared.underWay) {
-        const reusable = await reuse(payment, order, prepared.hold);
+        const reusable = await reuse(actor, payment, order, prepared.hold);
         if (reusable) return reusable;
       }
     }
@@ -80,7 +82,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
   };
 
   /** The payments under way for the same purpose, or else a new row, committed before the provider is asked. */
-  const prepare = async (tx: Tx, order: OpenOrder) => {
+  const prepare = async (tx: Work, order: OpenOrder) => {
     if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
     const now = clock.now();
     const hold = await holdFor(tx, order, now);
@@ -108,6 +110,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
       created_at: now,
     });
     if (hold) await keepHold(tx, hold, order.kind, now);
+    await tx.record(openRecord(created, now));
     return { hold, created, underWay };
   };
 
@@ -158,6 +161,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
 
   /** A payment under way, when it still waits for the customer and is of the wanted kind; others are ended first. */
   const reuse = async (
+    actor: Actor,
     payment: Payment,
     order: OpenOrder,
     hold: Hold | undefined,
@@ -178,10 +182,12 @@ export const openingOfPayments = (deps: OpeningDeps) => {
       seen.atProvider &&
       waits(seen.atProvider)
     ) {
-      await transact(db, async (tx) => {
+      await transact(db, actor, async (tx) => {
+        const now = clock.now();
         const locked = hold && (await holds.lock(tx, hold.reservationId));
-        if (locked?.state === 'pending') await keepHold(tx, locked, order.kind, clock.now());
+        if (locked?.state === 'pending') await keepHold(tx, locked, order.kind, now);
         if (order.reservationId != null) await updatePayment(tx, payment.id, { binding: 'bound' });
+        await tx.record(openRecord(payment, now));
       });
       return seen.atProvider;
     }
@@ -214,3 +220,12 @@ export const openingOfPayments = (deps: OpeningDeps) => {
 
   return { open };
 };
+
+/** Of a payment that is made, or handed to its customer again. */
+const openRecord = (payment: Payment, at: Date) =>
+  ({
+    at,
+    act: 'payment.open',
+    subject: { kind: 'payment', id: payment.id },
+    after: { amount: toEuros(payment.amount_cents), reservationId: payment.reservation_id },
+  }) as const;

@@ -1,4 +1,5 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
+import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import type { ListedPayment, ListedRefund } from './payment-provider.ts';
 import {
@@ -87,7 +88,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
   ): Promise<void> => {
     const told = endingIn(metadata ?? {});
     const reason = told?.state === 'canceled' ? told.reason : 'agency';
-    return transact(db, async (tx) => {
+    return transact(db, system('provider'), async (tx) => {
       const now = clock.now();
       const reservation = await findReservationOfPayment(tx, id);
       const ending = { state: 'canceled', reason, isDepositKept: false } as const;
@@ -102,7 +103,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     { id }: Payment,
     { refundRef, amountCents, status, providerId }: ListedRefund & { refundRef: string },
   ): Promise<void> => {
-    await transact(db, async (tx) => {
+    await transact(db, system('provider'), async (tx) => {
       const payment = await lockPayment(tx, id);
       const rest = await findRefund(tx, id);
       const refundedCents = (await sumOfParts(tx, id)) + (rest?.amount_cents ?? 0);

@@ -20,9 +20,9 @@ const PRODUCT_NAME_LENGTH = 120;
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
   const { authenticate, payments, limit } = deps;
 
-  handle(app, authenticate, paymentsContract.createIntent, async ({ body, user }) => {
+  handle(app, authenticate, paymentsContract.createIntent, async ({ body, user, actor }) => {
     await limit('payment', `account:${user.id}`);
-    const { clientSecret } = await payments.open({
+    const { clientSecret } = await payments.open(actor, {
       kind: 'intent',
       accountId: user.id,
       amountCents: body.amount,
@@ -33,9 +33,9 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
     return { clientSecret };
   });
 
-  handle(app, authenticate, paymentsContract.createCheckout, async ({ body, user }) => {
+  handle(app, authenticate, paymentsContract.createCheckout, async ({ body, user, actor }) => {
     await limit('payment', `account:${user.id}`);
-    const { url } = await payments.open({
+    const { url } = await payments.open(actor, {
       kind: 'session',
       accountId: user.id,
       amountCents: body.amount * 100,
@@ -48,14 +48,14 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
 
   handle(app, authenticate, paymentsContract.alerts, () => payments.alerts());
 
-  handle(app, authenticate, paymentsContract.retryRefund, async ({ params }) => {
-    if (!(await payments.retryRefund(params.id)))
+  handle(app, authenticate, paymentsContract.retryRefund, async ({ params, actor }) => {
+    if (!(await payments.retryRefund(actor, params.id)))
       throw refuse(409, 'refund_not_failed', paymentMessages.refundNotFailed);
     return undefined;
   });
 
-  handle(app, authenticate, paymentsContract.settleAlert, async ({ params, user }) => {
-    if (!(await payments.settleAlert(params.id, params.kind, user.id)))
+  handle(app, authenticate, paymentsContract.settleAlert, async ({ params, actor }) => {
+    if (!(await payments.settleAlert(actor, params.id, params.kind)))
       throw refuse(404, 'not_found', paymentMessages.alertNotFound);
     return undefined;
   });

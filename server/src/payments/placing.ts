@@ -1,4 +1,6 @@
-import { transact } from '../db/transact.ts';
+import { system } from '../audit/actor.ts';
+import { rollBack } from '../db/roll-back.ts';
+import { transact, type Work } from '../db/transact.ts';
 import type { Ending } from './holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
@@ -11,16 +13,6 @@ import { noteLostRental } from './stray-money.ts';
 
 /** What came of one attempt to write a paid rental again. */
 type Placed = 'done' | 'stranger' | { holdId: number };
-
-/** Takes back what an attempt wrote. */
-class NotPlaced extends Error {
-  readonly placed: Placed;
-
-  constructor(placed: Placed) {
-    super('not placed');
-    this.placed = placed;
-  }
-}
 
 /** More unpaid holds than can stand in the way of one rental. */
 const MOST_HOLDS = 50;
@@ -41,43 +33,38 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
     throw new Error(`more than ${MOST_HOLDS} holds stand in the way of payment ${paid.id}`);
   };
 
-  const attempt = async (paid: PaidFor): Promise<Placed> => {
-    try {
-      return await transact(db, (tx) => write(tx, paid));
-    } catch (error) {
-      if (error instanceof NotPlaced) return error.placed;
-      throw error;
-    }
-  };
+  const attempt = (paid: PaidFor): Promise<Placed> =>
+    transact(db, system('provider'), (tx) => write(tx, paid));
 
-  const write = async (tx: Tx, paid: PaidFor): Promise<Placed> => {
+  const write = async (tx: Work, paid: PaidFor) => {
     const { id, after } = paid;
     const now = clock.now();
     const isNew = !(await findPayment(tx, id));
-    if (isNew && !(await insertLostPayment(tx, lostPayment(paid, 'deposit', now)))) return 'stranger';
-    if (await isSpent(tx, id)) return 'done';
+    if (isNew && !(await insertLostPayment(tx, lostPayment(paid, 'deposit', now))))
+      return 'stranger' as Placed;
+    if (await isSpent(tx, id)) return 'done' as Placed;
     await insertLostRefunds(tx, paid, now);
     const lost = reservationOf(paid);
     // Paid before any hold: it waits for its owner's POST like any other.
-    if (!lost) return 'done';
+    if (!lost) return 'done' as Placed;
     // What was refunded pays for nothing.
     if (isRefunded(after) && lost.ending?.state !== 'canceled') {
       if (paid.isLostAlready) {
         await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
       }
-      return 'done';
+      return 'done' as Placed;
     }
     const rebuilt = await holds.rebuild(tx, lost, now);
     // Locked after the reservation, as everywhere; it may be refunded since it was looked at.
     await lockPayment(tx, id);
-    if (!isRefunded(after) && (await findRefundOfRest(tx, id))) throw new NotPlaced('done');
+    if (!isRefunded(after) && (await findRefundOfRest(tx, id))) return rollBack<Placed>('done');
     switch (rebuilt.outcome) {
       case 'made':
         await updatePayment(tx, id, { binding: 'bound', reservation_id: rebuilt.reservationId });
         await refundWithEnding(tx, id, lost.ending, after);
         break;
       case 'held':
-        throw new NotPlaced({ holdId: rebuilt.holdId });
+        return rollBack<Placed>({ holdId: rebuilt.holdId });
       case 'paid':
         if (!isRefunded(after))
           await insertRefundOfRest(tx, {
@@ -90,7 +77,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
       case 'impossible':
         if (isRefunded(after)) break;
         // It is over, and its deposit stays with the agency: an unknown payment is the provider's to tell.
-        if (isNew && lost.ending) throw new NotPlaced('stranger');
+        if (isNew && lost.ending) return rollBack<Placed>('stranger');
         await insertRefundOfRest(tx, {
           paymentId: id,
           amountCents: leftOf(after),
@@ -103,7 +90,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
       { paymentId: id, outcome: rebuilt.outcome },
       'a payment missing from the database was written again',
     );
-    return 'done';
+    return 'done' as Placed;
   };
 
   /** Writes the refund that the end of a rental brings; the payment must be locked. */
@@ -124,7 +111,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
     if (clearance === 'paid') return;
     if (clearance !== 'clear')
       throw new ProviderUnavailable(`a payment of hold ${holdId} may still succeed: ${clearance}`);
-    await transact(db, async (tx) => {
+    await transact(db, system('provider'), async (tx) => {
       const hold = await holds.lock(tx, holdId);
       // A payment was opened since: the next attempt ends that one too.
       if (hold?.state !== 'pending' || (await listUnderWay(tx, holdId)).length > 0) return;

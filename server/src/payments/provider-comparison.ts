@@ -1,4 +1,5 @@
 import { RECONCILE_OVERLAP_HOURS, RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
+import { system } from '../audit/actor.ts';
 import { highestOf, numbersOf, skipNumbers, type Numbers } from '../db/restored-base.store.ts';
 import { transact } from '../db/transact.ts';
 import { comparisonOfPayments } from './payment-comparison.ts';
@@ -60,7 +61,7 @@ export const comparisonWithProvider = (deps: RebuildingDeps) => {
       return;
     }
     const known = highestOf(...seen.map(({ metadata }) => numbersIn(metadata)));
-    await transact(db, async (tx) => {
+    await transact(db, system('provider'), async (tx) => {
       if (isBeyond(known, await numbersOf(tx))) await skipNumbers(tx, known);
       await recordComparison(tx, { at: now, restoredAt });
     });

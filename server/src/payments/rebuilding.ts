@@ -1,3 +1,4 @@
+import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import { furtherPayments } from './further-payments.ts';
 import type { Ending } from './holds.ts';
@@ -68,7 +69,7 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
     if (leftOf(after) > 0) await placing.place(paid);
     else if (await wasRefundedWithoutEnd(after)) {
       const lost = lostRental(paid, { accountId: known.account_id, isRefunded: true });
-      await transact(db, (tx) => noteLostRental(tx, lost, clock.now()));
+      await transact(db, system('provider'), (tx) => noteLostRental(tx, lost, clock.now()));
     }
   };
 
@@ -87,7 +88,7 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
   };
 
   const end = async (known: Payment, ending: Ending, seen: ProviderPayment): Promise<void> => {
-    const isEnded = await transact(db, async (tx) => {
+    const isEnded = await transact(db, system('provider'), async (tx) => {
       const reservation = await findReservationOfPayment(tx, known.id);
       const now = clock.now();
       if (!reservation || !(await holds.end(tx, reservation, ending, now))) return false;

@@ -1,8 +1,10 @@
-import { transact } from '../db/transact.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { system } from '../audit/actor.ts';
+import { transact, type Work } from '../db/transact.ts';
 import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
 import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { capturedCents, lockPayment, type Payment, type Tx } from './payments.store.ts';
+import { capturedCents, lockPayment, type Payment } from './payments.store.ts';
 import {
   findRefund,
   hasOtherKey,
@@ -22,24 +24,31 @@ export type Refunds = ReturnType<typeof paymentRefunds>;
 
 /** Refunds (decisions, section 4, points 6 and 8): written first, asked of the provider until it answers, recorded. */
 export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
-  /** Refunds a deposit that serves nothing: written first, asked right after the commit, asked again until it is answered. */
+  /** Refunds a deposit that serves nothing. */
   const refund = async (paymentId: string, reason: RefundReason): Promise<void> => {
-    await transact(db, async (tx) => {
+    await transact(db, system('provider'), async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return;
       await refundRest(tx, payment, reason);
     });
-    await askRefund(paymentId);
   };
 
-  /** Writes that all that is left of a captured payment is refunded; it must be locked, `askRefund` follows the commit. */
-  const refundRest = async (tx: Tx, payment: Payment, reason: RefundReason): Promise<void> => {
+  /** All that is left of a captured payment, which must be locked, is refunded; the provider is asked after the commit. */
+  const refundRest = async (tx: Work, payment: Payment, reason: RefundReason): Promise<void> => {
     const amountCents = leftCents(payment, await sumOfParts(tx, payment.id));
-    await insertRefundOfRest(tx, { paymentId: payment.id, amountCents, reason, now: clock.now() });
+    const [paymentId, now] = [payment.id, clock.now()];
+    await insertRefundOfRest(tx, { paymentId, amountCents, reason, now });
+    await tx.record({
+      at: now,
+      act: 'payment.ask-refund',
+      subject: { kind: 'payment', id: paymentId },
+      after: { amount: toEuros(amountCents), reason, reservationId: payment.reservation_id },
+    });
+    tx.afterCommit(() => askRefund(paymentId));
   };
 
-  /** Writes, in the transaction that cancels a reservation, that its deposit is refunded; `askRefund` follows the commit. */
-  const refundDeposit = async (tx: Tx, paymentId: string): Promise<void> => {
+  /** The deposit of a reservation is refunded, in the transaction that cancels it. */
+  const refundDeposit = async (tx: Work, paymentId: string): Promise<void> => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'succeeded') return;
     const notOursCents = capturedCents(payment) - (await sumOfParts(tx, paymentId));
@@ -86,7 +95,7 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     answer: ProviderRefund & { amountCents?: number },
   ): Promise<void> => {
     const now = clock.now();
-    await transact(db, async (tx) => {
+    await transact(db, system('provider'), async (tx) => {
       await updateRefund(tx, id, {
         state: answer.status,
         provider_id: answer.providerId,
@@ -94,7 +103,14 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
         ...(answer.amountCents !== undefined && { amount_cents: answer.amountCents }),
       });
       const recorded = await findRefund(tx, id);
-      if (recorded) await queueMail(tx, refundMail(recorded), now);
+      if (!recorded) return;
+      await queueMail(tx, refundMail(recorded), now);
+      await tx.record({
+        at: now,
+        act: recorded.state === 'failed' ? 'payment.refund-failed' : 'payment.refund',
+        subject: { kind: 'payment', id: recorded.payment_id },
+        after: { amount: toEuros(recorded.amount_cents) },
+      });
     });
     if (answer.status === 'failed')
       log.error({ refundId: id }, 'a refund failed: the agency must look at it');

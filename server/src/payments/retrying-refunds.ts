@@ -1,3 +1,6 @@
+import type { Actor } from '../audit/actor.ts';
+import { rollBack } from '../db/roll-back.ts';
+import { transact } from '../db/transact.ts';
 import type { Following } from './following.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, type Payment } from './payments.store.ts';
@@ -12,20 +15,25 @@ interface RetryingDeps extends PaymentsDeps {
 /** A manager asks again for the refunds of a payment that failed. */
 export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps) => {
   /** For what is left by now; false when none failed, or what failed was settled. */
-  const retryRefund = async (paymentId: string): Promise<boolean> => {
+  const retryRefund = async (actor: Actor, paymentId: string): Promise<boolean> => {
     if (!(await listRefundsOf(db, paymentId)).some(isFailed)) return false;
     const known = await findPayment(db, paymentId);
     if (known) await following.follow(known);
     const payment = await findPayment(db, paymentId);
     if (!payment) return false;
     const all = await listRefundsOf(db, paymentId);
-    let isRenewed = false;
-    for (const failed of all.filter(isFailed)) {
-      const renewal = { id: failed.id, amountCents: amountToRetry(payment, failed, all), now: clock.now() };
-      if (await renewRefund(db, renewal)) isRenewed = true;
-    }
-    if (isRenewed) await refunds.askRefund(paymentId);
-    return isRenewed;
+    return transact(db, actor, async (tx) => {
+      const now = clock.now();
+      let isRenewed = false;
+      for (const failed of all.filter(isFailed)) {
+        const renewal = { id: failed.id, amountCents: amountToRetry(payment, failed, all), now };
+        if (await renewRefund(tx, renewal)) isRenewed = true;
+      }
+      if (!isRenewed) return rollBack(false);
+      await tx.record({ at: now, act: 'payment.retry-refund', subject: { kind: 'payment', id: paymentId } });
+      tx.afterCommit(() => refunds.askRefund(paymentId));
+      return true;
+    });
   };
 
   return { retryRefund };

@@ -1,3 +1,4 @@
+import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import type { Capturing } from './capturing.ts';
 import type { describingOfPayments } from './describing.ts';
@@ -56,7 +57,7 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
 
   /** Confirms the hold of a captured deposit, or refunds it when that hold cannot take it. */
   const confirmHold = async ({ id: paymentId }: Payment): Promise<void> => {
-    const confirmed = await transact(db, async (tx) => {
+    const confirmed = await transact(db, system('provider'), async (tx) => {
       const known = await findPayment(tx, paymentId);
       if (known?.reservation_id == null) return undefined;
       const reservationId = known.reservation_id;
@@ -68,13 +69,13 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
       const confirmation = await holds.confirm(tx, { reservationId, paymentId, now: clock.now() });
       if (confirmation === 'confirmed') {
         await updatePayment(tx, paymentId, { binding: 'bound' });
+        tx.afterCommit(() => describing.describeSoon(reservationId));
         return reservationId;
       }
       await refunds.refundRest(tx, payment, confirmation === 'taken' ? 'duplicate' : 'refused');
       return undefined;
     });
     if (confirmed === undefined) await refunds.askRefund(paymentId);
-    else await describing.describeSoon(confirmed);
   };
 
   /**
@@ -88,7 +89,13 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
       const ended = payment.state === 'open' ? await endingPayments.end(payment) : 'succeeded';
       if (ended === 'succeeded') {
         await settle(payment.id);
-        if (await transact(db, async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending')) {
+        if (
+          await transact(
+            db,
+            system('provider'),
+            async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending',
+          )
+        ) {
           return 'paid';
         }
       } else if (ended !== 'ended') return ended;

@@ -1,3 +1,4 @@
+import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { insertLostRental, type LostRental } from './lost-rentals.store.ts';
@@ -21,7 +22,7 @@ export const strayMoney = ({ db, clock, log, provider }: RebuildingDeps) => {
     const { after } = paid;
     if (leftOf(after) <= 0 && !paid.isLostAlready) return;
     const isDue = endingIn(paid.metadata) === undefined;
-    await transact(db, (tx) =>
+    await transact(db, system('provider'), (tx) =>
       noteLostRental(tx, lostRental(paid, { accountId: null, isRefunded: isDue }), clock.now()),
     );
     if (isDue) await refundStray(after, reservationOf(paid) !== undefined);

@@ -42,10 +42,7 @@ export const cancel = async (
     await queueCancellationMails(tx, id, now);
     const isFree = byAgency || statusBefore === 'pending' || isCancellationFree(row.start_date, now);
     const refunded = isFree ? row.payment_id : null;
-    if (refunded !== null) {
-      await payments.refundDeposit(tx, refunded);
-      tx.afterCommit(() => payments.askRefund(refunded));
-    }
+    if (refunded !== null) await payments.refundDeposit(tx, refunded);
     await tx.record({
       at: now,
       act: 'reservation.cancel',

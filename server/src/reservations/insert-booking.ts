@@ -6,7 +6,8 @@ import type { AcceptedOrder } from '@volant/shared/reservations/booking.rules.ts
 import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes } from '../clock.ts';
-import { rollBack, type Work } from '../db/transact.ts';
+import { rollBack } from '../db/roll-back.ts';
+import type { Work } from '../db/transact.ts';
 import { lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from './booking-refusals.ts';
 import type { Holder, HoldLimits, Room } from './hold-limits.ts';

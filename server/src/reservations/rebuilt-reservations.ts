@@ -5,7 +5,9 @@ import { listAccessoriesById, type AccessoryRow } from '../accessories/accessori
 import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/holds.ts';
 import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { confirmPayingAddress, lockPurchaser } from '../accounts/purchaser.store.ts';
+import { rollBack } from '../db/roll-back.ts';
 import { inSavepoint } from '../db/savepoint.ts';
+import type { Work } from '../db/transact.ts';
 import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import {
   findSameOfCaller,
@@ -37,16 +39,6 @@ const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : 
 const SECOND_MS = 1000;
 
 const IMPOSSIBLE: Rebuilt = { outcome: 'impossible' };
-
-/** Ends the savepoint in which a reservation was tried. */
-class NotFree extends Error {
-  readonly rebuilt: Rebuilt;
-
-  constructor(rebuilt: Rebuilt) {
-    super('not free');
-    this.rebuilt = rebuilt;
-  }
-}
 
 /** Reservations that a restored database lost, made again as the payment provider tells them. */
 export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'> => {
@@ -100,22 +92,16 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     return same && lockReservation(tx, same.id);
   };
 
-  const insertPaid = async (
-    tx: Tx,
+  const insertPaid = (
+    tx: Work,
     { lost, reservation, lines, now }: Insertion & { lost: LostReservation; now: Date },
-  ): Promise<Rebuilt> => {
-    try {
-      return await inSavepoint(tx, async () => {
-        const inserted = await insertReservation(tx, reservation, lines);
-        if ('taken' in inserted) throw new NotFree(await whoTook(tx, inserted, { reservation, lines }));
-        await confirm(tx, inserted.id, lost, now);
-        return { outcome: 'made', reservationId: inserted.id };
-      });
-    } catch (error) {
-      if (error instanceof NotFree) return error.rebuilt;
-      throw error;
-    }
-  };
+  ): Promise<Rebuilt> =>
+    inSavepoint(tx, async () => {
+      const inserted = await insertReservation(tx, reservation, lines);
+      if ('taken' in inserted) return rollBack(await whoTook(tx, inserted, { reservation, lines }));
+      await confirm(tx, inserted.id, lost, now);
+      return { outcome: 'made' as const, reservationId: inserted.id };
+    });
 
   /** An unpaid hold gives its accessories back to what was paid for, the latest first. */
   const whoTook = async (
@@ -129,21 +115,36 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
   };
 
   /** Confirms it, and ends it as it had ended; whoever has a rental to come is told its number. */
-  const confirm = async (tx: Tx, id: number, lost: LostReservation, now: Date): Promise<void> => {
+  const confirm = async (tx: Work, id: number, lost: LostReservation, now: Date): Promise<void> => {
     const { accountId } = await confirmReservation(tx, { id, paymentId: lost.paymentId, now });
     await confirmPayingAddress(tx, accountId, now);
+    await tx.record({
+      at: now,
+      act: 'reservation.confirm',
+      subject: { kind: 'reservation', id },
+      after: { status: 'upcoming', paymentId: lost.paymentId, rebuilt: true },
+    });
     if (lost.ending) await conclude(tx, id, lost.ending, now);
     else await queueConfirmationMails(tx, id, now);
   };
 
-  const conclude = async (tx: Tx, id: number, ending: Ending, now: Date): Promise<boolean> => {
+  const conclude = async (tx: Work, id: number, ending: Ending, now: Date): Promise<boolean> => {
     const row = await lockReservation(tx, id);
     if (row?.state !== 'confirmed') return false;
+    const record = { at: now, subject: { kind: 'reservation', id } } as const;
     if (ending.state === 'canceled') {
-      await cancelReservation(tx, row, cancelReason(ending.reason), now);
+      const reason = cancelReason(ending.reason);
+      await cancelReservation(tx, row, reason, now);
+      await tx.record({
+        ...record,
+        act: 'reservation.cancel',
+        after: { cancelReason: reason, rebuilt: true },
+      });
     } else {
       await finalizeReservation(tx, id, ending.mileageDrivenKm);
       await addVehicleMileage(tx, row.vehicle_id, ending.mileageDrivenKm);
+      const after = { mileageDriven: ending.mileageDrivenKm, rebuilt: true };
+      await tx.record({ ...record, act: 'reservation.return', after });
     }
     return true;
   };
@@ -152,7 +153,16 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     rebuild,
     release: async (tx, id, now) => {
       const row = await lockReservation(tx, id);
-      if (row?.state === 'pending') await cancelReservation(tx, row, 'expired', now);
+      if (row?.state !== 'pending') return;
+      // Not `releaseHold`: that its customer held these days does not count against them.
+      await cancelReservation(tx, row, 'expired', now);
+      await tx.record({
+        at: now,
+        act: 'reservation.expire',
+        subject: { kind: 'reservation', id },
+        before: { status: 'pending' },
+        after: { status: 'canceled', cancelReason: 'expired' },
+      });
     },
     end: async (tx, { reservationId, vehicleId }, ending, now) => {
       // Its mileage is about to change: rows are locked in the order vehicle, reservation.
