@@ -80,7 +80,8 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
     // Before the password is asked for, and again by the database when it is written.
     await refuseTaken(db, person.email);
     const password = await readPassword(settings, person);
-    if (!(await addManager({ db, clock }, 'command', { ...person, password }))) await refuseTaken(db, person.email);
+    if (!(await addManager({ db, clock }, 'command', { ...person, password })))
+      await refuseTaken(db, person.email);
     say(`Gestionnaire ajouté : ${person.firstName} ${person.lastName} <${person.email}>`);
   });
 };

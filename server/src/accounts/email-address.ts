@@ -59,10 +59,11 @@ const owedByMail = async (
 ): Promise<void> => {
   const requestId = await oweEmailLink(tx, link);
   const { accountId, now } = link;
+  const subject = { kind: 'account', id: accountId } as const;
   const payload = { accountId, requestId };
   await queueMail(
     tx,
-    { kind: 'email-confirmation', aggregateId: mailOf(accountId, requestId), payload },
+    { kind: 'email-confirmation', subject, key: mailOf(accountId, requestId), payload },
     now,
   );
 };
@@ -192,8 +193,9 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
       await deleteResetOf(tx, accountId);
       await deleteEmailLink(tx, { accountId, purpose: 'confirm' });
       const payload = { accountId, oldEmail: account.email, wasConfirmed: account.isEmailConfirmed };
-      const aggregateId = mailOf(accountId, randomUUID());
-      await queueMail(tx, { kind: 'email-changed', aggregateId, payload }, now);
+      const subject = { kind: 'account', id: accountId } as const;
+      const key = mailOf(accountId, randomUUID());
+      await queueMail(tx, { kind: 'email-changed', subject, key, payload }, now);
       await tx.record({ ...record, after: { changed: true } });
       return { email, changed: true };
     });

@@ -60,9 +60,10 @@ export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
         const account = await findAccountByEmail(db, email);
         if (!account) return;
         // Once a day: the mail bears the end of the window, and mails of one name are queued once.
-        const aggregateId = `${account.id}-${windowEndsAt.getTime()}`;
+        const subject = { kind: 'account', id: account.id } as const;
+        const key = `${account.id}-${windowEndsAt.getTime()}`;
         const payload = { accountId: account.id };
-        await queueMail(db, { kind: 'login-failures', aggregateId, payload }, clock.now());
+        await queueMail(db, { kind: 'login-failures', subject, key, payload }, clock.now());
       },
       succeeded: async () => {
         await limits.forgive('loginAccount', email);

@@ -16,5 +16,14 @@ export const passwordChanged = async (
   await deleteSessionsOf(tx, { accountId, ...(exceptTokenHash && { keep: [exceptTokenHash] }) });
   await forgetNetworks(tx, accountId);
   await rememberNetwork(tx, { accountId, ip, now });
-  await queueMail(tx, { kind: 'password-changed', aggregateId: randomUUID(), payload: { accountId } }, now);
+  await queueMail(
+    tx,
+    {
+      kind: 'password-changed',
+      subject: { kind: 'account', id: accountId },
+      key: randomUUID(),
+      payload: { accountId },
+    },
+    now,
+  );
 };

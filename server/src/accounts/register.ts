@@ -46,7 +46,7 @@ export const register = async (
     await rememberNetwork(tx, { accountId: account.id, ip, now });
     const link = { accountId: account.id, purpose: 'confirm', email: order.email, now } as const;
     const payload = { requestId: await oweEmailLink(tx, link) };
-    await queueMail(tx, { kind: 'welcome', aggregateId: String(account.id), payload }, now);
+    await queueMail(tx, { kind: 'welcome', subject: { kind: 'account', id: account.id }, payload }, now);
     await tx.record({
       at: now,
       act: 'account.register',

@@ -36,9 +36,9 @@ export const resetRequests = ({ db, clock, isLimited }: ResetRequestsDeps) => {
       });
       if (isLimited && !isDue) return;
       await insertResetMail(tx, about);
-      const payload = { accountId: account.id };
-      await queueMail(tx, { kind: 'password-reset', aggregateId: randomUUID(), payload }, now);
       const subject = { kind: 'account', id: account.id } as const;
+      const payload = { accountId: account.id };
+      await queueMail(tx, { kind: 'password-reset', subject, key: randomUUID(), payload }, now);
       await tx.record({ at: now, act: 'account.ask-password-reset', subject });
     });
 

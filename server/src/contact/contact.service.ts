@@ -34,7 +34,11 @@ export const contactService = ({ db, clock, captcha }: ContactDeps) => {
       const now = clock.now();
       const kept = await insertContactMessage(tx, { message, captchaKey, now });
       if (kept === 'used') throw captchaRefused();
-      await queueMail(tx, { kind: 'contact-message', aggregateId: String(kept.id) }, now);
+      await queueMail(
+        tx,
+        { kind: 'contact-message', subject: { kind: 'contact_message', id: kept.id } },
+        now,
+      );
       await tx.record({ at: now, act: 'message.send', subject: { kind: 'message', id: kept.id } });
     });
 

@@ -28,19 +28,28 @@ const TYPES: Record<string, string> = {
 
 /**
  * The TypeScript of `schema.ts`, read from a migrated database: the migrations are the truth, the types follow.
- * A text column with a `CHECK (… IN (…))` becomes the union of its values. Every column of a view may be NULL.
+ * A text column with a `CHECK (… IN (…))` becomes the union of its values. A column of a view may be NULL, unless the view
+ * is of one table, in which it may not.
  */
 export const schemaSource = async (db: Db): Promise<string> => {
   const { rows } = await sql<Column>`
     SELECT c.relname AS table_name, a.attname AS column_name,
            format_type(a.atttypid, NULL) AS data_type,
-           NOT a.attnotnull AS nullable, a.attidentity <> '' AS identity,
+           NOT coalesce(source.attnotnull, a.attnotnull) AS nullable, a.attidentity <> '' AS identity,
            a.attgenerated <> '' AS computed, a.atthasdef AS has_default,
            (SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
-             WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
+             WHERE k.conrelid = coalesce(source.attrelid, c.oid) AND k.contype = 'c'
+               AND k.conkey = ARRAY[coalesce(source.attnum, a.attnum)]
                AND pg_get_constraintdef(k.oid) LIKE '%= ANY%' LIMIT 1) AS allowed
       FROM pg_class c
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      LEFT JOIN LATERAL (
+        SELECT column_of.* FROM pg_attribute column_of
+         WHERE c.relkind = 'v' AND column_of.attname = a.attname
+           AND column_of.attrelid = (
+             SELECT max(of.table_name::text::regclass::oid::bigint)::oid FROM information_schema.view_table_usage of
+              WHERE of.view_schema = 'public' AND of.view_name = c.relname HAVING count(*) = 1)
+      ) AS source ON true
      WHERE c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'migration'
      ORDER BY c.relname, a.attnum`.execute(db);
   const tables = Map.groupBy(rows, (row) => row.table_name);

@@ -37,6 +37,16 @@ export interface AccountTable {
   is_demo: Generated<boolean>;
 }
 
+export interface AccountsPersonViewTable {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  email_confirmed_at: Date | null;
+  erased_at: Date | null;
+}
+
 export interface AgencySettingsTable {
   is_only: Generated<boolean>;
   extra_km_cents: number | null;
@@ -77,6 +87,14 @@ export interface ContactMessageTable {
   message: string;
   captcha_key: string;
   created_at: Date;
+}
+
+export interface ContactSenderViewTable {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
 }
 
 export interface EmailLinkTable {
@@ -145,6 +163,8 @@ export interface OutboxTable {
   failed_at: Date | null;
   last_error: string | null;
   failure_seen_at: Date | null;
+  subject_kind: 'account' | 'reservation' | 'payment' | 'contact_message' | null;
+  subject_id: string | null;
 }
 
 export interface PasswordResetTable {
@@ -180,11 +200,17 @@ export interface PaymentTable {
 }
 
 export interface PaymentsPartialRefundViewTable {
-  payment_id: string | null;
+  payment_id: string;
   open_state: string | null;
   open_cents: number | null;
   done_cents: number | null;
   done_at: Date | null;
+}
+
+export interface PaymentsPayerViewTable {
+  id: string;
+  account_id: number;
+  reservation_id: number | null;
 }
 
 export interface PhotoRemovalTable {
@@ -277,6 +303,11 @@ export interface ReservationPriceLineTable {
   total_cents: number;
 }
 
+export interface ReservationsCustomerViewTable {
+  id: number;
+  account_id: number;
+}
+
 export interface ResetMailTable {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -332,13 +363,22 @@ export interface VehiclePhotoTable {
   height: number;
 }
 
+export interface VehiclesNameViewTable {
+  id: number;
+  brand: string;
+  model: string;
+  created_at: Date;
+}
+
 export interface Schema {
   accessory: AccessoryTable;
   accessory_day: AccessoryDayTable;
   account: AccountTable;
+  accounts_person_view: AccountsPersonViewTable;
   agency_settings: AgencySettingsTable;
   audit_entry: AuditEntryTable;
   contact_message: ContactMessageTable;
+  contact_sender_view: ContactSenderViewTable;
   email_link: EmailLinkTable;
   installation: InstallationTable;
   known_network: KnownNetworkTable;
@@ -349,6 +389,7 @@ export interface Schema {
   password_reset: PasswordResetTable;
   payment: PaymentTable;
   payments_partial_refund_view: PaymentsPartialRefundViewTable;
+  payments_payer_view: PaymentsPayerViewTable;
   photo_removal: PhotoRemovalTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;
@@ -357,10 +398,12 @@ export interface Schema {
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
   reservation_price_line: ReservationPriceLineTable;
+  reservations_customer_view: ReservationsCustomerViewTable;
   reset_mail: ResetMailTable;
   secret: SecretTable;
   session: SessionTable;
   staff_member: StaffMemberTable;
   vehicle: VehicleTable;
   vehicle_photo: VehiclePhotoTable;
+  vehicles_name_view: VehiclesNameViewTable;
 }

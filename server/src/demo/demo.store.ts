@@ -45,10 +45,13 @@ export const countDemoData = async (
   return rows[0] ?? { customers: 0, vehicles: 0, accessories: 0, reservations: 0 };
 };
 
-/** Locks the vehicles and the customers of the demonstration against bookings, which lock them first. */
-export const lockDemo = async (tx: Tx): Promise<void> => {
-  await sql`SELECT id FROM account WHERE is_demo ORDER BY id FOR UPDATE`.execute(tx);
+/** Locks the vehicles and the accounts of the demonstration against bookings, which lock them first; gives the accounts. */
+export const lockDemo = async (tx: Tx): Promise<number[]> => {
+  const accounts = await sql<{
+    id: number;
+  }>`SELECT id FROM account WHERE is_demo ORDER BY id FOR UPDATE`.execute(tx);
   await sql`SELECT id FROM vehicle WHERE is_demo ORDER BY id FOR UPDATE`.execute(tx);
+  return accounts.rows.map(({ id }) => id);
 };
 
 /** Captured payments of demo customers. */
@@ -64,21 +67,8 @@ export const listDemoCaptures = (
     .orderBy('payment.created_at')
     .execute();
 
-/** Deletes the rentals, the payments and the mails of the demo customers, and gives their accessories back. */
+/** Deletes the rentals and the payments of the demo customers, and gives their accessories back. */
 export const deleteDemoRentals = async (tx: Tx): Promise<number> => {
-  await sql`
-    DELETE FROM outbox
-     WHERE payload ->> 'accountId' IN (SELECT id::text FROM account WHERE is_demo)
-        OR (kind = 'welcome' AND aggregate_id IN (SELECT id::text FROM account WHERE is_demo))
-        OR ((kind LIKE 'reservation-%' OR kind IN ('pickup-reminder', 'agency-reservation', 'agency-cancellation'))
-           AND aggregate_id IN (
-             SELECT id::text FROM reservation WHERE account_id IN (SELECT id FROM account WHERE is_demo)))
-        OR (kind = 'deposit-refunded' AND aggregate_id IN (
-             SELECT id::text FROM payment WHERE account_id IN (SELECT id FROM account WHERE is_demo)))
-        OR payload ->> 'paymentId' IN (
-             SELECT id::text FROM payment WHERE account_id IN (SELECT id FROM account WHERE is_demo))`.execute(
-    tx,
-  );
   await sql`
     UPDATE accessory_day SET reserved = accessory_day.reserved - freed.quantity
       FROM (

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import { deleteMailsOfAccounts } from '../emails/personal-mails.store.ts';
 import { Refusal } from '../ops/refusal.ts';
 import { insertPhotoRemovals } from '../vehicles/photo-removal.store.ts';
 import {
@@ -60,7 +61,7 @@ export const removeDemo = async (
   if (!force) await refuseMoney(config, db);
   const unknownHash = await hashPassword(randomBytes(24).toString('base64url'));
   const done = await transact(db, system('command'), async (tx) => {
-    await lockDemo(tx);
+    await deleteMailsOfAccounts(tx, await lockDemo(tx));
     const reservations = await deleteDemoRentals(tx);
     const kept = await listRentedDemoVehicles(tx);
     await adoptVehicles(

@@ -33,7 +33,7 @@ const alerts = async (): Promise<MailAlerts> =>
 it('a manager is told of the mails that wait for an hour, and of those that never leave', async () => {
   const owedAt = t.clock.now();
   for (const id of ['1001', '1002', '1003'])
-    await queueMail(t.db, { kind: 'welcome', aggregateId: id }, owedAt);
+    await queueMail(t.db, { kind: 'welcome', subject: { kind: 'account', id: Number(id) } }, owedAt);
   const end = (column: 'failed_at' | 'sent_at', aggregateId: string) =>
     t.db
       .updateTable('outbox')
@@ -57,8 +57,9 @@ it('the manager learns who was not told of what, and how to reach them, for a mo
   await t.volant.mails.deliver();
   t.clock.advance({ minutes: 5 });
   await t.call({ method: 'PATCH', path: `/api/reservations/${hold.id}`, token: manager.token });
+  const subject = { kind: 'account', id: customer.id } as const;
   const payload = { accountId: customer.id };
-  await queueMail(t.db, { kind: 'password-reset', aggregateId: 'abc', payload }, t.clock.now());
+  await queueMail(t.db, { kind: 'password-reset', subject, key: 'abc', payload }, t.clock.now());
   const message = await t.db
     .insertInto('contact_message')
     .values({
@@ -72,7 +73,11 @@ it('the manager learns who was not told of what, and how to reach them, for a mo
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queueMail(t.db, { kind: 'contact-message', aggregateId: String(message.id) }, t.clock.now());
+  await queueMail(
+    t.db,
+    { kind: 'contact-message', subject: { kind: 'contact_message', id: message.id } },
+    t.clock.now(),
+  );
   await t.volant.mails.deliver();
 
   const { failed, failures } = await alerts();

@@ -92,7 +92,7 @@ describe('an account', () => {
     const [first] = t.mails.sent;
     await t.db.deleteFrom('outbox').execute();
     t.clock.advance({ minutes: 1 });
-    const again = { kind: 'welcome', aggregateId: String(customer.id) } as const;
+    const again = { kind: 'welcome', subject: { kind: 'account', id: customer.id } } as const;
     await queueMail(t.db, again, t.clock.now());
     await t.volant.mails.deliver();
     const second = t.mails.sent.at(-1);
@@ -319,7 +319,11 @@ describe('a message of the contact form', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await queueMail(t.db, { kind: 'contact-message', aggregateId: String(id) }, t.clock.now());
+    await queueMail(
+      t.db,
+      { kind: 'contact-message', subject: { kind: 'contact_message', id } },
+      t.clock.now(),
+    );
     const [mail] = await deliveredMails();
     expect(mail).toMatchObject({
       to: { name: 'Volant', address: AGENCY },

@@ -3,10 +3,15 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import type { OutboxTable, Schema } from '../db/schema.ts';
 
+/** What a mail is about: whom a manager is shown beside it, and with whom it is exported and erased. */
+export type MailSubject =
+  { kind: 'account' | 'reservation' | 'contact_message'; id: number } | { kind: 'payment'; id: string };
+
 export interface QueuedMail {
   kind: MailKind;
-  /** What it tells of: a kind of mail leaves once for each. */
-  aggregateId: string;
+  subject: MailSubject;
+  /** Of the fact that it tells: a kind of mail leaves once for each. The id of the subject where none is given. */
+  key?: string;
   /** What the database will not know any more when the mail is written (an old address). */
   payload?: Record<string, unknown>;
 }
@@ -17,7 +22,9 @@ export const queueMail = async (db: Db | Transaction<Schema>, mail: QueuedMail, 
     .insertInto('outbox')
     .values({
       kind: mail.kind,
-      aggregate_id: mail.aggregateId,
+      aggregate_id: mail.key ?? String(mail.subject.id),
+      subject_kind: mail.subject.kind,
+      subject_id: String(mail.subject.id),
       payload: mail.payload ?? {},
       created_at: now,
       next_attempt_at: now,
@@ -135,24 +142,29 @@ export interface FailedMailRow {
   phoneNumber: string | null;
 }
 
-/** The newest of them, with whom they are about: each kind of mail names somebody or something else. */
+/** The newest of them, with the person whom their subject concerns. */
 export const listFailedMails = async (db: Db, since: Date, limit: number): Promise<FailedMailRow[]> => {
   const { rows } = await sql<FailedMailRow>`
-    SELECT o.kind, o.failed_at AS "failedAt", coalesce(r.id, p.reservation_id) AS "reservationId",
-      coalesce(a.first_name, c.first_name) AS "firstName", coalesce(a.last_name, c.last_name) AS "lastName",
-      coalesce(a.email, c.email) AS email, coalesce(a.phone_number, c.phone_number) AS "phoneNumber"
+    SELECT mail.kind, mail.failed_at AS "failedAt",
+      coalesce(rental.id, payer.reservation_id) AS "reservationId",
+      coalesce(person.first_name, sender.first_name) AS "firstName",
+      coalesce(person.last_name, sender.last_name) AS "lastName",
+      coalesce(person.email, sender.email) AS email,
+      coalesce(person.phone_number, sender.phone_number) AS "phoneNumber"
     FROM (
-      SELECT id, kind, failed_at, payload ->> 'accountId' AS account_id,
-        CASE WHEN aggregate_id ~ '^[0-9]{1,9}$' THEN aggregate_id::int END AS number,
-        coalesce(payload ->> 'paymentId', CASE WHEN kind = 'deposit-refunded' THEN aggregate_id END) AS payment_id
+      SELECT id, kind, failed_at,
+        CASE subject_kind WHEN 'account' THEN subject_id::int END AS account_id,
+        CASE subject_kind WHEN 'reservation' THEN subject_id::int END AS reservation_id,
+        CASE subject_kind WHEN 'payment' THEN subject_id::uuid END AS payment_id,
+        CASE subject_kind WHEN 'contact_message' THEN subject_id::int END AS message_id
       FROM outbox WHERE failed_at >= ${since} AND failure_seen_at IS NULL ORDER BY failed_at DESC, id DESC LIMIT ${limit}
-    ) o
-    LEFT JOIN contact_message c ON o.kind = 'contact-message' AND c.id = o.number
-    LEFT JOIN reservation r ON o.kind NOT IN ('welcome', 'contact-message') AND r.id = o.number
-    LEFT JOIN payment p ON p.id = o.payment_id::uuid
-    LEFT JOIN account a ON a.erased_at IS NULL AND a.id = coalesce(
-      r.account_id, p.account_id, CASE WHEN o.kind = 'welcome' THEN o.number ELSE o.account_id::int END)
-    ORDER BY o.failed_at DESC, o.id DESC`.execute(db);
+    ) AS mail
+    LEFT JOIN contact_sender_view AS sender ON sender.id = mail.message_id
+    LEFT JOIN reservations_customer_view AS rental ON rental.id = mail.reservation_id
+    LEFT JOIN payments_payer_view AS payer ON payer.id = mail.payment_id
+    LEFT JOIN accounts_person_view AS person ON person.erased_at IS NULL
+      AND person.id = coalesce(mail.account_id, rental.account_id, payer.account_id)
+    ORDER BY mail.failed_at DESC, mail.id DESC`.execute(db);
   return rows;
 };
 

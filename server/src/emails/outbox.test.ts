@@ -60,8 +60,8 @@ const aProcess = (
   }),
 });
 
-const owe = (aggregateId: string, kind: 'welcome' | 'password-reset' = 'welcome'): Promise<void> =>
-  queueMail(t.db, { kind, aggregateId }, t.clock.now());
+const owe = (accountId: string, kind: 'welcome' | 'password-reset' = 'welcome'): Promise<void> =>
+  queueMail(t.db, { kind, subject: { kind: 'account', id: Number(accountId) } }, t.clock.now());
 
 /** What a mailer is asked to send, whether it leaves or not. */
 const triesOf = (mailer: Mailer): string[] => {
@@ -87,7 +87,7 @@ describe('a mail that is owed', () => {
   it('leaves once, and its payload is forgotten', async () => {
     await queueMail(
       t.db,
-      { kind: 'welcome', aggregateId: '1', payload: { oldEmail: 'vieux@exemple.be' } },
+      { kind: 'welcome', subject: { kind: 'account', id: 1 }, payload: { oldEmail: 'vieux@exemple.be' } },
       t.clock.now(),
     );
     const { mails, mailer } = aProcess();
@@ -110,7 +110,7 @@ describe('a mail that is owed', () => {
     await t.db
       .transaction()
       .execute(async (tx) => {
-        await queueMail(tx, { kind: 'welcome', aggregateId: '9' }, t.clock.now());
+        await queueMail(tx, { kind: 'welcome', subject: { kind: 'account', id: 9 } }, t.clock.now());
         throw new Error('the fact did not happen');
       })
       .catch(() => undefined);
@@ -128,7 +128,7 @@ describe('a mail that is owed', () => {
       const heard = new Promise<void>((resolve) => {
         hear = resolve;
       });
-      await queueMail(database.db, { kind: 'welcome', aggregateId: '1' }, t.clock.now());
+      await queueMail(database.db, { kind: 'welcome', subject: { kind: 'account', id: 1 } }, t.clock.now());
       await heard;
     } finally {
       await database.close();

@@ -63,6 +63,11 @@ export const deleteWindow = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute();
 };
 
-export const deleteEndedWindows = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute();
+/** Gives how many ended. */
+export const deleteEndedWindows = async (db: Db, now: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limit')
+    .where('window_ends_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 };

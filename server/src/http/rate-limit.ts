@@ -168,7 +168,9 @@ export const rateLimiter = ({ db, clock, enabled }: RateLimiterDeps): RateLimite
     forget: async (name, keys) => {
       if (enabled) for (const key of [keys].flat()) await deleteWindow(db, storedKey(name, key));
     },
-    removeEnded: () => deleteEndedWindows(db, clock.now()),
+    removeEnded: async () => {
+      await deleteEndedWindows(db, clock.now());
+    },
   };
 };
 

@@ -1,41 +1,20 @@
-import { basename } from 'node:path';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toEuros } from '@volant/shared/kernel/money.ts';
-import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { system } from '../audit/actor.ts';
+import { findPerson, lockPerson } from '../accounts/personal-data.store.ts';
 import type { Clock } from '../clock.ts';
-import { listLateMoney, moneyFacts, type LateMoney } from '../db/money-facts.store.ts';
+import { deleteMessages, listMessagesAlike, listMessagesOf } from '../contact/personal-messages.store.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import { deleteMailsOf, listMailsOf, type Traces } from '../emails/personal-mails.store.ts';
+import { listPaymentsOfPerson } from '../payments/personal-payments.store.ts';
+import { listReservationsOfPerson } from '../reservations/personal-reservations.store.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
-import {
-  areOfSomebody,
-  deleteMailsOf,
-  deleteMessages,
-  erasePerson,
-  findPerson,
-  findResetOfPerson,
-  findStaffMember,
-  forgetDeletedRows,
-  listEmailLinksOfPerson,
-  listLinesOfPerson,
-  listMailsOf,
-  listMessagesAlike,
-  listMessagesOf,
-  listNetworksOfPerson,
-  listPartialRefundsOfPerson,
-  listPaymentsOfPerson,
-  listReservationsOfPerson,
-  listSessionsOfPerson,
-  lockPerson,
-  renewStatistics,
-  type Identity,
-  type PersonRow,
-  type Traces,
-} from './person.store.ts';
+import { personExport } from './person-export.ts';
+import { signsOf, tracesOf, type Signs } from './person-traces.ts';
+import { areOfSomebody, erasePerson, forgetErased } from './persons.ts';
 import { Refusal } from './refusal.ts';
 
 export interface GdprDeps {
@@ -87,125 +66,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     const mails = await listMailsOf(db, tracesOf(signs, account, messages));
     const mailFiles = await fileNamesOf(signs, account?.id, mails);
     if (!account && messages.length === 0 && mailFiles.length === 0) throw nobody(email);
-    const id = account?.id ?? 0;
-    const reset = await findResetOfPerson(db, id);
-    const staff = await findStaffMember(db, id);
-    const links = await listEmailLinksOfPerson(db, id);
-    const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
-    const reservations = await listReservationsOfPerson(db, id);
-    const late = await listLateMoney(
-      db,
-      reservations.map((row) => row.id),
-    );
-    const payments = await listPaymentsOfPerson(db, id);
-    const parts = await listPartialRefundsOfPerson(db, id);
-    const now = clock.now();
-    return {
-      exportedAt: now,
-      email,
-      account: account
-        ? {
-            id: account.id,
-            email: account.email,
-            firstName: account.first_name,
-            lastName: account.last_name,
-            phoneNumber: account.phone_number,
-            role: account.role,
-            emailConfirmedAt: account.email_confirmed_at,
-            createdAt: account.created_at,
-            lastSeenAt: account.last_seen_at,
-            consent: account.consent_at && { version: account.consent_version, at: account.consent_at },
-          }
-        : null,
-      sessions: (await listSessionsOfPerson(db, id)).map((session) => ({
-        id: session.id,
-        device: session.device,
-        rememberMe: session.remember,
-        createdAt: session.created_at,
-        lastSeenAt: session.last_seen_at,
-      })),
-      knownNetworks: (await listNetworksOfPerson(db, id)).map((network) => ({
-        lastUsedAt: network.last_used_at,
-      })),
-      emailLinks: links.map((link) => ({
-        purpose: link.purpose,
-        email: link.email,
-        expiresAt: link.expires_at,
-      })),
-      manager: staff ? { disabledAt: staff.disabled_at, secondFactorSince: staff.totp_confirmed_at } : null,
-      passwordReset: reset ? { expiresAt: reset.expires_at } : null,
-      reservations: reservations.map((row) => ({
-        id: row.id,
-        vehicle: `${row.brand} ${row.model}`,
-        startDate: row.start_date,
-        endDate: row.end_date,
-        status: reservationStatus({ state: row.state, endDate: row.end_date }, now),
-        cancelReason: row.cancel_reason,
-        dailyPrice: toEuros(row.daily_price_cents),
-        accessories: (lines.get(row.id) ?? []).map((line) => ({
-          name: line.name,
-          dailyPrice: toEuros(line.daily_price_cents),
-          quantity: line.quantity,
-        })),
-        totalPrice: toEuros(row.total_cents),
-        deposit: toEuros(row.deposit_cents),
-        ...moneyOf(row, late.get(row.id)),
-        mileageDriven: row.mileage_driven_km,
-        createdAt: row.created_at,
-        confirmedAt: row.confirmed_at,
-        canceledAt: row.canceled_at,
-        paymentId: row.payment_id,
-      })),
-      payments: payments.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        purpose: row.purpose,
-        amount: toEuros(row.amount_cents),
-        description: row.product_name,
-        reservationId: row.reservation_id,
-        state: row.state,
-        providerId: row.provider_id,
-        intentId: row.intent_id,
-        createdAt: row.created_at,
-        succeededAt: row.succeeded_at,
-        disputedAt: row.disputed_at,
-        refundedByProvider: toEuros(row.refunded_elsewhere_cents),
-        refundedByProviderAt: row.refunded_elsewhere_at,
-        refund: row.refund_state && {
-          amount: row.refund_cents === null ? null : toEuros(row.refund_cents),
-          reason: row.refund_reason,
-          state: row.refund_state,
-          createdAt: row.refund_created_at,
-        },
-        partialRefunds: parts
-          .filter((part) => part.payment_id === row.id)
-          .map((part) => ({
-            amount: toEuros(part.amount_cents),
-            reason: part.reason,
-            state: part.state,
-            createdAt: part.created_at,
-          })),
-      })),
-      contactMessages: messages.map((row) => ({
-        id: row.id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        email: row.email,
-        phoneNumber: row.phone_number,
-        message: row.message,
-        createdAt: row.created_at,
-      })),
-      mails: mails.map((row) => ({
-        kind: row.kind,
-        about: row.aggregate_id,
-        content: row.payload,
-        createdAt: row.created_at,
-        sentAt: row.sent_at,
-        failedAt: row.failed_at,
-        lastError: row.last_error,
-      })),
-      mailFiles: mailFiles.map((file) => basename(file)),
-    };
+    return personExport(db, { email, account, messages, mails, mailFiles }, clock.now());
   };
 
   /**
@@ -250,7 +111,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     });
     const files = await fileNamesOf(done.signs, done.account?.id, done.mails);
     await removeFiles(files);
-    await (isEmbedded ? forgetDeletedRows(db) : renewStatistics(db));
+    await forgetErased(db, { isEmbedded });
     // Only now: an erasure that was cut short is asked for again, and what it left may be files alone.
     if (!done.account && done.messages.length === 0 && files.length === 0) throw nobody(email);
     const intents = done.payments.flatMap((row) => row.intent_id ?? row.provider_id ?? []);
@@ -295,78 +156,14 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         return isSame ? 1 : 0;
       });
     }
-    if (erasures.length > 0 && isEmbedded) await forgetDeletedRows(db);
+    if (erasures.length > 0 && isEmbedded) await forgetErased(db, { isEmbedded });
     return repeated;
   };
 
   return { exportPerson, erase, repeatErasures };
 };
 
-/** What was really paid, given back, and is still owed. */
-const moneyOf = (
-  row: Awaited<ReturnType<typeof listReservationsOfPerson>>[number],
-  late: LateMoney | undefined,
-) => {
-  const money = late ?? moneyFacts(row);
-  const { paidCents, refundedCents, dueCents } = amountsOf({
-    state: row.state,
-    totalCents: row.total_cents,
-    depositCents: row.deposit_cents,
-    isPaid: row.payment_id !== null,
-    lateCents: late?.cents ?? 0,
-    ...money,
-  });
-  return {
-    paid: toEuros(paidCents),
-    refunded: toEuros(refundedCents),
-    refundedAt: money.refundedAt,
-    due: toEuros(dueCents),
-  };
-};
-
 const NO_TRACES: Traces = { accountId: undefined, messageIds: [], words: [] };
-
-interface NamedRow {
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-}
-
-/** What a mail of the person would say. */
-interface Signs {
-  addresses: readonly string[];
-  /** Names and telephone numbers. */
-  words: readonly string[];
-}
-
-const signsOf = ({ email, person }: Identity, messages: readonly (NamedRow & { email: string })[]): Signs => {
-  const rows: readonly NamedRow[] = person ? [person, ...messages] : messages;
-  const words = rows.flatMap((row) => [
-    ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`].filter(
-      // Too short to be somebody's name alone.
-      (name) => name.trim().length >= 5,
-    ),
-    ...phoneSpellings(row.phone_number),
-  ]);
-  return {
-    addresses: [...new Set([email, ...messages.map((row) => row.email.toLowerCase())])],
-    words: [...new Set(words)],
-  };
-};
-
-const tracesOf = (
-  { addresses, words }: Signs,
-  account: PersonRow | undefined,
-  messages: readonly { id: number }[],
-): Traces => ({
-  accountId: account?.id,
-  messageIds: messages.map(({ id }) => id),
-  words: [...addresses, ...words],
-});
-
-/** A number as it is kept, and without its spaces. */
-const phoneSpellings = (phone: string): string[] =>
-  phone.replaceAll(/\D/g, '').length < 6 ? [] : [phone, phone.replaceAll(' ', '')];
 
 const stillExpected = (
   email: string,

@@ -86,7 +86,7 @@ const aContactMessage = async (): Promise<void> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queueMail(t.db, { kind: 'contact-message', aggregateId: String(id) }, t.clock.now());
+  await queueMail(t.db, { kind: 'contact-message', subject: { kind: 'contact_message', id } }, t.clock.now());
 };
 
 /** Every row of every table, as text. */
@@ -116,21 +116,31 @@ describe('erasing a person', () => {
     const now = t.clock.now();
     await queueMail(
       t.db,
-      { kind: 'password-reset', aggregateId: 'r1', payload: { accountId: person.id } },
+      {
+        kind: 'password-reset',
+        subject: { kind: 'account', id: person.id },
+        key: 'r1',
+        payload: { accountId: person.id },
+      },
       now,
     );
     await queueMail(
       t.db,
       {
         kind: 'email-changed',
-        aggregateId: 'e1',
+        subject: { kind: 'account', id: person.id },
+        key: 'e1',
         payload: { accountId: person.id, oldEmail: 'w@oultremont.be' },
       },
       now,
     );
     await queueMail(
       t.db,
-      { kind: 'agency-reservation', aggregateId: '1', payload: { name: "Wilhelmine d'Oultrémont" } },
+      {
+        kind: 'agency-reservation',
+        subject: { kind: 'reservation', id: 1 },
+        payload: { name: "Wilhelmine d'Oultrémont" },
+      },
       now,
     );
     await t.db

@@ -1,21 +1,16 @@
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
 import { system } from '../audit/actor.ts';
+import { deleteAccounts } from '../accounts/personal-data.store.ts';
 import type { Clock } from '../clock.ts';
+import { deleteMessagesBefore } from '../contact/personal-messages.store.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
+import { deleteMailsOf } from '../emails/personal-mails.store.ts';
 import { mailFilesBefore, removeFiles } from './mail-files.ts';
-import { deleteMailsOf, erasePerson } from './person.store.ts';
+import { deleteLogsBefore, erasePerson } from './persons.ts';
 import type { SetAside } from './set-aside.ts';
-import {
-  deleteAccountingBefore,
-  deleteAccounts,
-  deleteEventsBefore,
-  deleteMailsEndedBefore,
-  deleteMessagesBefore,
-  deleteWindowsEnded,
-  lockInactiveAccounts,
-} from './retention.store.ts';
+import { deleteAccountingBefore, lockInactiveAccounts } from './retention.store.ts';
 
 export interface RetentionDeps {
   db: Db;
@@ -62,10 +57,9 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
     const aside = (await listSetAside()).filter(({ since }) => since < limitMoment(limits.log));
     try {
       const report = await transact(db, system('command'), async (tx) => {
-        const contactMessages = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
-        const mails = await deleteMailsEndedBefore(tx, limitMoment(limits.log));
-        const events = await deleteEventsBefore(tx, limitMoment(limits.log));
-        const rateLimits = await deleteWindowsEnded(tx, now);
+        const messageIds = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
+        await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
+        const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
         const accounting = await deleteAccountingBefore(tx, {
           day: limits.accounting,
           moment: limitMoment(limits.accounting),
@@ -85,11 +79,9 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
         for (const id of toErase) await erasePerson(tx, id, now);
         const done: RetentionReport = {
           limits,
-          contactMessages,
-          mails,
+          contactMessages: messageIds.length,
+          ...logs,
           mailFiles: files.length,
-          events,
-          rateLimits,
           ...accounting,
           accountsErased: toErase.length,
           accountsDeleted: unused.length,

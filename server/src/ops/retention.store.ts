@@ -4,45 +4,6 @@ import type { Schema } from '../db/schema.ts';
 
 type Tx = Transaction<Schema>;
 
-const counted = (result: { numDeletedRows: bigint } | undefined): number =>
-  Number(result?.numDeletedRows ?? 0);
-
-/** Messages of the contact form from before a moment, and what the queue of mails keeps of them. */
-export const deleteMessagesBefore = async (tx: Tx, moment: Date): Promise<number> => {
-  const gone = await tx
-    .deleteFrom('contact_message')
-    .where('created_at', '<', moment)
-    .returning(sql<string>`id::text`.as('id'))
-    .execute();
-  if (gone.length > 0) {
-    await tx
-      .deleteFrom('outbox')
-      .where('kind', '=', 'contact-message')
-      .where(
-        'aggregate_id',
-        'in',
-        gone.map(({ id }) => id),
-      )
-      .execute();
-  }
-  return gone.length;
-};
-
-/** Mails that left, or that no further try can send. */
-export const deleteMailsEndedBefore = async (tx: Tx, moment: Date): Promise<number> =>
-  counted(
-    await tx
-      .deleteFrom('outbox')
-      .where((row) => row.or([row('sent_at', '<', moment), row('failed_at', '<', moment)]))
-      .executeTakeFirst(),
-  );
-
-export const deleteEventsBefore = async (tx: Tx, moment: Date): Promise<number> =>
-  counted(await tx.deleteFrom('provider_event').where('received_at', '<', moment).executeTakeFirst());
-
-export const deleteWindowsEnded = async (tx: Tx, now: Date): Promise<number> =>
-  counted(await tx.deleteFrom('rate_limit').where('window_ends_at', '<=', now).executeTakeFirst());
-
 /**
  * Rentals that ended before a day, with their payments and refunds; and payments from before that served none. What
  * is not closed stays, and what it refers to: an open payment, money on its way back.
@@ -144,7 +105,3 @@ export const lockInactiveAccounts = (
     .orderBy('account.id')
     .forUpdate()
     .execute();
-
-export const deleteAccounts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await tx.deleteFrom('account').where('id', 'in', ids).execute();
-};

@@ -178,7 +178,13 @@ describe('what is kept no longer', () => {
       .insertInto('outbox')
       .values([
         // Of the message that goes; sent long ago; given up long ago; sent lately; still to be sent.
-        { ...mail, kind: 'contact-message', aggregate_id: String(id) },
+        {
+          ...mail,
+          kind: 'contact-message',
+          aggregate_id: String(id),
+          subject_kind: 'contact_message',
+          subject_id: String(id),
+        },
         { ...mail, kind: 'welcome', aggregate_id: 'a', sent_at: before(LIMITS.log) },
         { ...mail, kind: 'welcome', aggregate_id: 'b', failed_at: before(LIMITS.log) },
         { ...mail, kind: 'welcome', aggregate_id: 'c', sent_at: at(LIMITS.log) },

@@ -122,5 +122,10 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
 /** A refund that the provider took is told once; each failed try has a key of its own, and is told. */
 const refundMail = ({ id, state, payment_id: paymentId, idempotency_key: key }: Refund): QueuedMail =>
   state === 'failed'
-    ? { kind: 'agency-refund-failed', aggregateId: key, payload: { paymentId, refundId: id } }
-    : { kind: 'deposit-refunded', aggregateId: id, payload: { paymentId } };
+    ? {
+        kind: 'agency-refund-failed',
+        subject: { kind: 'payment', id: paymentId },
+        key,
+        payload: { paymentId, refundId: id },
+      }
+    : { kind: 'deposit-refunded', subject: { kind: 'payment', id: paymentId }, key: id };

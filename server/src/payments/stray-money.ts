@@ -66,5 +66,5 @@ export const endAtProvider = async (
 export const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
   await insertLostRental(tx, lost, now);
   const { paymentId } = lost;
-  await queueMail(tx, { kind: 'agency-rental-lost', aggregateId: paymentId, payload: { paymentId } }, now);
+  await queueMail(tx, { kind: 'agency-rental-lost', subject: { kind: 'payment', id: paymentId } }, now);
 };

@@ -33,7 +33,7 @@ export const returnVehicle = async (
     }
     await finalizeReservation(tx, id, mileageDrivenKm);
     await addVehicleMileage(tx, vehicule.id, mileageDrivenKm);
-    await queueMail(tx, { kind: 'reservation-finalized', aggregateId: String(id) }, now);
+    await queueMail(tx, { kind: 'reservation-finalized', subject: { kind: 'reservation', id } }, now);
     await tx.record({
       at: now,
       act: 'reservation.return',

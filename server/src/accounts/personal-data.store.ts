@@ -1,0 +1,109 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Db } from '../db/open-database.ts';
+import type { AccountTable, Schema } from '../db/schema.ts';
+
+type Tx = Transaction<Schema>;
+
+export type PersonRow = Selectable<AccountTable>;
+
+/** Tables with data of persons. */
+export const PERSONAL_TABLES = [
+  'account',
+  'session',
+  'password_reset',
+  'known_network',
+  'email_link',
+] as const;
+
+/** What the accounts keep in the place of a person. */
+const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
+
+/** No domain of mail: nothing reaches it, and nobody can register it. */
+const erasedEmail = (accountId: number): string => `efface-${accountId}@invalid`;
+
+export const findPerson = (db: Db, email: string): Promise<PersonRow | undefined> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
+/** Locked against bookings and payments that would begin meanwhile. */
+export const lockPerson = (tx: Tx, id: number): Promise<PersonRow | undefined> =>
+  tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findResetOfPerson = (db: Db, accountId: number) =>
+  db.selectFrom('password_reset').select('expires_at').where('account_id', '=', accountId).executeTakeFirst();
+
+export const listEmailLinksOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('email_link')
+    .select(['purpose', 'email', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('purpose')
+    .execute();
+
+export const findStaffMember = (db: Db, accountId: number) =>
+  db
+    .selectFrom('staff_member')
+    .select(['disabled_at', 'totp_confirmed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const listSessionsOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'device', 'remember', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+
+/** Only when: from where cannot be read out of what is kept. */
+export const listNetworksOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('known_network')
+    .select('last_used_at')
+    .where('account_id', '=', accountId)
+    .orderBy('last_used_at')
+    .execute();
+
+/** Whether one of the addresses is that of a customer. */
+export const areOfCustomer = async (db: Db, addresses: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM account WHERE email = ANY (${[...addresses]}::text[]) AND role = 'CUSTOMER') AS known`.execute(
+    db,
+  );
+  return rows[0]?.known === true;
+};
+
+export const deleteAccounts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.deleteFrom('account').where('id', 'in', ids).execute();
+};
+
+/** Takes the person out of their account, which the books refer to. Nobody signs in with it again. */
+export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await tx.deleteFrom('session').where('account_id', '=', id).execute();
+  await tx.deleteFrom('password_reset').where('account_id', '=', id).execute();
+  await tx.deleteFrom('reset_mail').where('account_id', '=', id).execute();
+  await tx.deleteFrom('known_network').where('account_id', '=', id).execute();
+  await tx.deleteFrom('email_link').where('account_id', '=', id).execute();
+  await tx
+    .updateTable('account')
+    .set({
+      ...ERASED_NAME,
+      email: erasedEmail(id),
+      phone_number: '',
+      // The hash of a text that nobody knows, and that was never written down.
+      password_hash: UNKNOWN_PASSWORD,
+      email_confirmed_at: null,
+      erased_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A well-formed hash: signing in compares with it, in vain, for as long as with any other. */
+const UNKNOWN_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$7nXx17RANZ7r3j38A5KqBA$sDCPduomcBSwMXjSWRIveHESosGZ/HRBt+QC4/H4Kkw';

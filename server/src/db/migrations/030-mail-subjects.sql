@@ -1,0 +1,45 @@
+-- What other modules may know of a module's rows; its tables they never name.
+CREATE VIEW accounts_person_view AS
+SELECT id, first_name, last_name, email, phone_number, email_confirmed_at, erased_at FROM account;
+CREATE VIEW contact_sender_view AS
+SELECT id, first_name, last_name, email, phone_number FROM contact_message;
+CREATE VIEW payments_payer_view AS
+SELECT id, account_id, reservation_id FROM payment;
+CREATE VIEW reservations_customer_view AS
+SELECT id, account_id FROM reservation;
+CREATE VIEW vehicles_name_view AS
+SELECT id, brand, model, created_at FROM vehicle;
+
+-- What a mail is about. Its kind and its key never say: a number may be that of anything. NULL: a mail from before of which
+-- nothing tells any more; nobody is shown beside it.
+ALTER TABLE outbox
+  ADD COLUMN subject_kind text
+    CHECK (subject_kind IN ('account', 'reservation', 'payment', 'contact_message')),
+  ADD COLUMN subject_id text,
+  ADD CONSTRAINT outbox_subject CHECK ((subject_kind IS NULL) = (subject_id IS NULL)),
+  ADD CONSTRAINT outbox_subject_id CHECK (
+    subject_id ~ CASE subject_kind WHEN 'payment' THEN '^[0-9a-f-]{36}$' ELSE '^[0-9]{1,10}$' END
+  );
+
+UPDATE outbox SET subject_kind = found.subject_kind, subject_id = found.subject_id
+  FROM (
+    SELECT id, 'account' AS subject_kind,
+           CASE kind WHEN 'welcome' THEN aggregate_id
+                     ELSE coalesce(payload ->> 'accountId', substring(aggregate_id FROM '^([0-9]+)-[0-9a-f-]+$')) END AS subject_id
+      FROM outbox
+     WHERE kind IN ('welcome', 'password-reset', 'password-changed', 'login-failures', 'email-confirmation', 'email-changed')
+    UNION ALL
+    SELECT id, 'reservation', aggregate_id FROM outbox
+     WHERE kind IN ('reservation-confirmed', 'reservation-canceled', 'reservation-no-show', 'reservation-finalized',
+                    'pickup-reminder', 'agency-reservation', 'agency-cancellation')
+    UNION ALL
+    SELECT id, 'payment', CASE kind WHEN 'agency-refund-failed' THEN payload ->> 'paymentId'
+                                    ELSE coalesce(payload ->> 'paymentId', aggregate_id) END
+      FROM outbox WHERE kind IN ('deposit-refunded', 'agency-refund-failed', 'agency-rental-lost')
+    UNION ALL
+    SELECT id, 'contact_message', aggregate_id FROM outbox WHERE kind = 'contact-message'
+  ) AS found
+ WHERE found.id = outbox.id
+   AND found.subject_id ~ CASE found.subject_kind WHEN 'payment' THEN '^[0-9a-f-]{36}$' ELSE '^[0-9]{1,10}$' END;
+
+CREATE INDEX outbox_subject_idx ON outbox (subject_kind, subject_id);

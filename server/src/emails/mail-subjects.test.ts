@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
+import type { MailAlerts } from '@volant/shared/emails/emails.schema.ts';
+import { migrate } from '../db/migrate.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { aCustomer, aManager, aVehicle, book, type TestCustomer } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { queueMail, type MailSubject } from './outbox.store.ts';
+import { deleteMailsOf, listMailsOf } from './personal-mails.store.ts';
+
+describe('a kind of mail that is new', () => {
+  /** Whatever it is called: nothing but its subject says whom it concerns. */
+  const NEW_KIND = 'inspection-due' as MailKind;
+  let t: TestApp;
+  let customer: TestCustomer;
+  /** The number of a reservation; accounts and messages have it as well. */
+  let id: number;
+
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  beforeEach(async () => {
+    customer = await aCustomer(t);
+    const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
+    id = body.id;
+    await sql`INSERT INTO contact_message (id, first_name, last_name, email, phone_number, message, captcha_key, created_at)
+      OVERRIDING SYSTEM VALUE VALUES (${id}, 'Max', 'Dubois', 'max@exemple.be', '', 'Bonjour', ${String(id)}, ${t.clock.now()})`.execute(
+      t.db,
+    );
+    await t.db.deleteFrom('outbox').execute();
+  });
+
+  const failedMail = async (mail: { key: string; subject?: MailSubject }) => {
+    const now = t.clock.now();
+    if (mail.subject) await queueMail(t.db, { kind: NEW_KIND, key: mail.key, subject: mail.subject }, now);
+    else
+      await t.db
+        .insertInto('outbox')
+        .values({ kind: NEW_KIND, aggregate_id: mail.key, created_at: now, next_attempt_at: now })
+        .execute();
+    await t.db.updateTable('outbox').set({ failed_at: now }).execute();
+    const { body } = await t.call<MailAlerts>({
+      path: '/api/mails/alerts',
+      token: (await aManager(t)).token,
+    });
+    return body.failures.find(({ title }) => title === 'Message');
+  };
+
+  it('shows nobody beside the number of something else', async () => {
+    expect(await failedMail({ key: String(id) })).toMatchObject({ reservationId: null, person: null });
+    const accountOf = { accountId: customer.id, messageIds: [id], words: [] };
+    expect(await listMailsOf(t.db, accountOf)).toEqual([]);
+    await t.db.transaction().execute((tx) => deleteMailsOf(tx, accountOf));
+    expect(
+      await t.db.selectFrom('outbox').select('kind').where('kind', '=', NEW_KIND).execute(),
+    ).toHaveLength(1);
+  });
+
+  it('shows whom its subject concerns, and is theirs to be exported', async () => {
+    const other = await aCustomer(t);
+    expect(await failedMail({ key: String(id), subject: { kind: 'account', id: other.id } })).toMatchObject({
+      reservationId: null,
+      person: { email: other.email },
+    });
+    const ofOther = await listMailsOf(t.db, { accountId: other.id, messageIds: [], words: [] });
+    expect(ofOther.map(({ kind }) => kind)).toContain(NEW_KIND);
+    expect(await listMailsOf(t.db, { accountId: customer.id, messageIds: [], words: [] })).toEqual([]);
+  });
+
+  it('shows the customer of its reservation, and nobody of one that is gone', async () => {
+    expect(await failedMail({ key: 'a', subject: { kind: 'reservation', id } })).toMatchObject({
+      reservationId: id,
+      person: { email: customer.email },
+    });
+    await t.db.deleteFrom('outbox').execute();
+    expect(await failedMail({ key: 'b', subject: { kind: 'reservation', id: id + 1_000 } })).toMatchObject({
+      reservationId: null,
+      person: null,
+    });
+  });
+
+  it('has a subject of a kind that is known, with an id as that kind has them', async () => {
+    const insert = (subject: { subject_kind: string; subject_id: string | null }) =>
+      t.db
+        .insertInto('outbox')
+        .values({
+          kind: NEW_KIND,
+          aggregate_id: 'x',
+          created_at: t.clock.now(),
+          next_attempt_at: t.clock.now(),
+          ...(subject as { subject_kind: 'account'; subject_id: string }),
+        })
+        .execute();
+    await expect(insert({ subject_kind: 'vehicle', subject_id: '1' })).rejects.toThrow('subject_kind_check');
+    await expect(insert({ subject_kind: 'account', subject_id: null })).rejects.toThrow('outbox_subject');
+    await expect(insert({ subject_kind: 'payment', subject_id: '12' })).rejects.toThrow('outbox_subject_id');
+    await expect(insert({ subject_kind: 'account', subject_id: '1-a' })).rejects.toThrow('outbox_subject_id');
+  });
+});
+
+describe('the mails of the version before', () => {
+  const PAYMENT = '0b0c1d7e-0000-4000-8000-000000000001';
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(inject('database'));
+  });
+  afterAll(() => database.close());
+
+  it('get their subject where their kind, their key or their payload tells it', async () => {
+    const { db } = database;
+    const now = new Date('2026-06-01T10:00:00.000Z');
+    await sql`DROP SCHEMA public CASCADE`.execute(db);
+    await sql`CREATE SCHEMA public`.execute(db);
+    await migrate(db, now, { last: '029' });
+    const mails: [kind: string, key: string, payload: object, subject: string | null][] = [
+      ['welcome', '7', {}, 'account 7'],
+      ['password-reset', PAYMENT, { accountId: 7 }, 'account 7'],
+      // What was sent has no payload any more.
+      ['password-reset', 'e1c5b6a0-0000-4000-8000-000000000002', {}, null],
+      ['password-changed', 'e1c5b6a0-0000-4000-8000-000000000003', { accountId: 8 }, 'account 8'],
+      ['login-failures', '7-1780308000000', {}, 'account 7'],
+      ['email-confirmation', `7-${PAYMENT}`, { accountId: 7 }, 'account 7'],
+      ['email-changed', `9-${PAYMENT}`, {}, 'account 9'],
+      ['reservation-confirmed', '12', {}, 'reservation 12'],
+      ['reservation-no-show', '12', {}, 'reservation 12'],
+      ['pickup-reminder', '12', {}, 'reservation 12'],
+      ['agency-cancellation', '12', {}, 'reservation 12'],
+      ['deposit-refunded', PAYMENT, {}, `payment ${PAYMENT}`],
+      ['agency-refund-failed', 'refund-2', { paymentId: PAYMENT }, `payment ${PAYMENT}`],
+      ['agency-refund-failed', 'refund-3', {}, null],
+      ['agency-rental-lost', PAYMENT, { paymentId: PAYMENT }, `payment ${PAYMENT}`],
+      ['contact-message', '3', {}, 'contact_message 3'],
+      ['of-tomorrow', '12', {}, null],
+    ];
+    for (const [kind, key, payload] of mails)
+      await sql`INSERT INTO outbox (kind, aggregate_id, payload, created_at, next_attempt_at)
+        VALUES (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})`.execute(db);
+    await migrate(db, now);
+    const { rows } = await sql<{ kind: string; key: string; subject: string | null }>`
+      SELECT kind, aggregate_id AS key, subject_kind || ' ' || subject_id AS subject FROM outbox ORDER BY id`.execute(
+      db,
+    );
+    expect(rows).toEqual(mails.map(([kind, key, , subject]) => ({ kind, key, subject })));
+  });
+});

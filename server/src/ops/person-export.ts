@@ -1,0 +1,178 @@
+import { basename } from 'node:path';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
+import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import {
+  findResetOfPerson,
+  findStaffMember,
+  listEmailLinksOfPerson,
+  listNetworksOfPerson,
+  listSessionsOfPerson,
+  type PersonRow,
+} from '../accounts/personal-data.store.ts';
+import type { listMessagesOf } from '../contact/personal-messages.store.ts';
+import { listLateMoney, moneyFacts, type LateMoney } from '../db/money-facts.store.ts';
+import type { Db } from '../db/open-database.ts';
+import type { listMailsOf } from '../emails/personal-mails.store.ts';
+import { listPartialRefundsOfPerson, listPaymentsOfPerson } from '../payments/personal-payments.store.ts';
+import { listLinesOfPerson, listReservationsOfPerson } from '../reservations/personal-reservations.store.ts';
+
+type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
+
+/** What is known of a person before their account is looked into. */
+export interface Found {
+  email: string;
+  account: PersonRow | undefined;
+  messages: Rows<typeof listMessagesOf>;
+  mails: Rows<typeof listMailsOf>;
+  /** Paths of the mails that are kept as files. */
+  mailFiles: readonly string[];
+}
+
+/** All that is kept of a person, as it is handed to them. */
+export const personExport = async (
+  db: Db,
+  { email, account, messages, mails, mailFiles }: Found,
+  now: Date,
+): Promise<Record<string, unknown>> => {
+  const id = account?.id ?? 0;
+  const reset = await findResetOfPerson(db, id);
+  const staff = await findStaffMember(db, id);
+  const links = await listEmailLinksOfPerson(db, id);
+  const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
+  const reservations = await listReservationsOfPerson(db, id);
+  const late = await listLateMoney(
+    db,
+    reservations.map((row) => row.id),
+  );
+  const payments = await listPaymentsOfPerson(db, id);
+  const parts = await listPartialRefundsOfPerson(db, id);
+  return {
+    exportedAt: now,
+    email,
+    account: account
+      ? {
+          id: account.id,
+          email: account.email,
+          firstName: account.first_name,
+          lastName: account.last_name,
+          phoneNumber: account.phone_number,
+          role: account.role,
+          emailConfirmedAt: account.email_confirmed_at,
+          createdAt: account.created_at,
+          lastSeenAt: account.last_seen_at,
+          consent: account.consent_at && { version: account.consent_version, at: account.consent_at },
+        }
+      : null,
+    sessions: (await listSessionsOfPerson(db, id)).map((session) => ({
+      id: session.id,
+      device: session.device,
+      rememberMe: session.remember,
+      createdAt: session.created_at,
+      lastSeenAt: session.last_seen_at,
+    })),
+    knownNetworks: (await listNetworksOfPerson(db, id)).map((network) => ({
+      lastUsedAt: network.last_used_at,
+    })),
+    emailLinks: links.map((link) => ({
+      purpose: link.purpose,
+      email: link.email,
+      expiresAt: link.expires_at,
+    })),
+    manager: staff ? { disabledAt: staff.disabled_at, secondFactorSince: staff.totp_confirmed_at } : null,
+    passwordReset: reset ? { expiresAt: reset.expires_at } : null,
+    reservations: reservations.map((row) => ({
+      id: row.id,
+      vehicle: `${row.brand} ${row.model}`,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      status: reservationStatus({ state: row.state, endDate: row.end_date }, now),
+      cancelReason: row.cancel_reason,
+      dailyPrice: toEuros(row.daily_price_cents),
+      accessories: (lines.get(row.id) ?? []).map((line) => ({
+        name: line.name,
+        dailyPrice: toEuros(line.daily_price_cents),
+        quantity: line.quantity,
+      })),
+      totalPrice: toEuros(row.total_cents),
+      deposit: toEuros(row.deposit_cents),
+      ...moneyOf(row, late.get(row.id)),
+      mileageDriven: row.mileage_driven_km,
+      createdAt: row.created_at,
+      confirmedAt: row.confirmed_at,
+      canceledAt: row.canceled_at,
+      paymentId: row.payment_id,
+    })),
+    payments: payments.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      purpose: row.purpose,
+      amount: toEuros(row.amount_cents),
+      description: row.product_name,
+      reservationId: row.reservation_id,
+      state: row.state,
+      providerId: row.provider_id,
+      intentId: row.intent_id,
+      createdAt: row.created_at,
+      succeededAt: row.succeeded_at,
+      disputedAt: row.disputed_at,
+      refundedByProvider: toEuros(row.refunded_elsewhere_cents),
+      refundedByProviderAt: row.refunded_elsewhere_at,
+      refund: row.refund_state && {
+        amount: row.refund_cents === null ? null : toEuros(row.refund_cents),
+        reason: row.refund_reason,
+        state: row.refund_state,
+        createdAt: row.refund_created_at,
+      },
+      partialRefunds: parts
+        .filter((part) => part.payment_id === row.id)
+        .map((part) => ({
+          amount: toEuros(part.amount_cents),
+          reason: part.reason,
+          state: part.state,
+          createdAt: part.created_at,
+        })),
+    })),
+    contactMessages: messages.map((row) => ({
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+      message: row.message,
+      createdAt: row.created_at,
+    })),
+    mails: mails.map((row) => ({
+      kind: row.kind,
+      about: row.aggregate_id,
+      content: row.payload,
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+      failedAt: row.failed_at,
+      lastError: row.last_error,
+    })),
+    mailFiles: mailFiles.map((file) => basename(file)),
+  };
+};
+
+/** What was really paid, given back, and is still owed. */
+const moneyOf = (
+  row: Awaited<ReturnType<typeof listReservationsOfPerson>>[number],
+  late: LateMoney | undefined,
+) => {
+  const money = late ?? moneyFacts(row);
+  const { paidCents, refundedCents, dueCents } = amountsOf({
+    state: row.state,
+    totalCents: row.total_cents,
+    depositCents: row.deposit_cents,
+    isPaid: row.payment_id !== null,
+    lateCents: late?.cents ?? 0,
+    ...money,
+  });
+  return {
+    paid: toEuros(paidCents),
+    refunded: toEuros(refundedCents),
+    refundedAt: money.refundedAt,
+    due: toEuros(dueCents),
+  };
+};

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import * as accounts from '../accounts/personal-data.store.ts';
+import * as contact from '../contact/personal-messages.store.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
+import * as emails from '../emails/personal-mails.store.ts';
+import { deleteEndedWindows } from '../http/rate-limit.store.ts';
+import * as payments from '../payments/personal-payments.store.ts';
+import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
+
+/** Each module knows the data of persons that it keeps; here they are joined. */
+
+const PERSONAL_TABLES = [accounts, contact, emails, payments].flatMap((module) => module.PERSONAL_TABLES);
+
+/** Whether one of the addresses is that of a customer, or of somebody who wrote to the agency. */
+export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
+  (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
+
+/** Takes a person out of their account and of their payments: what the books refer to stays. */
+export const erasePerson = async (tx: Transaction<Schema>, id: number, now: Date): Promise<void> => {
+  await payments.erasePaymentTexts(tx, id);
+  await accounts.eraseAccount(tx, id, now);
+};
+
+/** Has the database forget what it still holds of deleted rows: in its files when it is embedded, else in statistics. */
+export const forgetErased = (db: Db, { isEmbedded }: { isEmbedded: boolean }): Promise<void> =>
+  isEmbedded ? forgetDeletedRows(db, PERSONAL_TABLES) : renewStatistics(db, PERSONAL_TABLES);
+
+/** What is kept only to look into what went wrong, from before a moment; gives how many of each went. */
+export const deleteLogsBefore = async (
+  tx: Transaction<Schema>,
+  moment: Date,
+  now: Date,
+): Promise<{ mails: number; events: number; rateLimits: number }> => ({
+  mails: await emails.deleteMailsEndedBefore(tx, moment),
+  events: await payments.deleteEventsBefore(tx, moment),
+  rateLimits: await deleteEndedWindows(tx, now),
+});

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
+
+type Tx = Transaction<Schema>;
+
+/** Tables with data of persons. */
+export const PERSONAL_TABLES = ['payment'] as const;
+
+export const listPaymentsOfPerson = (db: Db | Tx, accountId: number) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('refund', 'refund.id', 'payment.id')
+    .select([
+      'payment.id',
+      'payment.kind',
+      'payment.purpose',
+      'payment.amount_cents',
+      'payment.product_name',
+      'payment.reservation_id',
+      'payment.state',
+      'payment.provider_id',
+      'payment.intent_id',
+      'payment.created_at',
+      'payment.succeeded_at',
+      'payment.refunded_elsewhere_cents',
+      'payment.refunded_elsewhere_at',
+      'payment.disputed_at',
+      'refund.amount_cents as refund_cents',
+      'refund.reason as refund_reason',
+      'refund.state as refund_state',
+      'refund.created_at as refund_created_at',
+    ])
+    .where('payment.account_id', '=', accountId)
+    .orderBy('payment.created_at')
+    .execute();
+
+/** Of a part of a payment; the refund of all that was left stands beside the payment. */
+export const listPartialRefundsOfPerson = (db: Db | Tx, accountId: number) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select([
+      'refund.payment_id',
+      'refund.amount_cents',
+      'refund.reason',
+      'refund.state',
+      'refund.created_at',
+    ])
+    .where('payment.account_id', '=', accountId)
+    .whereRef('refund.id', '<>', 'refund.payment_id')
+    .orderBy('refund.created_at')
+    .execute();
+
+/** The text of a payment page may be whatever its caller wished; the payment itself stays in the books. */
+export const erasePaymentTexts = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx
+    .updateTable('payment')
+    .set({ product_name: 'Acompte' })
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
+/** Notes of events that the provider sent before a moment; gives how many went. */
+export const deleteEventsBefore = async (tx: Tx, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('provider_event')
+    .where('received_at', '<', moment)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};

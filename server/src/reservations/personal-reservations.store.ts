@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { moneyColumns } from '../db/money-facts.store.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
+
+type DbOrTx = Db | Transaction<Schema>;
+
+export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
+  db
+    .selectFrom('reservation')
+    .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')
+    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
+    .leftJoin('refund', 'refund.id', 'reservation.payment_id')
+    .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
+    .select([
+      'reservation.id',
+      'vehicle.brand',
+      'vehicle.model',
+      'reservation.start_date',
+      'reservation.end_date',
+      'reservation.state',
+      'reservation.cancel_reason',
+      'reservation.daily_price_cents',
+      'reservation.accessories_cents',
+      'reservation.total_cents',
+      'reservation.deposit_cents',
+      'reservation.mileage_driven_km',
+      'reservation.created_at',
+      'reservation.confirmed_at',
+      'reservation.canceled_at',
+      'reservation.payment_id',
+    ])
+    .select(moneyColumns)
+    .where('reservation.account_id', '=', accountId)
+    .orderBy('reservation.id')
+    .execute();
+
+export const listLinesOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('reservation_accessory')
+    .innerJoin('reservation', 'reservation.id', 'reservation_accessory.reservation_id')
+    .select([
+      'reservation_accessory.reservation_id',
+      'reservation_accessory.name',
+      'reservation_accessory.daily_price_cents',
+      'reservation_accessory.quantity',
+    ])
+    .where('reservation.account_id', '=', accountId)
+    .orderBy('reservation_accessory.reservation_id')
+    .orderBy('reservation_accessory.accessory_id')
+    .execute();
