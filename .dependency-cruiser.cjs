@@ -10,7 +10,8 @@ const vendorDoors = [
   {
     name: 'stripe-door',
     packages: 'stripe',
-    door: '^server/src/payments/stripe\\.ts$',
+    // The adapter, in one file per concern.
+    door: '^server/src/payments/stripe(-calls|-payments|-refunds)?\\.ts$',
     // The stand-in is tested with the real client.
     alsoAllowed: '^sandbox/src/.*\\.test\\.ts$|^sandbox/src/testing/',
   },

@@ -1,23 +1,18 @@
-import { toEuros } from '@volant/shared/kernel/money.ts';
 import { randomUUID } from 'node:crypto';
-import {
-  CHECKOUT_SESSION_MINUTES,
-  HOLD_EXTENSION_MINUTES,
-  HOLD_MAX_MINUTES,
-  UNBOUND_INTENT_MINUTES,
-} from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { CHECKOUT_SESSION_MINUTES, UNBOUND_INTENT_MINUTES } from '@volant/shared/agency.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Actor } from '../audit/actor.ts';
 import { plusMinutes } from '../clock.ts';
 import { isComparisonOwed } from '../db/restored-base.store.ts';
 import { transact, type Work } from '../db/transact.ts';
-import { refuse, restoring, unavailable, type Problem } from '../problem.ts';
+import { restoring, unavailable } from '../problem.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
 import type { Capturing } from './capturing.ts';
 import type { EndingPayments } from './ending-payments.ts';
+import { alreadyPaid, holdOfOrder, type OpenOrder } from './hold-of-order.ts';
 import type { Hold } from './holds.ts';
-import { ProviderRefusal, waits, type PaymentKind, type ProviderPayment } from './payment-provider.ts';
+import { ProviderRefusal, waits, type ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
   insertPayment,
@@ -25,22 +20,12 @@ import {
   listOpenUnbound,
   type Payment,
   recordEnd,
-  type Tx,
   updatePayment,
 } from './payments.store.ts';
 import { findUnsettled } from './spending.store.ts';
 import type { Settling } from './settling.ts';
 import { refuseUnusable } from './unused-payments.ts';
 import { standstillRefusal } from './standstill.ts';
-
-export interface OpenOrder {
-  kind: PaymentKind;
-  accountId: number;
-  amountCents: number;
-  productName: string;
-  /** Binds the payment to this hold alone. */
-  reservationId?: number | null | undefined;
-}
 
 const OPEN_ATTEMPTS = 4;
 
@@ -54,6 +39,7 @@ interface OpeningDeps extends PaymentsDeps {
 /** The opening of a payment (decisions, section 4, point 2): at most one for a hold, its row committed before the provider is asked. */
 export const openingOfPayments = (deps: OpeningDeps) => {
   const { db, clock, log, holds, declines, atProvider, capturing, endingPayments, settling } = deps;
+  const { holdFor, keepHold } = holdOfOrder(holds);
 
   /**
    * Opens a payment, or hands back the one under way. Errors: 404 a foreign reservation, 409 it is paid or released,
@@ -117,46 +103,6 @@ export const openingOfPayments = (deps: OpeningDeps) => {
   const bindingOf = (order: OpenOrder, hold: Hold | undefined): Payment['binding'] => {
     if (!hold) return 'unbound';
     return order.reservationId == null ? 'provisional' : 'bound';
-  };
-
-  const holdFor = async (tx: Tx, order: OpenOrder, now: Date): Promise<Hold | undefined> => {
-    const { accountId, amountCents, reservationId } = order;
-    if (reservationId == null) {
-      const newest = await holds.lockNewestLive(tx, { accountId, depositCents: amountCents, now });
-      return newest && isExtensible(newest, now) ? newest : undefined;
-    }
-    const hold = await holds.lock(tx, reservationId);
-    if (hold?.accountId !== accountId)
-      throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
-    if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid();
-    if (hold.state === 'canceled' || !isExtensible(hold, now)) {
-      throw refuse(409, 'hold_released', paymentMessages.holdReleased);
-    }
-    if (hold.depositCents !== amountCents) {
-      throw refuse(
-        422,
-        'amount_changed',
-        paymentMessages.amountChanged(formatPrice(hold.depositCents)),
-        'amount',
-      );
-    }
-    return hold;
-  };
-
-  const alreadyPaid = (): Problem => refuse(409, 'already_paid', paymentMessages.alreadyPaid);
-
-  const isExtensible = (hold: Hold, now: Date): boolean =>
-    plusMinutes(hold.heldSince, HOLD_MAX_MINUTES) > now;
-
-  /** An intent keeps the hold 10 more minutes at least, a session until one minute after its own end; 60 in all. */
-  const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
-    const wanted = plusMinutes(
-      now,
-      kind === 'session' ? CHECKOUT_SESSION_MINUTES + 1 : HOLD_EXTENSION_MINUTES,
-    );
-    const latest = plusMinutes(hold.heldSince, HOLD_MAX_MINUTES);
-    const until = new Date(Math.min(wanted.getTime(), latest.getTime()));
-    if (until > hold.expiresAt) await holds.extend(tx, hold.reservationId, until);
   };
 
   /** A payment under way, when it still waits for the customer and is of the wanted kind; others are ended first. */

@@ -2,6 +2,8 @@ import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { moneyAlerts } from './alerts.ts';
 import { paymentsAtProvider } from './at-provider.ts';
 import { capturingOfPayments } from './capturing.ts';
+import { claimingOfPayments } from './claiming.ts';
+import { clearingOfHolds } from './clearing-holds.ts';
 import { describingOfPayments } from './describing.ts';
 import { endingPayments } from './ending-payments.ts';
 import { followingOfPayments } from './following.ts';
@@ -25,7 +27,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
   const capturing = capturingOfPayments({ ...deps, refunds });
   const ending = endingPayments({ ...deps, atProvider, capturing });
   const describing = describingOfPayments({ ...deps, atProvider });
-  const settling = settlingOfPayments({ ...deps, capturing, endingPayments: ending, refunds, describing });
+  const settling = settlingOfPayments({ ...deps, capturing, refunds, describing });
+  const clearing = clearingOfHolds({ ...deps, capturing, endingPayments: ending, settling });
   const opening = openingOfPayments({ ...deps, atProvider, capturing, endingPayments: ending, settling });
 
   /** A signed event of the provider: a hint at which payment to read again. False when it is not the provider's. */
@@ -81,6 +84,8 @@ export const paymentsService = (deps: PaymentsDeps) => {
   return {
     ...opening,
     ...settling,
+    ...clearing,
+    ...claimingOfPayments({ ...deps, capturing }),
     ...refunds,
     ...following,
     ...retryingRefunds({ ...deps, refunds, following }),

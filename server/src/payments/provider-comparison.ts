@@ -46,7 +46,7 @@ export const comparisonWithProvider = (deps: RebuildingDeps) => {
     const seen = (await all(provider.listPayments(since))).filter(
       ({ metadata }) => metadata['site'] === site,
     );
-    // First what was given back, or ended otherwise: it frees dates that may have been sold again since.
+    // First refunds and rentals that ended: it frees dates that may have been sold again since.
     for (const refund of refunds) {
       const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
       await settled(refund.providerId ?? '', () => ofPayment.compareRefund(refund, metadata?.metadata));

@@ -74,7 +74,7 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
   };
 
   /**
-   * Whether the whole deposit was refunded although the rental was neither cancelled nor finalised: in the provider's
+   * Whether the whole deposit was refunded although the rental was neither cancelled nor returned: in the provider's
    * dashboard, or because the rental could not be rebuilt after an earlier restore.
    */
   const wasRefundedWithoutEnd = async (

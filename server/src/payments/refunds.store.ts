@@ -4,7 +4,7 @@ import type { RefundTable } from '../db/schema.ts';
 import { capturedCents, findPayment, type Payment, type Tx } from './payments.store.ts';
 
 export type Refund = Selectable<RefundTable>;
-/** Why all that is left of a payment goes back. */
+/** Why all that is left of a payment is refunded. */
 export type RefundReason = Exclude<Refund['reason'], 'excess'>;
 
 /** A refund with what the provider must be told. */
@@ -95,7 +95,7 @@ export const hasOtherKey = (refund: Pick<Refund, 'id' | 'idempotency_key'>): boo
 export const insertLostRefund = async (
   tx: Tx,
   refund: {
-    /** The id of the payment when all that was left went back. */
+    /** The id of the payment when all that was left was refunded. */
     id: string;
     paymentId: string;
     amountCents: number;
@@ -110,7 +110,7 @@ export const insertLostRefund = async (
 export const findRefund = (db: Db | Tx, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The refund of all that is left of a payment, when it goes back. */
+/** The refund of all that is left of a payment, whatever became of it. */
 export const findRefundOfRest = (db: Db | Tx, paymentId: string): Promise<Refund | undefined> =>
   findRefund(db, paymentId);
 

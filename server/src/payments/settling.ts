@@ -2,27 +2,19 @@ import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import type { Capturing } from './capturing.ts';
 import type { describingOfPayments } from './describing.ts';
-import type { EndingPayments } from './ending-payments.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import {
   findPayment,
   listDepositsOfHold,
-  listOpenUnbound,
   lockPayment,
   type Payment,
-  type Tx,
   updatePayment,
 } from './payments.store.ts';
-import { isSpent, listClaimable, listUnderWay } from './spending.store.ts';
 import type { Refunds } from './refunds.ts';
-import type { Standstill } from './standstill.ts';
-
-/** What releasing a hold's payments came to; at a standstill, the hold must be kept. */
-type Clearance = 'clear' | 'paid' | Standstill;
+import { isSpent } from './spending.store.ts';
 
 interface SettlingDeps extends PaymentsDeps {
   capturing: Capturing;
-  endingPayments: EndingPayments;
   refunds: Refunds;
   describing: Pick<ReturnType<typeof describingOfPayments>, 'describeSoon'>;
 }
@@ -31,7 +23,7 @@ export type Settling = ReturnType<typeof settlingOfPayments>;
 
 /** What becomes of captured money and of the holds that wait for it (decisions, section 4, points 3 to 5). */
 export const settlingOfPayments = (deps: SettlingDeps) => {
-  const { db, clock, holds, capturing, endingPayments, refunds, describing } = deps;
+  const { db, clock, holds, capturing, refunds, describing } = deps;
 
   /**
    * Reads a payment again at the provider and settles what was captured: idempotent, callable by anyone at any time. A
@@ -78,45 +70,6 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
     if (confirmed === undefined) await refunds.askRefund(paymentId);
   };
 
-  /**
-   * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the hold is now confirmed.
-   * `except` is money that the caller is about to use for another purchase.
-   */
-  const clearHold = async (reservationId: number, except?: string): Promise<Clearance> => {
-    const ofHold = (await listDepositsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
-    for (const payment of ofHold) {
-      if (payment.state === 'canceled') continue;
-      const ended = payment.state === 'open' ? await endingPayments.end(payment) : 'succeeded';
-      if (ended === 'succeeded') {
-        await settle(payment.id);
-        if (
-          await transact(
-            db,
-            system('provider'),
-            async (tx) => (await holds.lock(tx, reservationId))?.state !== 'pending',
-          )
-        ) {
-          return 'paid';
-        }
-      } else if (ended !== 'ended') return ended;
-    }
-    return 'clear';
-  };
-
-  /**
-   * Whether somebody has tried to pay for a hold, or has paid for it, as the provider tells it: a form or a page that
-   * only waits for a card is no try. Money that the next order may decide on is one.
-   */
-  const attemptOn = async (reservationId: number): Promise<'none' | 'tried' | 'paid'> => {
-    for (const payment of await listUnderWay(db, reservationId)) {
-      const seen: Awaited<ReturnType<typeof capturing.look>> =
-        payment.state === 'open' ? await capturing.look(payment) : { payment };
-      if (seen.payment.state === 'succeeded') return seen.payment.binding === 'bound' ? 'paid' : 'tried';
-      if (seen.payment.state === 'open' && seen.atProvider?.isTried === true) return 'tried';
-    }
-    return 'none';
-  };
-
   /** Settles whatever was paid for a hold. */
   const settleHold = async (reservationId: number): Promise<void> => {
     for (const payment of await listDepositsOfHold(db, reservationId)) {
@@ -126,55 +79,5 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
     }
   };
 
-  /** Whether the caller has payments of exactly this deposit that may have been captured: no question for the provider. */
-  const hasClaimable = async (input: { accountId: number; amountCents: number }): Promise<boolean> =>
-    (await listClaimable(db, input)).length > 0;
-
-  /** The caller's captured money of exactly this deposit that serves nothing yet, read again at the provider. */
-  const findMoney = async (input: {
-    accountId: number;
-    amountCents: number;
-  }): Promise<Payment | undefined> => {
-    for (const candidate of await listClaimable(db, input)) {
-      const { payment } =
-        candidate.state === 'open' ? await capturing.look(candidate) : { payment: candidate };
-      if (payment.state === 'succeeded') return payment;
-    }
-    return undefined;
-  };
-
-  /** Takes a succeeded payment for a reservation; false when it was spent meanwhile. */
-  const claim = async (tx: Tx, paymentId: string, reservationId: number): Promise<boolean> => {
-    const payment = await lockPayment(tx, paymentId);
-    if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return false;
-    await updatePayment(tx, paymentId, { binding: 'bound', reservation_id: reservationId });
-    return true;
-  };
-
-  /** Binds the caller's newest open unbound payment of that deposit to a new hold. */
-  const bindOpenUnbound = async (
-    tx: Tx,
-    input: { accountId: number; amountCents: number; reservationId: number },
-  ): Promise<void> => {
-    // One that is still being made at the provider stays unbound: under its key, another order would be refused.
-    const newest = (await listOpenUnbound(tx, input)).find((payment) => payment.provider_id !== null);
-    if (newest) await updatePayment(tx, newest.id, { binding: 'bound', reservation_id: input.reservationId });
-  };
-
-  /** Whether a hold has a payment that may still confirm it; `except` is money about to be used elsewhere. */
-  const hasPaymentUnderWay = async (tx: Tx, reservationId: number, except?: string): Promise<boolean> =>
-    (await listUnderWay(tx, reservationId)).some((payment) => payment.id !== except);
-
-  return {
-    refresh,
-    settle,
-    clearHold,
-    attemptOn,
-    settleHold,
-    hasClaimable,
-    findMoney,
-    claim,
-    bindOpenUnbound,
-    hasPaymentUnderWay,
-  };
+  return { refresh, settle, settleHold };
 };

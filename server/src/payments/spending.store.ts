@@ -3,8 +3,8 @@ import type { Db } from '../db/open-database.ts';
 import type { Payment, Tx } from './payments.store.ts';
 
 /**
- * Whether a payment serves nothing else: a reservation was confirmed with it, all of it is going back, or it was paid for
- * a purpose that its own row tells. A part that went back leaves a deposit what it was.
+ * Whether a payment serves nothing else: a reservation was confirmed with it, all of it is being refunded, or it was
+ * paid for a purpose that its own row tells. A refund of a part leaves a deposit what it was.
  */
 export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
   const row = await tx
@@ -26,7 +26,7 @@ export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Deposits that neither confirmed a reservation nor are going back (see `isSpent`). */
+/** Deposits that neither confirmed a reservation nor are being refunded (see `isSpent`). */
 const unspent = (db: Db | Tx) =>
   db
     .selectFrom('payment')
@@ -73,7 +73,7 @@ export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<
     )
     .execute();
 
-/** Payments of a hold that may still confirm it: open, or captured and neither spent nor given back. */
+/** Payments of a hold that may still confirm it: open, or captured and neither spent nor being refunded. */
 export const listUnderWay = (tx: Db | Tx, reservationId: number): Promise<Payment[]> =>
   unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute();
 

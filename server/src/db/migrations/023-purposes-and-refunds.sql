@@ -52,7 +52,7 @@ END $$;
 CREATE TRIGGER refund_captured BEFORE INSERT OR UPDATE OF payment_id, amount_cents ON refund
   FOR EACH ROW EXECUTE FUNCTION check_refund_captured();
 
--- The refunds of a part of each payment as one: what is still to go back, in its worst state, and what went back.
+-- The refunds of a part of each payment as one: what is still to be refunded, in its worst state, and what was.
 CREATE VIEW payments_partial_refund_view AS
 SELECT payment_id,
        CASE WHEN bool_or(state = 'failed' AND settled_at IS NULL) THEN 'failed'

@@ -1,0 +1,48 @@
+import type { Capturing } from './capturing.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { listOpenUnbound, lockPayment, updatePayment, type Payment, type Tx } from './payments.store.ts';
+import { isSpent, listClaimable } from './spending.store.ts';
+
+interface ClaimingDeps extends PaymentsDeps {
+  capturing: Capturing;
+}
+
+/** Deposits that were paid before what they pay for was ordered (decisions, section 4, point 5). */
+export const claimingOfPayments = ({ db, capturing }: ClaimingDeps) => {
+  /** Whether the caller has payments of exactly this deposit that may have been captured: no question for the provider. */
+  const hasClaimable = async (input: { accountId: number; amountCents: number }): Promise<boolean> =>
+    (await listClaimable(db, input)).length > 0;
+
+  /** The caller's captured money of exactly this deposit that serves nothing yet, read again at the provider. */
+  const findMoney = async (input: {
+    accountId: number;
+    amountCents: number;
+  }): Promise<Payment | undefined> => {
+    for (const candidate of await listClaimable(db, input)) {
+      const { payment } =
+        candidate.state === 'open' ? await capturing.look(candidate) : { payment: candidate };
+      if (payment.state === 'succeeded') return payment;
+    }
+    return undefined;
+  };
+
+  /** Takes a succeeded payment for a reservation; false when it was spent meanwhile. */
+  const claim = async (tx: Tx, paymentId: string, reservationId: number): Promise<boolean> => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return false;
+    await updatePayment(tx, paymentId, { binding: 'bound', reservation_id: reservationId });
+    return true;
+  };
+
+  /** Binds the caller's newest open unbound payment of that deposit to a new hold. */
+  const bindOpenUnbound = async (
+    tx: Tx,
+    input: { accountId: number; amountCents: number; reservationId: number },
+  ): Promise<void> => {
+    // One that is still being made at the provider stays unbound: under its key, another order would be refused.
+    const newest = (await listOpenUnbound(tx, input)).find((payment) => payment.provider_id !== null);
+    if (newest) await updatePayment(tx, newest.id, { binding: 'bound', reservation_id: input.reservationId });
+  };
+
+  return { hasClaimable, findMoney, claim, bindOpenUnbound };
+};

@@ -1,0 +1,62 @@
+import { CHECKOUT_SESSION_MINUTES, HOLD_EXTENSION_MINUTES, HOLD_MAX_MINUTES } from '@volant/shared/agency.ts';
+import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { plusMinutes } from '../clock.ts';
+import { refuse, type Problem } from '../problem.ts';
+import type { Hold, Holds } from './holds.ts';
+import type { PaymentKind } from './payment-provider.ts';
+import type { Tx } from './payments.store.ts';
+
+export interface OpenOrder {
+  kind: PaymentKind;
+  accountId: number;
+  amountCents: number;
+  productName: string;
+  /** Binds the payment to this hold alone. */
+  reservationId?: number | null | undefined;
+}
+
+/** The hold that a payment is opened for. */
+export const holdOfOrder = (holds: Holds) => {
+  /** Locked. Undefined when the payment is made before any order; refuses one that takes no payment. */
+  const holdFor = async (tx: Tx, order: OpenOrder, now: Date): Promise<Hold | undefined> => {
+    const { accountId, amountCents, reservationId } = order;
+    if (reservationId == null) {
+      const newest = await holds.lockNewestLive(tx, { accountId, depositCents: amountCents, now });
+      return newest && isExtensible(newest, now) ? newest : undefined;
+    }
+    const hold = await holds.lock(tx, reservationId);
+    if (hold?.accountId !== accountId)
+      throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
+    if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid();
+    if (hold.state === 'canceled' || !isExtensible(hold, now)) {
+      throw refuse(409, 'hold_released', paymentMessages.holdReleased);
+    }
+    if (hold.depositCents !== amountCents) {
+      throw refuse(
+        422,
+        'amount_changed',
+        paymentMessages.amountChanged(formatPrice(hold.depositCents)),
+        'amount',
+      );
+    }
+    return hold;
+  };
+
+  /** An intent keeps the hold 10 more minutes at least, a session until one minute after its own end; 60 in all. */
+  const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
+    const wanted = plusMinutes(
+      now,
+      kind === 'session' ? CHECKOUT_SESSION_MINUTES + 1 : HOLD_EXTENSION_MINUTES,
+    );
+    const latest = plusMinutes(hold.heldSince, HOLD_MAX_MINUTES);
+    const until = new Date(Math.min(wanted.getTime(), latest.getTime()));
+    if (until > hold.expiresAt) await holds.extend(tx, hold.reservationId, until);
+  };
+
+  return { holdFor, keepHold };
+};
+
+export const alreadyPaid = (): Problem => refuse(409, 'already_paid', paymentMessages.alreadyPaid);
+
+const isExtensible = (hold: Hold, now: Date): boolean => plusMinutes(hold.heldSince, HOLD_MAX_MINUTES) > now;

@@ -1,0 +1,121 @@
+import type Stripe from 'stripe';
+import type {
+  ListedPayment,
+  PaymentKind,
+  ProviderPayment,
+  ProviderPaymentStatus,
+} from './payment-provider.ts';
+
+export const fromIntent = (intent: Stripe.PaymentIntent): ProviderPayment => ({
+  providerId: intent.id,
+  intentId: intent.id,
+  status: intentStatus(intent),
+  isTried: isTried(intent),
+  amountCents: intent.amount,
+  receivedCents: intent.amount_received,
+  currency: intent.currency,
+  livemode: intent.livemode,
+  paymentRef: intent.metadata['payment'] ?? null,
+  clientSecret: intent.client_secret,
+  url: null,
+  succeededAt: intent.status === 'succeeded' ? chargedAt(intent) : null,
+  ...afterwards(intent),
+});
+
+export const fromSession = (session: Stripe.Checkout.Session): ProviderPayment => {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const intentId = idOf(session.payment_intent);
+  const status = sessionStatus(session, intent);
+  return {
+    providerId: session.id,
+    intentId,
+    status,
+    isTried: session.status === 'complete' || (intent !== null && isTried(intent)),
+    amountCents: session.amount_total ?? 0,
+    receivedCents: intent?.amount_received ?? 0,
+    currency: session.currency ?? '',
+    livemode: session.livemode,
+    paymentRef: session.metadata?.['payment'] ?? null,
+    clientSecret: null,
+    url: session.url,
+    succeededAt: status === 'succeeded' && intent ? chargedAt(intent) : null,
+    ...afterwards(intent),
+  };
+};
+
+export const listed = (
+  kind: PaymentKind,
+  payment: ProviderPayment,
+  object: { metadata: Stripe.Metadata | null; created: number },
+): ListedPayment => ({
+  ...payment,
+  kind,
+  metadata: object.metadata ?? {},
+  createdAt: new Date(object.created * 1000),
+});
+
+/** The provider does not know the object: whatever was meant with it, no money can come from it. */
+export const unknownPayment = (providerId: string): ProviderPayment => ({
+  providerId,
+  intentId: null,
+  status: 'canceled',
+  isTried: false,
+  amountCents: 0,
+  receivedCents: 0,
+  currency: '',
+  livemode: false,
+  paymentRef: null,
+  clientSecret: null,
+  url: null,
+  succeededAt: null,
+  refundedCents: 0,
+  disputed: false,
+});
+
+/** Of an object that stands there in full, or by its id. */
+export const idOf = (linked: string | { id: string } | null | undefined): string | null =>
+  (typeof linked === 'object' ? linked?.id : linked) ?? null;
+
+/** What happened to the money after it was captured. */
+const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: number; disputed: boolean } => {
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  return { refundedCents: charge?.amount_refunded ?? 0, disputed: charge?.disputed ?? false };
+};
+
+/** A charge, refused or not, or a question of the bank: a card was given. */
+const isTried = (intent: Stripe.PaymentIntent): boolean =>
+  intentStatus(intent) !== 'waiting' || intent.latest_charge !== null;
+
+const intentStatus = (intent: Stripe.PaymentIntent): ProviderPaymentStatus => {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'canceled';
+    case 'processing':
+      return 'processing';
+    case 'requires_action':
+      return 'action';
+    case 'requires_payment_method':
+      return intent.last_payment_error ? 'failed' : 'waiting';
+    default:
+      return 'waiting';
+  }
+};
+
+const sessionStatus = (
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ProviderPaymentStatus => {
+  if (session.status === 'expired') return 'canceled';
+  if (session.status !== 'complete') return 'waiting';
+  if (session.payment_status === 'paid') return 'succeeded';
+  // What was under way failed: the page is closed, and takes no other try.
+  const hasFailed = intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
+  return hasFailed ? 'canceled' : 'processing';
+};
+
+const chargedAt = (intent: Stripe.PaymentIntent): Date => {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return new Date((charge?.created ?? intent.created) * 1000);
+};

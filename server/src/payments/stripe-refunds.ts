@@ -1,0 +1,103 @@
+import Stripe from 'stripe';
+import type { ListedRefund, PaymentProvider, ProviderRefund, RefundOrder } from './payment-provider.ts';
+import { codeOf, isMissing, readingOn, type Answered } from './stripe-calls.ts';
+import { idOf } from './stripe-payments.ts';
+
+type Refunding = Pick<PaymentProvider, 'refund' | 'readRefund' | 'listRefunds' | 'refundsOf'>;
+
+/** Refunds at Stripe. */
+export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => {
+  /** Our own refund of a payment, read in the provider's list: of an answer that nobody could read, or that was lost. */
+  const refundMade = async ({ intentId, refundRef }: RefundOrder): Promise<ProviderRefund | undefined> => {
+    const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+    const made = data.find(
+      ({ metadata, status }) => refundRefIn(metadata) === refundRef && refundStatus(status) !== 'failed',
+    );
+    return made && { providerId: made.id, status: refundStatus(made.status) };
+  };
+
+  /** The list of a payment that the provider does not know may be refused as the refund was. */
+  const nothingOfRefused = (error: unknown): undefined => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  };
+
+  return {
+    refund: (order) =>
+      answered(async () => {
+        try {
+          const refund = await stripe.refunds.create(
+            {
+              payment_intent: order.intentId,
+              amount: order.amountCents,
+              metadata: refundMetadata(order),
+            },
+            { idempotencyKey: order.idempotencyKey },
+          );
+          if (isReadable(refund)) return { providerId: refund.id, status: refundStatus(refund.status) };
+        } catch (error) {
+          if (codeOf(error) === 'charge_already_refunded')
+            return { providerId: null, status: 'succeeded' as const };
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          const made = await refundMade(order).catch(nothingOfRefused);
+          return made ?? { providerId: null, status: 'failed' as const };
+        }
+        const made = await refundMade(order);
+        if (made) return made;
+        throw new Error('an unreadable answer to a refund, and no refund');
+      }),
+    readRefund: (id) =>
+      answered(async () => {
+        try {
+          const refund = await stripe.refunds.retrieve(id);
+          return { providerId: refund.id, status: refundStatus(refund.status) };
+        } catch (error) {
+          // Of another account or mode: it gave nothing back from here.
+          if (isMissing(error)) return { providerId: id, status: 'failed' as const };
+          throw error;
+        }
+      }),
+    listRefunds: async function* (since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const refund of readingOn(stripe.refunds.list({ created, limit: 100 }))) {
+        yield fromRefund(refund);
+      }
+    },
+    refundsOf: (intentId) =>
+      answered(async () =>
+        (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(fromRefund),
+      ),
+  };
+};
+
+const fromRefund = (refund: Stripe.Refund): ListedRefund => ({
+  providerId: refund.id,
+  status: refundStatus(refund.status),
+  amountCents: refund.amount,
+  intentId: idOf(refund.payment_intent),
+  paymentRef: refund.metadata?.['payment'] ?? null,
+  refundRef: refundRefIn(refund.metadata),
+  isRentalLost: refund.metadata?.['rental'] === 'lost',
+  createdAt: new Date(refund.created * 1000),
+});
+
+/**
+ * A refund is named by its payment alone when all that is left of that payment is refunded: asked again by a later
+ * version, the order must be the same to the byte, or its key is refused.
+ */
+const refundMetadata = ({ paymentRef, refundRef, isRentalLost }: RefundOrder): Record<string, string> => ({
+  payment: paymentRef,
+  ...(refundRef !== paymentRef && { refund: refundRef }),
+  ...(isRentalLost && { rental: 'lost' }),
+});
+
+const refundRefIn = (metadata: Stripe.Metadata | null): string | null =>
+  metadata?.['refund'] ?? metadata?.['payment'] ?? null;
+
+/** Whatever a broken proxy answers with 200. */
+const isReadable = (refund: Partial<Stripe.Refund> | null): boolean =>
+  typeof refund?.id === 'string' && typeof refund.status === 'string';
+
+const refundStatus = (status: string | null): 'pending' | 'succeeded' | 'failed' => {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+};
