@@ -4,6 +4,9 @@ import { isAmong } from './is-among.ts';
 import type { Db } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
+/** What is an alert, until a manager settled it. */
+export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
+
 /** What is known of the money of a reservation besides its own row. */
 export interface MoneyFacts {
   refund: { state: RefundState; cents: number } | null;

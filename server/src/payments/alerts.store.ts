@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { REFUND_FAILED } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
-import { REFUND_FAILED } from './refunds.store.ts';
 
 const REFUNDED_ELSEWHERE = sql<boolean>`payment.refunded_elsewhere_cents > payment.elsewhere_seen_cents`;
 

@@ -1,10 +1,11 @@
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { system } from '../audit/actor.ts';
+import type { Tx } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { findPayment, recordEnd, type Payment, type Tx } from './payments.store.ts';
+import { findPayment, recordEnd, type Payment } from './payments.store.ts';
 import { insertLostRefund, insertRefundOfRest } from './refunds.store.ts';
 import type { Refunds } from './refunds.ts';
 

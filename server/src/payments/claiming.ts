@@ -1,6 +1,7 @@
+import type { Tx } from '../db/open-database.ts';
 import type { Capturing } from './capturing.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { listOpenUnbound, lockPayment, updatePayment, type Payment, type Tx } from './payments.store.ts';
+import { listOpenUnbound, lockPayment, updatePayment, type Payment } from './payments.store.ts';
 import { isSpent, listClaimable } from './spending.store.ts';
 
 interface ClaimingDeps extends PaymentsDeps {

@@ -1,9 +1,10 @@
 import { system } from '../audit/actor.ts';
+import type { Tx } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import type { Capturing } from './capturing.ts';
 import type { EndingPayments } from './ending-payments.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { listDepositsOfHold, type Tx } from './payments.store.ts';
+import { listDepositsOfHold } from './payments.store.ts';
 import type { Settling } from './settling.ts';
 import { listUnderWay } from './spending.store.ts';
 import type { Standstill } from './standstill.ts';

@@ -1,6 +1,7 @@
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { capturedCents, updatePayment, type Payment } from './payments.store.ts';
+import { updatePayment, type Payment } from './payments.store.ts';
+import { capturedCents } from './refundable.ts';
 import { listRefundsOf, type Refund } from './refunds.store.ts';
 import type { Refunds } from './refunds.ts';
 

@@ -1,10 +1,11 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { system } from '../audit/actor.ts';
+import type { Tx } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import type { Hold } from './holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, type PaidFor } from './paid-for.ts';
-import { findPayment, insertLostPayment, type Purpose, type Tx } from './payments.store.ts';
+import { findPayment, insertLostPayment, type Purpose } from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { insertRefundOfRest } from './refunds.store.ts';
 import { positiveInteger } from './reservation-metadata.ts';

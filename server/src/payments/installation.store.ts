@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open-database.ts';
-import type { Tx } from './payments.store.ts';
+import type { Db, Tx } from '../db/open-database.ts';
 
 export interface Installation {
   id: string;

@@ -1,7 +1,7 @@
+import type { Tx } from '../db/open-database.ts';
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import type { ListedRefund } from './payment-provider.ts';
 import { isRefunded, type PaidFor } from './paid-for.ts';
-import type { Tx } from './payments.store.ts';
 import { insertLostRefund, sumOfParts } from './refunds.store.ts';
 
 /** Among the refunds of a payment, our own of a part of it that stand. */

@@ -2,13 +2,8 @@ import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { system } from '../audit/actor.ts';
 import { transact } from '../db/transact.ts';
 import type { ListedPayment, ListedRefund } from './payment-provider.ts';
-import {
-  capturedCents,
-  findPayment,
-  findPaymentByProviderId,
-  lockPayment,
-  type Payment,
-} from './payments.store.ts';
+import { findPayment, findPaymentByProviderId, lockPayment, type Payment } from './payments.store.ts';
+import { capturedCents } from './refundable.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { rebuildingOfPayments } from './rebuilding.ts';
 import { findRefund, insertLostRefund, sumOfParts } from './refunds.store.ts';

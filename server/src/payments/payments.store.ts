@@ -1,12 +1,10 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { Db } from '../db/open-database.ts';
-import type { PaymentTable, Schema } from '../db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../db/open-database.ts';
+import type { PaymentTable } from '../db/schema.ts';
 
 export type Payment = Selectable<PaymentTable>;
 /** What money is for; only a deposit confirms a reservation. */
 export type Purpose = Payment['purpose'];
-
-export type Tx = Transaction<Schema>;
 
 /** Writes a payment that is to be made at the provider, by default a deposit; any other purpose must be bound. */
 export const insertPayment = (
@@ -156,10 +154,6 @@ export const recordEnd = async (
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
-
-/** What the provider captured of a payment, in cents. */
-export const capturedCents = (payment: Pick<Payment, 'amount_cents' | 'captured_cents'>): number =>
-  payment.captured_cents ?? payment.amount_cents;
 
 /** The provider counts in whole seconds. */
 const endOfSecond = (moment: Date): Date => new Date(moment.getTime() + 1000);

@@ -1,11 +1,12 @@
 import { system } from '../audit/actor.ts';
 import { rollBack } from '../db/roll-back.ts';
 import { transact, type Work } from '../db/transact.ts';
+import type { Tx } from '../db/open-database.ts';
 import type { Ending } from './holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
 import { ProviderUnavailable, type ProviderPayment } from './payment-provider.ts';
-import { findPayment, insertLostPayment, lockPayment, updatePayment, type Tx } from './payments.store.ts';
+import { findPayment, insertLostPayment, lockPayment, updatePayment } from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { findRefundOfRest, insertRefundOfRest } from './refunds.store.ts';
 import { isSpent, listUnderWay } from './spending.store.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../db/open-database.ts';
+import { REFUND_FAILED } from '../db/money-facts.store.ts';
+import type { Db, Tx } from '../db/open-database.ts';
 import type { RefundTable } from '../db/schema.ts';
-import { capturedCents, findPayment, type Payment, type Tx } from './payments.store.ts';
 
 export type Refund = Selectable<RefundTable>;
 /** Why all that is left of a payment is refunded. */
@@ -12,24 +12,6 @@ export interface RefundToAsk extends Refund {
   intent_id: string | null;
 }
 
-/** What is an alert, until a manager settled it. */
-export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
-
-/**
- * What is left to refund of a payment, in cents, beside refunds of `refundedCents` (whatever became of them: one that
- * failed is still owed). When the provider's dashboard refunded all that we did not, that amount is what is asked: the
- * provider then says that nothing is left.
- */
-export const leftCents = (
-  payment: Pick<Payment, 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents'>,
-  refundedCents: number,
-): number => {
-  const notOursCents = capturedCents(payment) - refundedCents;
-  return notOursCents > payment.refunded_elsewhere_cents
-    ? notOursCents - payment.refunded_elsewhere_cents
-    : notOursCents;
-};
-
 /**
  * Writes that all that is left of a payment must be refunded: `amountCents`, or what refunds of its parts leave of it if
  * that is less. Once a payment, whoever asks and however often, since the refund has the id of its payment.
@@ -38,11 +20,13 @@ export const insertRefundOfRest = async (
   tx: Tx,
   input: { paymentId: string; amountCents: number; reason: RefundReason; now: Date },
 ): Promise<void> => {
-  const payment = await findPayment(tx, input.paymentId);
-  if (!payment) return;
-  const mostCents = capturedCents(payment) - (await sumOfParts(tx, payment.id));
-  const amountCents = Math.min(input.amountCents, mostCents);
-  if (amountCents > 0) await insertRefund(tx, { ...input, amountCents, id: payment.id });
+  const { captured } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.coalesce('captured_cents', 'amount_cents').as('captured'))
+    .where('id', '=', input.paymentId)
+    .executeTakeFirstOrThrow();
+  const amountCents = Math.min(input.amountCents, captured - (await sumOfParts(tx, input.paymentId)));
+  if (amountCents > 0) await insertRefund(tx, { ...input, amountCents, id: input.paymentId });
 };
 
 /**

@@ -4,12 +4,12 @@ import { transact, type Work } from '../db/transact.ts';
 import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
 import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { capturedCents, lockPayment, type Payment } from './payments.store.ts';
+import { lockPayment, type Payment } from './payments.store.ts';
+import { capturedCents, leftCents } from './refundable.ts';
 import {
   findRefund,
   hasOtherKey,
   insertRefundOfRest,
-  leftCents,
   listRefundsToAsk,
   renewRefundKey,
   sumOfParts,

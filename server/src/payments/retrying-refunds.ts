@@ -4,7 +4,8 @@ import { transact } from '../db/transact.ts';
 import type { Following } from './following.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, type Payment } from './payments.store.ts';
-import { leftCents, listRefundsOf, renewRefund, type Refund } from './refunds.store.ts';
+import { leftCents } from './refundable.ts';
+import { listRefundsOf, renewRefund, type Refund } from './refunds.store.ts';
 import type { Refunds } from './refunds.ts';
 
 interface RetryingDeps extends PaymentsDeps {

@@ -1,6 +1,9 @@
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Payment, Tx } from './payments.store.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../db/open-database.ts';
+import type { PaymentTable } from '../db/schema.ts';
+
+type Payment = Selectable<PaymentTable>;
 
 /**
  * Whether a payment serves nothing else: a reservation was confirmed with it, all of it is being refunded, or it was

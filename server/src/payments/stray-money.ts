@@ -1,4 +1,5 @@
 import { system } from '../audit/actor.ts';
+import type { Tx } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { insertLostRental, type LostRental } from './lost-rentals.store.ts';
@@ -9,7 +10,6 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from './payment-provider.ts';
-import type { Tx } from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { endingIn } from './reservation-metadata.ts';
 

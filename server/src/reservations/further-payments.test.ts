@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reservationHolds } from '../reservations/reservation-holds.ts';
+import { reservationHolds } from './reservation-holds.ts';
 import {
   aCustomer,
   aManager,
@@ -16,9 +16,9 @@ import {
 import { snapshotOf } from '../testing/database-snapshot.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { findVehicleName } from '../vehicles/vehicles.store.ts';
-import { paymentsAtProvider } from './at-provider.ts';
-import { insertPayment, lockPayment, type Purpose } from './payments.store.ts';
-import { insertRefundOfPart } from './refunds.store.ts';
+import { paymentsAtProvider } from '../payments/at-provider.ts';
+import { insertPayment, lockPayment, type Purpose } from '../payments/payments.store.ts';
+import { insertRefundOfPart } from '../payments/refunds.store.ts';
 
 /** What is paid for a reservation beside its deposit. */
 let t: TestApp;
