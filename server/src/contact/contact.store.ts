@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
+import type { Db } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** The id of the new message, or 'used' when its captcha served one already: the unique constraint decides. */
@@ -24,3 +25,16 @@ export const insertContactMessage = async (
     .executeTakeFirst();
   return inserted ?? 'used';
 };
+
+export const findContactMessage = (db: Db, id: number): Promise<ContactMessage | undefined> =>
+  db
+    .selectFrom('contact_message')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'phone_number as phoneNumber',
+      'message',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -66,14 +66,9 @@ export interface LostRentalFacts {
   isRefundedBefore: boolean;
 }
 
-export interface ContactFacts extends Omit<Person, 'accountId' | 'emailConfirmedAt' | 'erasedAt'> {
-  phoneNumber: string;
-  message: string;
-}
-
 export const findPerson = (db: Db, accountId: number): Promise<Person | undefined> =>
   db
-    .selectFrom('account')
+    .selectFrom('accounts_person_view')
     .select(['id as accountId', 'first_name as firstName', 'last_name as lastName', 'email'])
     .select(['email_confirmed_at as emailConfirmedAt', 'erased_at as erasedAt'])
     .where('id', '=', accountId)
@@ -82,8 +77,8 @@ export const findPerson = (db: Db, accountId: number): Promise<Person | undefine
 export const findReservationFacts = async (db: Db, id: number): Promise<ReservationFacts | undefined> => {
   const row = await db
     .selectFrom('reservation')
-    .innerJoin('account', 'account.id', 'reservation.account_id')
-    .innerJoin('vehicle', 'vehicle.id', 'reservation.vehicle_id')
+    .innerJoin('accounts_person_view as account', 'account.id', 'reservation.account_id')
+    .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')
     .leftJoin('payment', 'payment.id', 'reservation.payment_id')
     .leftJoin('refund', 'refund.id', 'reservation.payment_id')
     .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
@@ -139,7 +134,7 @@ export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundF
   const row = await db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .innerJoin('account', 'account.id', 'payment.account_id')
+    .innerJoin('accounts_person_view as account', 'account.id', 'payment.account_id')
     .leftJoin('lost_rental', 'lost_rental.payment_id', 'payment.id')
     .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id', 'payment.account_id'])
     .select('payment.amount_cents as deposit_cents')
@@ -178,8 +173,8 @@ export const findLostRentalFacts = async (
 ): Promise<LostRentalFacts | undefined> => {
   const row = await db
     .selectFrom('lost_rental')
-    .leftJoin('account', 'account.id', 'lost_rental.account_id')
-    .leftJoin('vehicle', (join) =>
+    .leftJoin('accounts_person_view as account', 'account.id', 'lost_rental.account_id')
+    .leftJoin('vehicles_name_view as vehicle', (join) =>
       join
         .onRef('vehicle.id', '=', 'lost_rental.vehicle_id')
         // A later one has the number of another.
@@ -216,16 +211,3 @@ export const findLostRentalFacts = async (
     }
   );
 };
-
-export const findContactFacts = (db: Db, id: number): Promise<ContactFacts | undefined> =>
-  db
-    .selectFrom('contact_message')
-    .select([
-      'first_name as firstName',
-      'last_name as lastName',
-      'email',
-      'phone_number as phoneNumber',
-      'message',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();

@@ -1,13 +1,13 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
 import type { Config } from '../config.ts';
+import { findContactMessage } from '../contact/contact.store.ts';
 import type { Db } from '../db/open-database.ts';
 import { findBaseState } from '../db/restored-base.store.ts';
 import { namesOf, type Addressee } from './greeting.ts';
 import type { MailSite, MailTexts } from './layout.ts';
 import type { Mail, MailAddress, MailAttachment } from './mailer.ts';
 import {
-  findContactFacts,
   findLostRentalFacts,
   findPerson,
   findRefundFacts,
@@ -181,7 +181,7 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink, emailLink }: Mail
             : undefined,
         );
       case 'contact-message': {
-        const message = await findContactFacts(db, Number(id));
+        const message = await findContactMessage(db, Number(id));
         return message && toAgency(message, contactMessageMail(message, site));
       }
     }

@@ -1,8 +1,8 @@
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
-import type { ContactFacts } from '../mail-facts.store.ts';
+import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
 
 /** To the agency: what a visitor wrote in the contact form. An answer goes to them. */
-export const contactMessageMail = (message: ContactFacts, site: MailSite): MailTexts => {
+export const contactMessageMail = (message: ContactMessage, site: MailSite): MailTexts => {
   const name = `${message.firstName} ${message.lastName}`;
   return composeMail(
     {
