@@ -2,14 +2,13 @@ import { refused } from './api-error.ts';
 import { type Params, mergedMetadata } from './form-params.ts';
 import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
+import { attempt, type Answer } from './intent-confirmation.ts';
 import {
-  attempt,
   cancelOfSession,
   checkedAmount,
   checkedCurrency,
   checkedMethodTypes,
   insertIntent,
-  type Answer,
 } from './payment-intents.ts';
 import type { CheckoutSession, LineItem, PaymentIntent, PaymentMethod } from './stripe-objects.ts';
 

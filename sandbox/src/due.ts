@@ -1,6 +1,6 @@
 import { expireNow } from './checkout-sessions.ts';
 import type { Ledger } from './ledger.ts';
-import { settleProcessing } from './payment-intents.ts';
+import { settleProcessing } from './intent-confirmation.ts';
 import { settleRefund } from './refunds.ts';
 
 /** Lets happen what time brings: sessions expire, late banks answer. Called before every request and by a timer. */

@@ -2,7 +2,8 @@ import { missing } from './api-error.ts';
 import { createSession, expireSession, planOf, updateSession } from './checkout-sessions.ts';
 import type { Params } from './form-params.ts';
 import type { Ledger } from './ledger.ts';
-import { cancelIntent, confirmIntent, createIntent, updateIntent, type Answer } from './payment-intents.ts';
+import { confirmIntent, type Answer } from './intent-confirmation.ts';
+import { cancelIntent, createIntent, updateIntent } from './payment-intents.ts';
 import { createRefund, updateRefund } from './refunds.ts';
 import type { Kind, Objects } from './stripe-objects.ts';
 

@@ -2,7 +2,7 @@ import { badParameter, missing, refused } from './api-error.ts';
 import { type Params, mergedMetadata } from './form-params.ts';
 import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
-import type { Answer } from './payment-intents.ts';
+import type { Answer } from './intent-confirmation.ts';
 import { cardOfMethod } from './payment-methods.ts';
 import type { Charge, Refund } from './stripe-objects.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Engine } from '../engine.ts';
 import type { Ledger } from '../ledger.ts';
-import { attempt, authenticate, type CustomerAct } from '../payment-intents.ts';
+import { attempt, authenticate, type CustomerAct } from '../intent-confirmation.ts';
 import { createBancontact, createTypedCard } from '../payment-methods.ts';
 import type { PaymentError, PaymentIntent, PaymentMethod } from '../stripe-objects.ts';
 import { intentOfSecret } from './access.ts';

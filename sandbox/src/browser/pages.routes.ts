@@ -3,7 +3,7 @@ import { ApiError, missing } from '../api-error.ts';
 import { paySession, planOf } from '../checkout-sessions.ts';
 import type { Engine } from '../engine.ts';
 import type { Ledger } from '../ledger.ts';
-import { authenticate, type CustomerAct } from '../payment-intents.ts';
+import { authenticate, type CustomerAct } from '../intent-confirmation.ts';
 import { createBancontact, createTypedCard } from '../payment-methods.ts';
 import type { CheckoutSession, PaymentIntent, PaymentMethod, PaymentMethodType } from '../stripe-objects.ts';
 import { intentOfSecret } from './access.ts';
