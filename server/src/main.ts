@@ -1,37 +1,33 @@
 import { ensureDemoCustomer, ensureManager } from './accounts/add-account.ts';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { STANDALONE_WEBHOOK_SECRET } from '@volant/sandbox/standalone-secret.ts';
-import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { isDiskFull } from './db/constraint-errors.ts';
-import { closeDataDir, DataDirExposed, keepFilesPrivate } from './db/data-dir-mode.ts';
-import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
-import { awaitDatabase, DatabaseAway, databaseRefusal } from './db/await-database.ts';
+import { closeDataDir, keepFilesPrivate } from './db/data-dir-mode.ts';
+import { lockDataDir } from './db/data-dir-lock.ts';
+import { awaitDatabase } from './db/await-database.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { DISK_FULL, isDiskShort, refuseDiskShort } from './db/disk-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { refuseCutShort, RestoreCutShort } from './db/restore-mark.ts';
+import { refuseCutShort } from './db/restore-mark.ts';
 import { accountLines } from './demo/account-lines.ts';
 import { demoCustomer, demoManager } from './demo/demo-accounts.ts';
-import { DemoInTheWay, refuseDemo } from './demo/published-access.ts';
+import { refuseDemo } from './demo/published-access.ts';
 import { openMailer } from './emails/open-mailer.ts';
 import { createLog } from './log.ts';
+import { closeAll, opened, repeat } from './opened.ts';
+import { openPayments } from './payments/open-payments.ts';
+import { startFailure } from './start-failure.ts';
 
 // What is loaded from here on is compiled once, not at every start: a quarter of the time to the first answer.
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile'));
 
 const WEB_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'dist');
-const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
-/** The sandbox takes every key of the test mode. */
-const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
 /** What is being answered when the process is asked to stop may take this long; then it is cut off. */
 const DRAIN_MS = 10_000;
 /** How long clients that keep a connection have to use it once more, and to hear that it ends. */
@@ -45,13 +41,6 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What was opened, to be closed in the reverse order. */
-const opened: (() => void | Promise<void>)[] = [];
-
-const closeAll = async (): Promise<void> => {
-  for (const close of opened.splice(0).reverse()) await close();
-};
-
 /** The time-outs of requests are too short for a migration of a large table. */
 const migrateServer = async (url: string, now: Date): Promise<void> => {
   const database = await openDatabase({ url, poolSize: 1, isPatient: true });
@@ -60,21 +49,6 @@ const migrateServer = async (url: string, now: Date): Promise<void> => {
   } finally {
     await database.close();
   }
-};
-
-const repeat = (everyMs: number, duty: () => Promise<void>): void => {
-  let running: Promise<void> | undefined;
-  const run = (): void => {
-    running ??= duty().finally(() => {
-      running = undefined;
-    });
-  };
-  const timer = setInterval(run, everyMs);
-  opened.push(async () => {
-    clearInterval(timer);
-    await running;
-  });
-  run();
 };
 
 const start = async (): Promise<void> => {
@@ -246,68 +220,6 @@ const refuseGuessableManager = async (manager: NonNullable<Config['manager']>): 
   if (refusal !== undefined) throw new ConfigError([`MANAGER_PASSWORD : ${refusal}`]);
 };
 
-interface OpenPayments {
-  secretKey: string;
-  webhookSecret: string;
-  live: boolean;
-  /** Address of the sandbox, when it takes the payments. */
-  apiUrl?: string;
-  paymentConfig: PaymentConfig;
-  /** Called once the application listens, so that events find it. */
-  listening(port: number): void;
-}
-
-/** Stripe, or the stand-in that speaks its language: started here unless one runs already. */
-const openPayments = async (config: Config, log: FastifyBaseLogger): Promise<OpenPayments> => {
-  const { payments } = config;
-  if (payments.kind === 'stripe') {
-    const { secretKey, webhookSecret, publishableKey, live } = payments;
-    return {
-      secretKey,
-      webhookSecret,
-      live,
-      paymentConfig: { publishableKey, scriptUrl: STRIPE_SCRIPT, sandbox: false },
-      listening: () => undefined,
-    };
-  }
-  const { secretKey, publishableKey } = SANDBOX_KEYS;
-  const paymentConfig = { publishableKey, scriptUrl: '/sandbox/stripe.js', sandbox: true };
-  if (payments.url !== undefined) {
-    const webhookSecret = STANDALONE_WEBHOOK_SECRET;
-    return {
-      secretKey,
-      webhookSecret,
-      live: false,
-      apiUrl: payments.url,
-      paymentConfig,
-      listening: () => undefined,
-    };
-  }
-  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-  const { startSandbox } = await import('@volant/sandbox/sandbox.ts');
-  const sandbox = await startSandbox({
-    port: payments.port,
-    databaseFile: join(config.dataDir, 'sandbox.sqlite'),
-    publicBaseUrl: config.publicUrl,
-    log: (line) => {
-      log.debug(line);
-    },
-  });
-  opened.push(() => sandbox.close());
-  return {
-    secretKey,
-    webhookSecret,
-    live: false,
-    apiUrl: sandbox.url,
-    paymentConfig,
-    listening: (port) => {
-      const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
-      const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-      sandbox.setWebhook({ url: `${origin}/api/payment/webhook`, secret: webhookSecret });
-    },
-  };
-};
-
 let stopping: Promise<void> | undefined;
 
 const stop = (): void => {
@@ -322,33 +234,13 @@ const stop = (): void => {
     });
 };
 
-/** Errors whose message is for the person who starts the server. */
-const SENTENCES = [DataDirInUse, DataDirExposed, DemoInTheWay, DatabaseAway, RestoreCutShort];
-
-/** What a person can mend, as one line each; anything else with its trace. */
-const explain = (error: unknown): string[] => {
-  if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
-  if (SENTENCES.some((known) => error instanceof known)) return [(error as Error).message];
-  const refused = databaseRefusal(error);
-  if (refused !== undefined) return [refused];
-  if (isDiskFull(error)) return [DISK_FULL];
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return [`Le port ${port ?? ''} est déjà utilisé : choisissez-en un autre avec PORT ou SANDBOX_PORT.`];
-  }
-  return [
-    `Le serveur n'a pas pu démarrer.`,
-    error instanceof Error ? (error.stack ?? error.message) : String(error),
-  ];
-};
-
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
 try {
   await start();
 } catch (error) {
-  for (const line of explain(error)) process.stderr.write(`${line}\n`);
+  for (const line of startFailure(error)) process.stderr.write(`${line}\n`);
   process.exitCode = 1;
   stop();
 }

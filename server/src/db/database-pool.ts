@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
+import pg from 'pg';
+import { isAnswerLate } from './constraint-errors.ts';
+import { USUAL_WAIT_MS } from './database-wait.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+export interface OpenDatabase {
+  db: Db;
+  kind: 'postgres' | 'embedded';
+  /** Calls back on every notification of the channel; a lost connection counts as one. */
+  listen(channel: string, onNotify: () => void): Promise<void>;
+  /** Writes an embedded base into a file that `loadDump` reads. */
+  dump(file: string): Promise<void>;
+  /** Calls back when the database has ended by itself and answers nothing more. */
+  onEnd(act: (reason: unknown) => void): void;
+  /** Ends `isStarting`: from now on the time limits of requests apply. */
+  serve(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; without it the embedded database is used. */
+  url: string | undefined;
+  /** Directory of the embedded database; undefined keeps it in memory. */
+  dataDir?: string;
+  loadDump?: string;
+  poolSize?: number;
+  /** How long somebody at a screen waits for a connection, a lock or a statement, where it is not the usual. */
+  waitMs?: number;
+  /** For work that nobody waits for at a screen: migrations, backups, a large clean-up. */
+  isPatient?: boolean;
+  /** Until `serve`, queries may take START_WAIT_MS: the machine may be busy, and other processes may start as well. */
+  isStarting?: boolean;
+}
+
+/** Whatever waits longer is given up. */
+export const interactive = (waitMs = USUAL_WAIT_MS) => ({
+  connectionTimeoutMillis: waitMs,
+  statement_timeout: waitMs + 100,
+  lock_timeout: waitMs,
+  idle_in_transaction_session_timeout: waitMs * 10,
+  // A server that does not even give up by itself: frozen, or behind a broken network.
+  query_timeout: waitMs + 300,
+});
+
+export const PATIENT = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 0,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 0,
+};
+
+/** The same wait as for a database that is not up yet (`awaitDatabase`). */
+export const START_WAIT_MS = 60_000;
+
+// Days stay the text that the database sends: a Date would be shifted by the zone of the machine.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Kysely over a pool, as both kinds of database are spoken to; `onPanic`: the database says that it is ending. */
+export const kyselyOver = (
+  pool: Pick<pg.Pool, 'options' | 'connect' | 'end'>,
+  onPanic?: (error: unknown) => void,
+): Db =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => watched(await pool.connect(), onPanic),
+        end: () => pool.end(),
+      },
+    }),
+  });
+
+/** A connection whose answer never came is closed: the next one that borrows it would wait behind that answer. */
+const watched = (client: pg.PoolClient, onPanic?: (error: unknown) => void): PostgresPoolClient => {
+  let lost: Error | undefined;
+  return {
+    query: async (text: unknown, values?: unknown) => {
+      if (lost) throw lost;
+      try {
+        return await client.query(text as string, values as unknown[]);
+      } catch (error) {
+        if (error instanceof Error && isAnswerLate(error)) lost = error;
+        if ((error as { severity?: string }).severity === 'PANIC') onPanic?.(error);
+        throw error;
+      }
+    },
+    release: (discard?: boolean) => {
+      client.release(lost ?? discard);
+    },
+    // Kysely also speaks of cursors, which are not used.
+  } as unknown as PostgresPoolClient;
+};
+
+/**
+ * A connection that is lost is replaced on the next use, and what was under way with it fails by itself. Without
+ * listeners, on the idle ones and on those in use, it would end the process.
+ */
+export const outliveLosses = (pool: pg.Pool): void => {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+};
