@@ -1,6 +1,8 @@
-/** The naming rules of docs/architecture.md, which are about files rather than imports. */
-import { existsSync, readdirSync } from 'node:fs';
+/** The rules of docs/architecture.md that are about files rather than imports: names, and at most 300 lines. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DATA_AND_GENERATED, NOT_SPLIT_YET } from './long-files.mjs';
 import { root } from './toolchain.mjs';
 
 /**
@@ -49,18 +51,44 @@ const filesUnder = (directory) =>
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
 
-const faults = Object.keys(roles).flatMap((name) => {
-  const area = /** @type {keyof typeof roles} */ (name);
-  const directory = ['e2e', 'bench', 'faults'].includes(area) ? area : join(area, 'src');
-  return filesUnder(directory)
-    .filter((path) => /\.(tsx?|css)$/.test(path) && !/node_modules|[\\/]dist[\\/]|\.config\.ts$/.test(path))
-    .flatMap((path) => {
-      const fault = nameFault(area, path);
-      return fault ? [`${relative(root, path)} ${fault}`] : [];
-    });
-});
+const MOST_LINES = 300;
 
-if (faults.length > 0) {
+/**
+ * What is wrong with the length of a source file, if anything.
+ * @param {string} path from the root, with slashes
+ * @param {string} source
+ * @param {readonly string[]} allowed files that may be longer
+ */
+export const lengthFault = (path, source, allowed) => {
+  const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0);
+  const isLong = lines > MOST_LINES;
+  if (isLong && !allowed.includes(path)) return `has ${lines} lines, more than ${MOST_LINES}`;
+  if (!isLong && allowed.includes(path)) return 'is not long any more: take it off scripts/long-files.mjs';
+  return undefined;
+};
+
+const check = () => {
+  const allowed = [...DATA_AND_GENERATED, ...NOT_SPLIT_YET];
+  const sources = Object.keys(roles).flatMap((name) => {
+    const area = /** @type {keyof typeof roles} */ (name);
+    const directory = ['e2e', 'bench', 'faults'].includes(area) ? area : join(area, 'src');
+    return filesUnder(directory)
+      .filter((path) => /\.(tsx?|css)$/.test(path) && !/node_modules|[\\/]dist[\\/]|\.config\.ts$/.test(path))
+      .map((path) => ({ area, path, name: relative(root, path).replaceAll('\\', '/') }));
+  });
+  const faults = [
+    ...sources.flatMap(({ area, path, name }) =>
+      [nameFault(area, path), lengthFault(name, readFileSync(path, 'utf8'), allowed)]
+        .filter((fault) => fault !== undefined)
+        .map((fault) => `${name} ${fault}`),
+    ),
+    ...allowed
+      .filter((name) => !sources.some((source) => source.name === name))
+      .map((name) => `${name} is in scripts/long-files.mjs, and does not exist`),
+  ];
+  if (faults.length === 0) return;
   console.error(faults.join('\n'));
   process.exitCode = 1;
-}
+};
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) check();
