@@ -47,6 +47,9 @@ const ManagerNavigation = () => {
               state={state}
               className={styles.link}
               aria-current={pathname === to ? 'page' : undefined}
+              onFocus={({ currentTarget }) =>
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+              }
             >
               {label}
             </Link>

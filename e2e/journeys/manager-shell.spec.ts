@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { comeBackAs, fillLogin, title, topBar } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+import { managerAccount } from '../volant-process.ts';
+
+const shell = (page: Page): Locator => page.getByRole('navigation', { name: 'Espace gestionnaire' });
+const shellLink = (page: Page, name: string): Locator => shell(page).getByRole('link', { name, exact: true });
+
+const logIn = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  await fillLogin(page, managerAccount);
+  await expect(page).toHaveURL('/manage');
+};
+
+test('a manager goes from page to page beside their navigation @gate', async ({ page, volant }) => {
+  await logIn(page);
+  const inTopBar = topBar(page).getByRole('link', { name: 'Espace gestionnaire' });
+  await expect(inTopBar).toHaveAttribute('aria-current', 'page');
+  for (const [name, address, heading] of [
+    ['Réservations', '/manager-reservations', 'GESTION DES RÉSERVATIONS'],
+    ['Nouveau véhicule', '/vehicules/new', 'AJOUTER UN VÉHICULE'],
+    ['Archivés', '/vehicules/archived', 'VÉHICULES ARCHIVÉS'],
+    ['Accessoires', '/accessories-management', 'GESTION DES ACCESSOIRES'],
+  ] as const) {
+    await shellLink(page, name).click();
+    await expect(page).toHaveURL(address);
+    await expect(title(page, heading)).toBeFocused();
+    await expect(shell(page).locator('[aria-current]')).toHaveText(name);
+    await expect(inTopBar).toHaveAttribute('aria-current', 'true');
+  }
+  await page.goBack();
+  await expect(shell(page).locator('[aria-current]')).toHaveText('Archivés');
+
+  const [vehicle] = await volant.vehicles();
+  await page.goto(`/vehicules/modify/${vehicle!.id}`);
+  await expect(shell(page)).toBeVisible();
+  await expect(shell(page).locator('[aria-current]')).toHaveCount(0);
+  await expect(inTopBar).toHaveAttribute('aria-current', 'true');
+
+  await shellLink(page, 'Véhicules').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Ajouter un véhicule' })).toBeInViewport();
+  await expect(shell(page)).toHaveCount(0);
+});
+
+test('the navigation of a manager is a bar on a phone, and shows where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page);
+  await expect(shellLink(page, 'Espace gestionnaire')).toBeInViewport();
+  await expect(shellLink(page, 'Accessoires')).not.toBeInViewport();
+  await page.goto('/accessories-management');
+  await expect(shellLink(page, 'Accessoires')).toBeInViewport({ ratio: 1 });
+  // By keyboard, each link comes into view as it gets the focus.
+  await page.getByRole('link', { name: 'Aller au contenu' }).focus();
+  for (const name of ['Espace gestionnaire', 'Réservations', 'Véhicules']) {
+    await shellLink(page, name).focus();
+    await expect(shellLink(page, name)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the link that skips the bars skips the navigation of a manager too', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('link', { name: 'Aller au contenu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('others see the accessories without the navigation of a manager', async ({ page, volant }) => {
+  await page.goto('/accessories-management');
+  await expect(title(page, 'GESTION DES ACCESSOIRES')).toBeVisible();
+  await expect(shell(page)).toHaveCount(0);
+  await comeBackAs(page, await volant.register());
+  await page.goto('/accessories-management');
+  await expect(title(page, 'GESTION DES ACCESSOIRES')).toBeVisible();
+  await expect(shell(page)).toHaveCount(0);
+});
