@@ -1,4 +1,4 @@
-import { managerShell } from './layout/lazy-manager-shell.tsx';
+import { managerShell } from './layout/manager-shell-loader.tsx';
 import { notFoundPage, pages, type Page } from './pages.ts';
 
 /** The module that every document starts with, as the manifest of the build names it. */

@@ -1,4 +1,4 @@
-import { managerShell } from './layout/lazy-manager-shell.tsx';
+import { managerShell } from './layout/manager-shell-loader.tsx';
 import { pageAt } from './pages.ts';
 
 /** Fetches the code of the page at an address; rejects when it cannot be had. */

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { Layout } from './layout/layout.tsx';
-import { LazyManagerShell } from './layout/lazy-manager-shell.tsx';
+import { LazyManagerShell } from './layout/manager-shell-loader.tsx';
 import { Main } from './layout/main.tsx';
 import { GO_HOME, notFoundPage, pages, type Page } from './pages.ts';
 import { RoutePage } from './route-page.tsx';
