@@ -177,4 +177,10 @@ test('axe finds nothing on what a manager sees @gate', async ({ page, volant, ex
   await page.goto(`/reservation?vehicule=${vehicle.id}`);
   await expect(title(page, 'Réservation non disponible')).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/manage/journal');
+  await expect(page.getByRole('region', { name: 'Entrées du journal' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await expectAccessible(page);
 });

@@ -19,6 +19,7 @@ const landings: [address: string, visitor: string, customer: string, manager: st
   ['/profile', '/login', STAYS, STAYS],
   ['/my-reservations', '/login', STAYS, '/'],
   ['/manage', '/', '/', STAYS],
+  ['/manage/journal', '/', '/', STAYS],
   ['/vehicules/new', '/', '/', STAYS],
   ['/vehicules/details', '/', '/', '/'],
   ['/vehicules/details/{id}', STAYS, STAYS, STAYS],

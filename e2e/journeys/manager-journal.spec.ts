@@ -1,0 +1,37 @@
+import { comeBackAs, title } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+import { managerAccount } from '../volant-process.ts';
+
+test('a manager reads in the journal what a customer did, and narrows it', async ({ page, volant }) => {
+  const customer = await volant.register();
+  const rental = await volant.freeRental();
+  const { body: reservation } = await volant.book(customer.token, rental);
+  await volant.payDeposit(customer.token, reservation);
+
+  await comeBackAs(page, { email: managerAccount.email, token: await volant.logIn(managerAccount) });
+  await page.goto('/manage');
+  await page
+    .getByRole('navigation', { name: 'Espace gestionnaire' })
+    .getByRole('link', { name: 'Journal' })
+    .click();
+  await expect(title(page, 'JOURNAL')).toBeFocused();
+  const entries = page.getByRole('region', { name: 'Entrées du journal' }).getByRole('listitem');
+  await expect(entries.first()).toBeVisible();
+
+  await page.getByLabel('Réservation (n°)').fill(String(reservation.id));
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await expect(page).toHaveURL(`/manage/journal?kind=reservation&id=${reservation.id}`);
+  await expect(entries.filter({ hasText: 'Réservation confirmée' })).toHaveCount(1);
+  await expect(entries.filter({ hasNotText: `Réservation n° ${reservation.id}` })).toHaveCount(0);
+
+  await page.getByLabel('Réservation (n°)').fill('');
+  await page.getByLabel('Personne (n° de compte)').fill('moi');
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await expect(page.getByText('Indiquez un numéro, par exemple 12')).toBeVisible();
+  await page.getByRole('link', { name: 'Tout afficher' }).click();
+  await expect(page).toHaveURL('/manage/journal');
+
+  await page.getByRole('combobox', { name: 'Véhicule' }).selectOption(String(rental.vehicle.id));
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await expect(page).toHaveURL(`/manage/journal?kind=vehicle&id=${rental.vehicle.id}`);
+});
