@@ -30,7 +30,7 @@ const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-'
 
 /**
  * The navigator of React Router's `Router`, on the browser's history. The router keeps its own to itself: only its data
- * mode hands it out, at three times the size of the whole router (docs/decisions/013).
+ * mode hands it out, at four times the weight (docs/decisions/013).
  */
 export const createBrowserHistory = (window: Window = globalThis.window): BrowserHistory => {
   const entries = window.history;
