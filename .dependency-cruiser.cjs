@@ -267,6 +267,14 @@ module.exports = {
       to: { path: '^web/src/(app|features|ui)/' },
     },
     {
+      name: 'web-calls-stand-in-api',
+      comment:
+        'A screen runs an act (useAct) or a query; what is called, and what must be fetched anew afterwards, stands in features/<f>/api/.',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: ['^web/src/features/[^/]+/api/', '\\.test\\.tsx?$'] },
+      to: { path: '^web/src/lib/(call-api|upload)\\.ts$' },
+    },
+    {
       name: 'web-features-know-no-app',
       comment: 'Web flows app → features → ui, lib.',
       severity: 'error',
@@ -276,7 +284,7 @@ module.exports = {
     {
       name: 'web-features-meet-on-pages',
       comment:
-        'Features meet only on pages, wizard steps, <f>.queries.ts, session.tsx and what it keeps: elsewhere, changing one would break another.',
+        'Features meet only on pages, wizard steps, api/<f>.queries.ts, session.tsx and what it keeps: elsewhere, changing one would break another.',
       severity: 'error',
       from: {
         path: '^web/src/features/([^/]+)/',

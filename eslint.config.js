@@ -48,6 +48,13 @@ const noClockNorChance = [
   },
 ];
 
+const routerDoor = {
+  name: 'react-router',
+  importNames: ['Link', 'NavLink', 'BrowserRouter', 'Routes', 'Form', 'useSearchParams'],
+  message:
+    "It brings the router's data mode into the first script: use ui/link.tsx, lib/search-params.ts, app/routes.ts.",
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -153,21 +160,27 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     rules: {
+      'no-restricted-imports': ['error', { paths: [routerDoor] }],
+      // It only says that the React compiler skips a component; the compiler is not used.
+      'react-hooks/incompatible-library': 'off',
+    },
+  },
+  {
+    files: ['web/src/features/**/*.queries.ts'],
+    rules: {
       'no-restricted-imports': [
         'error',
         {
-          paths: [
+          paths: [routerDoor],
+          patterns: [
             {
-              name: 'react-router',
-              importNames: ['Link', 'NavLink', 'BrowserRouter', 'Routes', 'Form', 'useSearchParams'],
-              message:
-                "It brings the router's data mode into the first script: use ui/link.tsx, lib/search-params.ts, app/routes.ts.",
+              regex: '/lib/call-api\\.ts$',
+              importNames: ['callApi'],
+              message: 'A query is asked again whenever somebody looks: it only reads, by readApi.',
             },
           ],
         },
       ],
-      // It only says that the React compiler skips a component; the compiler is not used.
-      'react-hooks/incompatible-library': 'off',
     },
   },
   {

@@ -12,7 +12,7 @@ import { root } from './toolchain.mjs';
 const roles = {
   shared: ['schema', 'api', 'contract', 'rules', 'messages'],
   server: ['routes', 'service', 'store', 'worker'],
-  web: ['queries'],
+  web: ['queries', 'mutations'],
   sandbox: ['routes', 'store', 'messages', 'page', 'view'],
   'demo-fleet': [],
   e2e: ['spec'],

@@ -23,12 +23,18 @@ export interface EndpointTypes {
   page?: z.ZodType;
 }
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /**
  * One call of the API: its address and who may use it. The types of what travels are carried by `T` alone, so that
  * a page which only needs the address does not load the validation schemas; `contract()` joins those for the server.
  */
-export interface Endpoint<T extends EndpointTypes = EndpointTypes, A extends Access = Access> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface Endpoint<
+  T extends EndpointTypes = EndpointTypes,
+  A extends Access = Access,
+  M extends Method = Method,
+> {
+  readonly method: M;
   /** Path with `:name` parameters, as Fastify writes them. */
   readonly path: `/api/${string}`;
   readonly access: A;
@@ -45,15 +51,15 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
 /** Whether two types are the same one, not only assignable to each other. */
 export type Same<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false;
 
-/** `endpoint<T>()({ … })`: the types are given, who may call is read from the value. */
+/** `endpoint<T>()({ … })`: the types are given, who may call and by which method is read from the value. */
 export const endpoint =
   <T extends EndpointTypes = object>() =>
-  <A extends Access, Path extends Endpoint['path']>(definition: {
-    readonly method: Endpoint['method'];
+  <A extends Access, Path extends Endpoint['path'], M extends Method>(definition: {
+    readonly method: M;
     /** Its names are those of `params`. */
     readonly path: Path & (Same<PathNames<Path>, keyof ParamsOf<T>> extends true ? unknown : never);
     readonly access: A;
-  }): Endpoint<T, A> =>
+  }): Endpoint<T, A, M> =>
     definition;
 
 /**

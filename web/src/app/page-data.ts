@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Site } from '../lib/site.tsx';
-import { vehicleQueries, type VehicleResult } from '../features/vehicles/vehicles.queries.ts';
+import { vehicleQueries, type VehicleResult } from '../features/vehicles/api/vehicles.queries.ts';
 
 /** What the server loads for a page that it renders. */
 export interface PageData {

@@ -4,7 +4,7 @@ import { endpoint } from '@volant/shared/kernel/endpoint.ts';
 import type { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
-import { addressOf, callApi } from './call-api.ts';
+import { addressOf, callApi, readApi } from './call-api.ts';
 import { sessionStorageOfBrowser } from './session-storage.ts';
 
 const { list } = vehiclesApi;
@@ -124,6 +124,12 @@ describe('a call', () => {
     });
     await expect(callApi(list, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
+});
+
+it('a query reads: a call of another method than GET does not compile', () => {
+  // @ts-expect-error PATCH
+  const wrong = () => readApi(change, { params: { id: 4 }, body: { email: 'x' } });
+  expect([wrong, () => readApi(list, {})]).toHaveLength(2);
 });
 
 describe('a refused token', () => {

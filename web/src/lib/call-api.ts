@@ -1,4 +1,5 @@
 import type {
+  Access,
   AnswerOf,
   Endpoint,
   EndpointTypes,
@@ -92,3 +93,9 @@ export const callApi = async <T extends EndpointTypes, Q extends QueryOf<T> | un
     throw error instanceof CallError ? error : networkError();
   }
 };
+
+/** The same for what a query asks: only a GET, because a query is asked again whenever somebody looks. */
+export const readApi = <T extends EndpointTypes, Q extends QueryOf<T> | undefined = undefined>(
+  endpoint: Endpoint<T, Access, 'GET'>,
+  input: CallInput<T> & { query?: Q },
+): Promise<AnswerOf<T, Q>> => callApi<T, Q>(endpoint, input);

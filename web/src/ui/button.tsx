@@ -5,7 +5,7 @@ import styles from './button.module.css';
 
 export interface ButtonLook {
   /** `action`: the one act that matters on the screen (accent). `primary`: dark grey. */
-  variant?: 'action' | 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'action' | 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'm' | 'l';
   /** Takes the whole width. */
   block?: boolean;

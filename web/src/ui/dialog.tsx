@@ -13,7 +13,7 @@ export interface DialogProps {
   /** False when a button among the actions says « Fermer » already. */
   closeButton?: boolean;
   /** `alertdialog` for a question that must be answered. */
-  role?: 'dialog' | 'alertdialog';
+  role?: 'dialog' | 'alertdialog' | undefined;
   /** `full`: the whole screen on a phone. */
   size?: 'm' | 'l' | 'full';
   /** Buttons, at the end. */

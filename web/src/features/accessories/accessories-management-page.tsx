@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
@@ -20,9 +20,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RequireRole } from '../accounts/guards.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
-import { reservationQueries } from '../reservations/reservations.queries.ts';
 import { AccessoryCard } from './accessory-card.tsx';
-import { accessoryQueries } from './accessories.queries.ts';
+import { accessoryQueries } from './api/accessories.queries.ts';
 import { listSentence } from './accessory-sentences.ts';
 import styles from './accessories-management-page.module.css';
 
@@ -73,7 +72,6 @@ const Restricted = () => (
 
 const Management = () => {
   const { profile } = useSession();
-  const client = useQueryClient();
   const isManager = profile?.role === 'MANAGER';
   const [toDelete, setToDelete] = useState<Accessory>();
   const [toEdit, setToEdit] = useState<Accessory>();
@@ -100,12 +98,6 @@ const Management = () => {
     if (deletions > 0) count.current?.focus({ preventScroll: true });
   }, [deletions]);
 
-  const refresh = (): void => {
-    void client.invalidateQueries({ queryKey: accessoryQueries.list().queryKey });
-    // The wizard's, which says what is free.
-    void client.invalidateQueries({ queryKey: reservationQueries.allAccessories });
-  };
-
   return (
     <PageSection className={styles.page}>
       <div>
@@ -120,12 +112,7 @@ const Management = () => {
       </div>
       {isManager ? (
         <Suspense fallback={<Skeleton height={166} radius={12} />}>
-          <AddAccessoryForm
-            onAdded={({ name }) => {
-              setDone(`« ${name} » a été ajouté`);
-              refresh();
-            }}
-          />
+          <AddAccessoryForm onAdded={({ name }) => setDone(`« ${name} » a été ajouté`)} />
         </Suspense>
       ) : (
         <Restricted />
@@ -141,15 +128,9 @@ const Management = () => {
           <EditAccessoryDialog
             accessory={toEdit}
             onClose={close}
-            onGone={refresh}
             onEdited={(edited) => {
               close();
-              // At once, before the list is fetched again.
-              client.setQueryData(accessoryQueries.list().queryKey, (known) =>
-                known?.map((accessory) => (accessory.id === edited.id ? edited : accessory)),
-              );
               setDone(`« ${edited.name} » a été modifié`);
-              refresh();
             }}
           />
         )}
@@ -157,16 +138,10 @@ const Management = () => {
           <DeleteAccessoryDialog
             accessory={toDelete}
             onClose={close}
-            onGone={refresh}
             onDeleted={() => {
               close();
-              // At once, before the list is fetched again.
-              client.setQueryData(accessoryQueries.list().queryKey, (known) =>
-                known?.filter(({ id }) => id !== toDelete.id),
-              );
               setDone(`« ${toDelete.name} » a été supprimé`);
               setDeletions((before) => before + 1);
-              refresh();
             }}
           />
         )}

@@ -1,26 +1,22 @@
-import type { Ref } from 'react';
 import { Field } from '../../ui/field.tsx';
 import styles from './accessory-fields.module.css';
 import type { AccessoryForm } from './use-accessory-form.ts';
 
 /** What a manager types of an accessory. */
-export const AccessoryFields = ({
-  control,
-  nameRef,
-}: {
-  control: AccessoryForm['control'];
-  nameRef?: Ref<HTMLInputElement>;
-}) => (
+export const AccessoryFields = ({ form }: { form: AccessoryForm }) => (
   <>
     <Field
-      {...control('name')}
-      {...(nameRef !== undefined && { ref: nameRef })}
+      {...form.field('name')}
+      required
+      readOnly={form.isSending}
       label="Nom"
       autoComplete="off"
       placeholder="Siège bébé"
     />
     <Field
-      {...control('dailyPrice')}
+      {...form.field('dailyPrice')}
+      required
+      readOnly={form.isSending}
       label="Prix par jour"
       inputMode="decimal"
       autoComplete="off"
@@ -28,7 +24,9 @@ export const AccessoryFields = ({
       suffix={<span className={styles.unit}>€</span>}
     />
     <Field
-      {...control('quantity')}
+      {...form.field('quantity')}
+      required
+      readOnly={form.isSending}
       label="Quantité"
       type="number"
       min={1}

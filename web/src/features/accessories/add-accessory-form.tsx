@@ -1,52 +1,46 @@
-import { useRef } from 'react';
-import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useAct } from '../../lib/use-act.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
 import { EMPTY_DRAFT } from './accessory-draft.ts';
 import { AccessoryFields } from './accessory-fields.tsx';
 import { createSentence } from './accessory-sentences.ts';
 import styles from './add-accessory-form.module.css';
+import { accessoryMutations } from './api/accessories.mutations.ts';
 import { useAccessoryForm } from './use-accessory-form.ts';
 
 /** A new accessory: its name, its price and how many there are. */
 export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) => void }) => {
-  const nameInput = useRef<HTMLInputElement>(null);
-  const { control, submit, isSending, refusal } = useAccessoryForm({
+  const create = useAct(accessoryMutations.create());
+  const form = useAccessoryForm({
     place: 'new accessory',
     initial: EMPTY_DRAFT,
     idPrefix: 'accessory',
-    send: (body) => callApi(accessoriesApi.create, { body }),
-    failure: { title: accessoryMessages.createFailed, sentence: createSentence },
-    onSent: (accessory) => {
-      nameInput.current?.focus();
+    send: async (body) => {
+      const accessory = await create.send(body);
+      form.reset();
+      form.focus('name');
       onAdded(accessory);
     },
+    failure: { title: accessoryMessages.createFailed, sentence: createSentence },
   });
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className={styles.form}
       aria-labelledby="ajouter-un-accessoire"
-      onSubmit={(event) => void submit(event)}
+      notice={
+        <h2 id="ajouter-un-accessoire" className={styles.title}>
+          Ajouter un accessoire
+        </h2>
+      }
     >
-      <h2 id="ajouter-un-accessoire" className={styles.title}>
-        Ajouter un accessoire
-      </h2>
-      <ErrorSummary title={refusal.title} errors={refusal.errors} attempt={refusal.attempt} />
       <div className={styles.fields}>
-        <AccessoryFields control={control} nameRef={nameInput} />
-        <Button
-          type="submit"
-          variant="action"
-          className={styles.submit}
-          busyLabel={isSending ? 'Ajout en cours...' : undefined}
-        >
+        <AccessoryFields form={form} />
+        <SubmitButton form={form} variant="action" className={styles.submit} busyLabel="Ajout en cours...">
           Ajouter
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 };

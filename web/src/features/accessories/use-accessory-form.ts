@@ -1,10 +1,10 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
+import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import { typeset } from '../../lib/typography.ts';
-import type { SummaryError } from '../../ui/error-summary.tsx';
+import { useSentForm, type FormRefusal, type SentForm } from '../../ui/form.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import {
   DRAFT_FIELDS,
@@ -13,28 +13,31 @@ import {
   type AccessoryField,
   type FieldSentences,
 } from './accessory-draft.ts';
-
-interface Refusal {
-  title: string;
-  errors: SummaryError[];
-  wrong: FieldSentences;
-}
+import { AccessoryClash } from './api/accessories.mutations.ts';
 
 export interface AccessoryFormSettings {
   /** Where it stands, for what was typed to be there again after a session that ended in the middle of it. */
   place: string;
   initial: AccessoryDraft;
-  /** What the ids of the fields begin with: two of these forms may stand on one page. */
   idPrefix: string;
-  /** Gives the accessory, or what somebody else changed of it meanwhile, field by field. */
-  send: (body: AccessoryBody) => Promise<Accessory | { wrong: FieldSentences }>;
+  send: (body: AccessoryBody) => Promise<void>;
   /** Of a refusal that concerns no field. */
   failure: { title: string; sentence: (error: unknown) => string };
-  onSent: (accessory: Accessory) => void;
-  onRefused?: (error: unknown) => void;
+  /** Somebody else changed the same fields: what the next attempt is compared with. */
+  onClash?: (basis: AccessoryBody) => void;
 }
 
-const NOTHING: Refusal = { title: '', errors: [], wrong: {} };
+export type AccessoryForm = SentForm<AccessoryDraft, AccessoryBody>;
+
+const judge: Resolver<AccessoryDraft, unknown, AccessoryBody> = (draft) => {
+  const read = readDraft(draft);
+  if ('body' in read) return { values: read.body, errors: {} };
+  const errors = Object.entries(read.wrong).map(([field, sentence]) => [
+    field,
+    { type: 'wrong', message: typeset(sentence) },
+  ]);
+  return { values: {}, errors: Object.fromEntries(errors) as Record<string, never> };
+};
 
 /** What is typed of an accessory, sent once, and refused field by field. */
 export const useAccessoryForm = ({
@@ -43,84 +46,36 @@ export const useAccessoryForm = ({
   idPrefix,
   send,
   failure,
-  onSent,
-  onRefused,
-}: AccessoryFormSettings) => {
-  const [draft, setDraft] = useState(initial);
-  useKeptWork(place, () => (isTyped(draft, initial) ? draft : undefined), setDraft);
-  const [refusal, setRefusal] = useState(NOTHING);
-  /** How many attempts were refused so far. */
-  const [attempt, setAttempt] = useState(0);
-  const [isSending, setIsSending] = useState(false);
-  // State comes too late for a double click.
-  const isLocked = useRef(false);
-
-  const idOf = (field: AccessoryField): string => `${idPrefix}-${field}`;
-
-  const refuse = (of: Refusal): void => {
-    setRefusal(of);
-    setAttempt((before) => before + 1);
-  };
-
-  const refuseFields = (wrong: FieldSentences, title: string = accessoryMessages.invalid): void =>
-    refuse({
-      title,
-      errors: DRAFT_FIELDS.flatMap((field) =>
-        wrong[field] === undefined ? [] : [{ fieldId: idOf(field), sentence: typeset(wrong[field]) }],
-      ),
-      wrong,
-    });
-
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (isLocked.current) return;
-    const read = readDraft(draft);
-    if ('wrong' in read) {
-      refuseFields(read.wrong);
-      return;
-    }
-    isLocked.current = true;
-    setIsSending(true);
-    try {
-      const answer = await send(read.body);
-      if ('wrong' in answer) {
-        refuseFields(answer.wrong, accessoryMessages.changedMeanwhile);
-        return;
+  onClash,
+}: AccessoryFormSettings): AccessoryForm => {
+  const form = useSentForm<AccessoryDraft, AccessoryBody>({
+    initial,
+    resolver: judge,
+    fields: DRAFT_FIELDS,
+    idPrefix,
+    title: accessoryMessages.invalid,
+    send,
+    refusal: (error) => {
+      if (error instanceof AccessoryClash) {
+        onClash?.(error.basis);
+        return { title: accessoryMessages.changedMeanwhile, fields: typesetEach(error.wrong), general: [] };
       }
-      setDraft(initial);
-      setRefusal(NOTHING);
-      onSent(answer);
-    } catch (error) {
-      const wrong = error instanceof CallError ? fieldsOf(error) : {};
-      if (Object.keys(wrong).length > 0) refuseFields(wrong, failure.title);
-      else
-        refuse({ title: failure.title, errors: [{ sentence: typeset(failure.sentence(error)) }], wrong: {} });
-      onRefused?.(error);
-    } finally {
-      isLocked.current = false;
-      setIsSending(false);
-    }
-  };
-
-  const control = (field: AccessoryField) => ({
-    id: idOf(field),
-    required: true,
-    readOnly: isSending,
-    value: draft[field],
-    error: refusal.wrong[field] === undefined ? undefined : typeset(refusal.wrong[field]),
-    onChange: (event: { target: { value: string } }) => {
-      setDraft((before) => ({ ...before, [field]: event.target.value }));
-      setRefusal((before) => ({ ...before, wrong: { ...before.wrong, [field]: undefined } }));
+      const { title, sentence } = failure;
+      const fields = error instanceof CallError ? typesetEach(fieldsOf(error)) : {};
+      const general = Object.keys(fields).length > 0 ? [] : [typeset(sentence(error))];
+      return { title, fields, general } satisfies FormRefusal;
     },
   });
-
-  return { control, submit, isSending, refusal: { ...refusal, attempt } };
+  useKeptWork(
+    place,
+    () => (form.isTyped ? form.values() : undefined),
+    (draft) => form.reset(draft, { keepDefaultValues: true }),
+  );
+  return form;
 };
 
-const isTyped = (draft: AccessoryDraft, initial: AccessoryDraft): boolean =>
-  DRAFT_FIELDS.some((field) => draft[field] !== initial[field]);
-
-export type AccessoryForm = ReturnType<typeof useAccessoryForm>;
+const typesetEach = (sentences: FieldSentences): FieldSentences =>
+  Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, typeset(sentence)]));
 
 /** The words by which another server's sentence names a field. */
 const FIELD_WORDS: FieldWords<AccessoryField> = [

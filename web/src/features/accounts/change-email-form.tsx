@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import {
   updateEmailBody,
   type Profile,
   type UpdateEmailBody,
 } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { PROFILE_RELOAD_MS } from '../../lib/timings.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useAct } from '../../lib/use-act.ts';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showRefusal, summaryOf } from './form-errors.ts';
+import { accountMutations } from './api/accounts.mutations.ts';
 import { PasswordField } from './password-field.tsx';
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from './saved-notice.tsx';
@@ -29,49 +26,37 @@ const FIELDS = ['newEmail', 'password'] as const;
 export const ChangeEmailForm = () => {
   const { reloadProfile } = useSession();
   const [saved, setSaved] = useState<Profile>();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    reset,
-    formState: { errors, isSubmitting, submitCount },
-  } = useForm<UpdateEmailBody>({
+  const change = useAct(accountMutations.updateEmail());
+  const form = useSentForm<UpdateEmailBody>({
+    initial: { newEmail: '', password: '' },
     resolver: zodResolver(updateEmailBody),
-    defaultValues: { newEmail: '', password: '' },
-    shouldFocusError: false,
-  });
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      const profile = await callApi(accountsApi.updateEmail, { body });
+    fields: FIELDS,
+    onAttempt: () => setSaved(undefined),
+    send: async (body) => {
+      const profile = await change.send(body);
       setTimeout(() => void reloadProfile(), PROFILE_RELOAD_MS);
-      reset();
+      form.reset();
       setSaved(profile);
-    } catch (error) {
-      showRefusal(profileRefusal(error, 'email', FIELDS), setError);
-    }
+    },
+    refusal: (error) => profileRefusal(error, 'email', FIELDS),
   });
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className={styles.panel}
-      onSubmit={(event) => {
-        setSaved(undefined);
-        void submit(event);
-      }}
+      notice={
+        saved !== undefined && (
+          <SavedNotice
+            more={saved.pendingEmail === null ? undefined : accountMessages.emailLinkSent(saved.pendingEmail)}
+          >
+            {accountMessages.emailUpdated}
+          </SavedNotice>
+        )
+      }
     >
-      {saved !== undefined && (
-        <SavedNotice
-          more={saved.pendingEmail === null ? undefined : accountMessages.emailLinkSent(saved.pendingEmail)}
-        >
-          {accountMessages.emailUpdated}
-        </SavedNotice>
-      )}
-      <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
       <Field
-        {...register('newEmail')}
-        id="newEmail"
+        {...form.field('newEmail')}
         label="Nouvelle adresse email"
         type="email"
         inputMode="email"
@@ -79,19 +64,16 @@ export const ChangeEmailForm = () => {
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errors.newEmail?.message}
       />
       <PasswordField
-        {...register('password')}
-        id="password"
+        {...form.field('password')}
         label="Mot de passe actuel"
         autoComplete="current-password"
         required
-        error={errors.password?.message}
       />
-      <Button type="submit" variant="action" busyLabel={isSubmitting ? 'Mise à jour...' : undefined}>
+      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
         Mettre à jour l’email
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 };

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { PHONE_PREFIXES } from '@volant/shared/accounts/phone.rules.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useAct } from '../../lib/use-act.ts';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { showRefusal, summaryOf } from './form-errors.ts';
+import { accountMutations } from './api/accounts.mutations.ts';
 import { joinPhone, phoneDraftRefusal, splitPhone, type PhoneDraft } from './phone-parts.ts';
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from './saved-notice.tsx';
@@ -30,65 +27,46 @@ const FIELDS = ['newPhoneNumber'] as const;
 
 /** Another number: its prefix is chosen, what follows it is typed. */
 export const ChangePhoneForm = () => {
-  const { profile, reloadProfile } = useSession();
+  const { profile } = useSession();
   const [isSaved, setIsSaved] = useState(false);
-  const {
-    register,
-    handleSubmit,
-    setError,
-    reset,
-    formState: { errors, isSubmitting, submitCount },
-  } = useForm<PhoneDraft>({
-    defaultValues: splitPhone(profile?.phoneNumber),
-    shouldFocusError: false,
-  });
-
-  const submit = handleSubmit(async (draft) => {
-    try {
-      const { phoneNumber } = await callApi(accountsApi.updatePhone, {
-        body: { newPhoneNumber: joinPhone(draft) },
-      });
-      void reloadProfile();
-      reset(splitPhone(phoneNumber));
+  const change = useAct(accountMutations.updatePhone());
+  const form = useSentForm<PhoneDraft>({
+    initial: splitPhone(profile?.phoneNumber),
+    fields: FIELDS,
+    onAttempt: () => setIsSaved(false),
+    send: async (draft) => {
+      const { phoneNumber } = await change.send(joinPhone(draft));
+      form.reset(splitPhone(phoneNumber));
       setIsSaved(true);
-    } catch (error) {
-      showRefusal(profileRefusal(error, 'phone', FIELDS), setError);
-    }
+    },
+    refusal: (error) => profileRefusal(error, 'phone', FIELDS),
   });
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className={styles.panel}
-      onSubmit={(event) => {
-        setIsSaved(false);
-        void submit(event);
-      }}
+      notice={isSaved && <SavedNotice>{accountMessages.phoneUpdated}</SavedNotice>}
     >
-      {isSaved && <SavedNotice>{accountMessages.phoneUpdated}</SavedNotice>}
-      <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
       <div className={styles.phone}>
         <Select
-          {...register('prefix')}
-          id="prefix"
+          {...form.field('prefix')}
           label="Indicatif"
           autoComplete="tel-country-code"
           options={PREFIX_OPTIONS}
         />
         <Field
-          {...register('newPhoneNumber', { validate: (_number, draft) => phoneDraftRefusal(draft) })}
-          id="newPhoneNumber"
+          {...form.field('newPhoneNumber', { validate: (_number, draft) => phoneDraftRefusal(draft) })}
           label="Nouveau numéro, sans indicatif"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           required
-          error={errors.newPhoneNumber?.message}
         />
       </div>
-      <Button type="submit" variant="action" busyLabel={isSubmitting ? 'Mise à jour...' : undefined}>
+      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
         Mettre à jour le téléphone
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 };

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
+import { accountMutations } from './api/accounts.mutations.ts';
 import { resetRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { useSession } from './session.tsx';
@@ -27,6 +27,10 @@ const doneSentence = ({ email, changed }: ConfirmedEmail): string =>
     ? `${email} est désormais l’adresse de votre compte : utilisez-la pour vous connecter.`
     : `${email} est confirmée. Merci !`;
 
+/** The sentence of a link that is worth nothing any more. */
+const deadOf = (error: unknown): string | undefined =>
+  error instanceof CallError ? error.fields['token'] : undefined;
+
 /** Programs that look at mails open links, but press no button: only the button confirms. */
 const ConfirmForm = ({
   token,
@@ -37,33 +41,29 @@ const ConfirmForm = ({
   onDone: (confirmed: ConfirmedEmail) => void;
   onDeadLink: (sentence: string) => void;
 }) => {
-  const [isSending, setIsSending] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-
-  const confirm = async (): Promise<void> => {
-    setIsSending(true);
-    setErrors([]);
-    try {
-      onDone(await callApi(accountsApi.confirmEmail, { body: { token } }));
-    } catch (error) {
-      setIsSending(false);
-      const dead = error instanceof CallError ? error.fields['token'] : undefined;
+  const confirm = useAct(accountMutations.confirmEmail(), {
+    onDone,
+    onRefused: (error) => {
+      const dead = deadOf(error);
       if (dead !== undefined) onDeadLink(dead);
-      else setErrors(resetRefusal(error, []).general);
       setAttempt((count) => count + 1);
-    }
-  };
+    },
+  });
+  const sentences =
+    confirm.error === null || deadOf(confirm.error) !== undefined
+      ? []
+      : resetRefusal(confirm.error, []).general;
 
   return (
     <div className={styles.form}>
-      <ErrorSummary errors={errors.map((sentence) => ({ sentence }))} attempt={attempt} />
+      <ErrorSummary errors={sentences.map((sentence) => ({ sentence }))} attempt={attempt} />
       <Button
         variant="action"
         size="l"
         block
-        busyLabel={isSending ? 'Confirmation...' : undefined}
-        onClick={() => void confirm()}
+        busyLabel={confirm.isBusy ? 'Confirmation...' : undefined}
+        onClick={() => confirm.run(token)}
       >
         Confirmer cette adresse
       </Button>

@@ -1,15 +1,12 @@
-import { useState } from 'react';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { typeset } from '../../lib/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { accountMutations } from './api/accounts.mutations.ts';
 import styles from './email-notice.module.css';
-
-type Outcome = { tone: 'success' | 'error'; sentence: string };
 
 const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.errors.length > 0
@@ -18,23 +15,10 @@ const refusalOf = (error: unknown): string =>
 
 /** What is open about the address of the account: not confirmed yet, or to be replaced. */
 export const EmailNotice = ({ profile }: { profile: Profile }) => {
-  const [isSending, setIsSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const resend = useAct(accountMutations.resendConfirmation(), { sentence: refusalOf });
+  const sentence = resend.answer?.message ?? resend.refusal;
   const { emailConfirmed, pendingEmail, email } = profile;
   if (emailConfirmed && pendingEmail === null) return null;
-
-  const send = async (): Promise<void> => {
-    setIsSending(true);
-    setOutcome(undefined);
-    try {
-      const { message } = await callApi(accountsApi.resendConfirmation, {});
-      setOutcome({ tone: 'success', sentence: message });
-    } catch (error) {
-      setOutcome({ tone: 'error', sentence: refusalOf(error) });
-    } finally {
-      setIsSending(false);
-    }
-  };
 
   return (
     <div className={styles.notices}>
@@ -56,16 +40,16 @@ export const EmailNotice = ({ profile }: { profile: Profile }) => {
               )}
             </p>
             {/* Stays where it is while it sends: it keeps the focus. */}
-            <Button variant="secondary" aria-disabled={isSending} onClick={() => isSending || void send()}>
+            <Button variant="secondary" aria-disabled={resend.isBusy} onClick={() => resend.run()}>
               Renvoyer le lien
             </Button>
           </div>
         </Alert>
       )}
       <div role="status">
-        {outcome !== undefined && (
-          <Alert tone={outcome.tone} announced={false}>
-            {typeset(outcome.sentence)}
+        {sentence !== undefined && (
+          <Alert tone={resend.isDone ? 'success' : 'error'} announced={false}>
+            {typeset(sentence)}
           </Alert>
         )}
       </div>

@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { forgotPasswordBody, type ForgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { accountMutations } from './api/accounts.mutations.ts';
 import { resetRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
-import { showRefusal, summaryOf } from './form-errors.ts';
 import styles from './account-form.module.css';
 
 const FIELDS = ['email'] as const;
@@ -25,33 +23,23 @@ const INVITATION =
   'Indiquez l’adresse email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe.';
 
 const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting, submitCount },
-  } = useForm<ForgotPasswordBody>({
+  const request = useAct(accountMutations.forgotPassword());
+  const form = useSentForm<ForgotPasswordBody>({
+    initial: { email: '' },
     resolver: zodResolver(forgotPasswordBody),
-    defaultValues: { email: '' },
-    shouldFocusError: false,
-  });
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      await callApi(accountsApi.forgotPassword, { body });
+    fields: FIELDS,
+    send: async (body) => {
+      await request.send(body);
       onSent(body.email);
-    } catch (error) {
-      showRefusal(resetRefusal(error, FIELDS), setError);
-    }
+    },
+    refusal: (error) => resetRefusal(error, FIELDS),
   });
 
   return (
     <>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
+      <Form form={form} className={styles.form}>
         <Field
-          {...register('email')}
-          id="email"
+          {...form.field('email')}
           label="Adresse email"
           type="email"
           inputMode="email"
@@ -59,18 +47,11 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={errors.email?.message}
         />
-        <Button
-          type="submit"
-          variant="action"
-          size="l"
-          block
-          busyLabel={isSubmitting ? 'Envoi en cours...' : undefined}
-        >
+        <SubmitButton form={form} variant="action" size="l" block busyLabel="Envoi en cours...">
           Envoyer le lien
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <p className={styles.other}>
         <Link to={paths.login}>Retour à la connexion</Link>
       </p>

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@volant/shared/accounts/accounts.schema.ts';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { sessionQueries } from './sessions.queries.ts';
+import { accountMutations } from './api/accounts.mutations.ts';
+import { sessionQueries } from './api/session.queries.ts';
 import styles from './open-sessions.module.css';
 
 const nameOf = ({ device }: OpenSession): string => device || 'Appareil inconnu';
@@ -51,30 +50,13 @@ const Line = ({ session, isEnding, onEnd }: LineProps) => (
 
 /** Where the person is signed in, and the way to end it elsewhere. */
 export const OpenSessions = () => {
-  const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: sessions, isError } = useQuery(sessionQueries.list());
-  const onSettled = () => client.invalidateQueries(sessionQueries.list());
   // The button goes with the session that it ended.
-  const onSuccess = () => heading.current?.focus({ preventScroll: true });
-  const end = useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        await callApi(accountsApi.endSession, { params: { id } });
-      } catch (error) {
-        // It has ended meanwhile, which is what was asked for.
-        if (!(error instanceof CallError && error.status === 404)) throw error;
-      }
-    },
-    onSuccess,
-    onSettled,
-  });
-  const endOthers = useMutation({
-    mutationFn: () => callApi(accountsApi.endOtherSessions, {}),
-    onSuccess,
-    onSettled,
-  });
-  const failure = end.error ?? endOthers.error;
+  const onDone = () => heading.current?.focus({ preventScroll: true });
+  const end = useAct(accountMutations.endSession(), { onDone });
+  const endOthers = useAct(accountMutations.endOtherSessions(), { onDone });
+  const refusal = end.refusal ?? endOthers.refusal;
   if (isError) {
     return <p className={styles.moments}>La liste de vos appareils connectés n’a pas pu être chargée.</p>;
   }
@@ -90,21 +72,21 @@ export const OpenSessions = () => {
             <Line
               key={session.id}
               session={session}
-              isEnding={end.isPending && end.variables === session.id}
+              isEnding={end.isBusy && end.input === session.id}
               onEnd={() => {
-                end.mutate(session.id);
+                end.run(session.id);
               }}
             />
           ))}
         </ul>
       </Card>
-      {failure && <p role="alert">{sentenceOf(failure)}</p>}
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button
           variant="secondary"
-          busyLabel={endOthers.isPending ? 'Un instant...' : undefined}
+          busyLabel={endOthers.isBusy ? 'Un instant...' : undefined}
           onClick={() => {
-            endOthers.mutate();
+            endOthers.run();
           }}
         >
           Déconnecter les autres appareils

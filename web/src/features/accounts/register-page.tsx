@@ -1,26 +1,24 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import {
   registrationForm,
   type RegistrationDraft,
   type RegistrationForm,
 } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAct } from '../../lib/use-act.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { accountMutations } from './api/accounts.mutations.ts';
 import { registrationRefusal } from './account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
-import { showRefusal, summaryOf } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { entrancePath, returnPathOf } from './return-path.ts';
 import { useSession } from './session.tsx';
@@ -41,15 +39,9 @@ export const RegisterPage = () => {
   const { signIn, setJustLoggedIn, justLoggedIn } = useSession();
   const returnPath = returnPathOf(useLocation());
   useRedirectWhenSignedIn(returnPath);
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting, submitCount },
-  } = useForm<RegistrationDraft, unknown, RegistrationForm>({
-    resolver: zodResolver<RegistrationDraft, unknown, RegistrationForm>(registrationForm),
-    defaultValues: {
+  const registration = useAct(accountMutations.register());
+  const form = useSentForm<RegistrationDraft, RegistrationForm>({
+    initial: {
       firstName: '',
       lastName: '',
       email: '',
@@ -58,49 +50,30 @@ export const RegisterPage = () => {
       terms: false,
       privacy: false,
     },
-    shouldFocusError: false,
-  });
-  const [terms, privacy] = useWatch({ control, name: ['terms', 'privacy'] });
-  const hasConsented = terms && privacy;
-
-  const submit = handleSubmit(async ({ terms: _terms, privacy: _privacy, ...person }) => {
-    try {
-      const { token, email } = await callApi(accountsApi.register, { body: { ...person, role: 'CUSTOMER' } });
+    resolver: zodResolver<RegistrationDraft, unknown, RegistrationForm>(registrationForm),
+    fields: [...FIELDS, 'terms', 'privacy'],
+    send: async (person) => {
+      const { token, email } = await registration.send(person);
       setJustLoggedIn(true, returnPath);
       signIn({ token, email }, { remember: true });
-    } catch (error) {
-      showRefusal(registrationRefusal(error, FIELDS), setError);
-    }
+    },
+    refusal: (error) => registrationRefusal(error, FIELDS),
   });
+  const [terms, privacy] = useWatch({ control: form.control, name: ['terms', 'privacy'] });
+  const hasConsented = terms && privacy;
 
   return (
     <EntranceLayout>
       <PageHeading lead="Pour réserver, payer l’acompte et retrouver vos réservations. Tous les champs sont obligatoires.">
         Créer un compte
       </PageHeading>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <ErrorSummary errors={summaryOf(errors, [...FIELDS, 'terms', 'privacy'])} attempt={submitCount} />
+      <Form form={form} className={styles.form}>
         <div className={styles.pair}>
-          <Field
-            {...register('firstName')}
-            id="firstName"
-            label="Prénom"
-            autoComplete="given-name"
-            required
-            error={errors.firstName?.message}
-          />
-          <Field
-            {...register('lastName')}
-            id="lastName"
-            label="Nom"
-            autoComplete="family-name"
-            required
-            error={errors.lastName?.message}
-          />
+          <Field {...form.field('firstName')} label="Prénom" autoComplete="given-name" required />
+          <Field {...form.field('lastName')} label="Nom" autoComplete="family-name" required />
         </div>
         <Field
-          {...register('email')}
-          id="email"
+          {...form.field('email')}
           label="Adresse email"
           type="email"
           inputMode="email"
@@ -108,33 +81,27 @@ export const RegisterPage = () => {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={errors.email?.message}
         />
         <Field
-          {...register('phoneNumber')}
-          id="phoneNumber"
+          {...form.field('phoneNumber')}
           label="Téléphone"
           hint={typeset('Par exemple 0470 12 34 56 ou +32 470 12 34 56')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           required
-          error={errors.phoneNumber?.message}
         />
         <PasswordField
-          {...register('password')}
-          id="password"
+          {...form.field('password')}
           label="Mot de passe"
           hint={accountMessages.passwordHint}
           autoComplete="new-password"
           required
-          error={errors.password?.message}
         />
         <fieldset className={styles.consents}>
           <legend>Votre accord</legend>
           <Checkbox
-            {...register('terms')}
-            id="terms"
+            {...form.field('terms')}
             required
             label={
               <>
@@ -142,11 +109,9 @@ export const RegisterPage = () => {
                 <LegalLink to={paths.terms}>conditions générales</LegalLink>
               </>
             }
-            error={errors.terms?.message}
           />
           <Checkbox
-            {...register('privacy')}
-            id="privacy"
+            {...form.field('privacy')}
             required
             label={
               <>
@@ -154,26 +119,26 @@ export const RegisterPage = () => {
                 <LegalLink to={paths.privacy}>politique de confidentialité</LegalLink>
               </>
             }
-            error={errors.privacy?.message}
           />
         </fieldset>
         <div>
-          <Button
-            type="submit"
+          <SubmitButton
+            form={form}
             variant="action"
             size="l"
             block
             disabled={!hasConsented}
             aria-describedby="consent-hint"
-            busyLabel={isSubmitting || justLoggedIn ? 'Création du compte...' : undefined}
+            busyLabel="Création du compte..."
+            isFollowed={justLoggedIn}
           >
             Créer mon compte
-          </Button>
+          </SubmitButton>
           <p id="consent-hint" className={styles.hint} hidden={hasConsented}>
             Cochez les deux cases pour créer votre compte.
           </p>
         </div>
-      </form>
+      </Form>
       <p className={styles.other}>
         {typeset('Vous avez déjà un compte ?')}
         <Link to={entrancePath(paths.login, returnPath)}>Se connecter</Link>

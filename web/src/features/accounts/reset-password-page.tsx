@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useAct } from '../../lib/use-act.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { accountMutations } from './api/accounts.mutations.ts';
 import { deadLinkSentence, resetRefusal } from './account-refusal.ts';
 import { StatePage } from '../../ui/state-page.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
-import { showRefusal, summaryOf } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { newPasswordFaults } from './reset-rules.ts';
 import { useSession } from './session.tsx';
@@ -43,60 +41,44 @@ interface ResetFormProps {
 }
 
 const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting, submitCount },
-  } = useForm<NewPassword>({
-    defaultValues: { newPassword: '', confirmPassword: '' },
-    shouldFocusError: false,
-  });
-
-  const submit = handleSubmit(async (passwords) => {
-    try {
-      await callApi(accountsApi.resetPassword, { body: { token, ...passwords } });
+  const change = useAct(accountMutations.resetPassword());
+  const form = useSentForm<NewPassword>({
+    initial: { newPassword: '', confirmPassword: '' },
+    fields: FIELDS,
+    send: async (passwords) => {
+      await change.send({ token, ...passwords });
       onDone();
-    } catch (error) {
+    },
+    refusal: (error) => {
       const deadLink = deadLinkSentence(error);
-      if (deadLink !== undefined) onDeadLink(deadLink);
-      else showRefusal(resetRefusal(error, FIELDS), setError);
-    }
+      if (deadLink === undefined) return resetRefusal(error, FIELDS);
+      onDeadLink(deadLink);
+      return undefined;
+    },
   });
 
   return (
     <>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
+      <Form form={form} className={styles.form}>
         <PasswordField
-          {...register('newPassword', { validate: newPasswordFaults })}
-          id="newPassword"
+          {...form.field('newPassword', { validate: newPasswordFaults })}
           label="Nouveau mot de passe"
           hint={accountMessages.passwordHint}
           autoComplete="new-password"
           required
-          error={errors.newPassword?.message}
         />
         <PasswordField
-          {...register('confirmPassword', {
+          {...form.field('confirmPassword', {
             validate: (value, { newPassword }) => value === newPassword || accountMessages.passwordsDiffer,
           })}
-          id="confirmPassword"
           label="Confirmer le mot de passe"
           autoComplete="new-password"
           required
-          error={errors.confirmPassword?.message}
         />
-        <Button
-          type="submit"
-          variant="action"
-          size="l"
-          block
-          busyLabel={isSubmitting ? 'Enregistrement...' : undefined}
-        >
+        <SubmitButton form={form} variant="action" size="l" block busyLabel="Enregistrement...">
           Réinitialiser le mot de passe
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <p className={styles.other}>
         <Link to={paths.login}>Retour à la connexion</Link>
       </p>

@@ -10,9 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { hashKey, useQuery, useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import {
@@ -21,6 +19,8 @@ import {
   type SessionEnd,
   type StoredUser,
 } from '../../lib/session-storage.ts';
+import { logOut } from './api/log-out.ts';
+import { sessionQueries } from './api/session.queries.ts';
 
 /**
  * `unknown` on the server and at hydration, `loading` while a kept user's profile comes. Controls that depend on who
@@ -66,10 +66,8 @@ const forgetTabData = (): void => {
 const endsSession = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 401 || error.status === 500);
 
-const profileKey = (token: string | undefined) => ['accounts', 'me', token] as const;
-
 const isProfileOf = (token: string | undefined, key: QueryKey): boolean =>
-  hashKey(key) === hashKey(profileKey(token));
+  hashKey(key) === hashKey(sessionQueries.me(token).queryKey);
 
 const never = () => () => {};
 
@@ -83,14 +81,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const user = useSyncExternalStore(storage.subscribe, storage.read, () => undefined);
   const ended = useSyncExternalStore(storage.subscribe, storage.lastEnd, () => undefined);
   const token = user?.token;
-  const me = useQuery({
-    queryKey: profileKey(token),
-    queryFn: ({ signal }) => callApi(accountsApi.me, { signal }),
-    enabled: token !== undefined,
-    staleTime: Infinity,
-    // Offline, the call fails like any other instead of waiting behind the overlay.
-    networkMode: 'always',
-  });
+  const me = useQuery(sessionQueries.me(token));
 
   const failure = endsSession(me.error);
   useEffect(() => {
@@ -147,11 +138,11 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       setJustLoggedIn,
       signIn: (next, options) => storage.write(next, options),
       signOut: () => {
-        // Takes the token before it is forgotten; without an answer, the server lets the session end by itself.
-        callApi(accountsApi.logout, {}).catch(() => undefined);
+        // Takes the token before it is forgotten.
+        logOut();
         storage.clear('signedOut');
       },
-      reloadProfile: () => queryClient.refetchQueries({ queryKey: ['accounts', 'me'] }),
+      reloadProfile: () => queryClient.refetchQueries({ queryKey: sessionQueries.everyProfile }),
     };
   }, [hydrated, token, ended, me.data, me.isError, redirection, setJustLoggedIn, queryClient]);
   return <SessionContext value={session}>{children}</SessionContext>;

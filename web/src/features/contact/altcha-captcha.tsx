@@ -6,7 +6,7 @@ import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { readCaptchaSetup } from './api/contact.queries.ts';
 import type { CaptchaProps } from './captcha-control.ts';
 import styles from './altcha-captcha.module.css';
 
@@ -29,7 +29,7 @@ globalThis.$altcha.i18n.set('fr', {
 
 /** The challenge as the widget wants it answered; a new one each time, so that none is ever too old. */
 const fetchChallenge = async (): Promise<Response> => {
-  const setup = await callApi(contactApi.captcha, {});
+  const setup = await readCaptchaSetup();
   return Response.json(setup.kind === 'altcha' ? setup.challenge : null);
 };
 

@@ -1,8 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
-import { contactApi } from '@volant/shared/contact/contact.api.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { readCaptchaSetup } from './api/contact.queries.ts';
 import type { CaptchaControl, CaptchaProps } from './captcha-control.ts';
 import { CaptchaPlace } from './captcha-place.tsx';
 import { loadRecaptcha } from './load-recaptcha.ts';
@@ -10,7 +9,7 @@ import styles from './captcha-field.module.css';
 
 /** The captcha that the server asks for; its code comes only now. */
 const loadCaptcha = async (signal: AbortSignal): Promise<ComponentType<CaptchaProps>> => {
-  const setup = await callApi(contactApi.captcha, { signal });
+  const setup = await readCaptchaSetup(signal);
   if (setup.kind === 'altcha') {
     const { AltchaCaptcha } = await import('./altcha-captcha.tsx');
     return AltchaCaptcha;

@@ -7,14 +7,15 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { contactApi } from '@volant/shared/contact/contact.api.ts';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
-import { callApi } from '../../lib/call-api.ts';
 import { CONTACT_SUCCESS_MS } from '../../lib/timings.ts';
 import { typeset } from '../../lib/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useLock } from '../../lib/use-lock.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { contactMutations } from './api/contact.mutations.ts';
 import type { CaptchaControl } from './captcha-control.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import {
@@ -56,6 +57,8 @@ type Outcome =
 /** What the contact form does: fills in who is known, asks for the captcha, sends, and says how it went. */
 export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: ContactDeliveryProps) => {
   const { profile } = useSession();
+  const message = useAct(contactMutations.send());
+  const lock = useLock();
   const captcha = useRef<CaptchaControl>(null);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
   const [attempt, setAttempt] = useState(0);
@@ -100,7 +103,7 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
         refuse({ sentence: contactMessages.captcha, faults: {} }, { isCaptchaMissing: true });
         return;
       }
-      await callApi(contactApi.send, { body: { ...draft, recaptchaToken } });
+      await message.send({ ...draft, recaptchaToken });
       element.reset();
       if (profile !== undefined) fillIn(element, profile);
       captcha.current?.reset();
@@ -116,8 +119,8 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
 
   useImperativeHandle(ref, () => ({
     send: () => {
-      // A second click while the first is on its way.
-      if (form.current !== null && outcome.state !== 'sending') void send(form.current);
+      const element = form.current;
+      if (element !== null) void lock(() => send(element));
     },
   }));
 

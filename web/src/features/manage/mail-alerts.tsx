@@ -1,18 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { emailsApi } from '@volant/shared/emails/emails.api.ts';
-import type { FailedMail, FailuresSeenBody } from '@volant/shared/emails/emails.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
+import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { manageQueries } from './manage.queries.ts';
+import { manageMutations } from './api/manage.mutations.ts';
+import { manageQueries } from './api/manage.queries.ts';
 import styles from './mail-alerts.module.css';
 
 const mails = (count: number): string => (count === 1 ? 'Un email n’a' : `${count} emails n’ont`);
@@ -50,12 +49,8 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
 
 /** Mails that did not leave; nothing when all did. */
 export const MailAlerts = () => {
-  const client = useQueryClient();
   const { data } = useQuery(manageQueries.mailAlerts());
-  const seen = useMutation({
-    mutationFn: (shown: FailuresSeenBody) => callApi(emailsApi.seeFailures, { body: shown }),
-    onSettled: () => client.invalidateQueries(manageQueries.mailAlerts()),
-  });
+  const seen = useAct(manageMutations.seeFailures());
   if (data === undefined || data.failed + data.late === 0) return null;
   const { failed, failures, late } = data;
   const [newest, oldest] = [failures[0], failures.at(-1)];
@@ -86,15 +81,15 @@ export const MailAlerts = () => {
             {newest && oldest && (
               <Button
                 variant="secondary"
-                busyLabel={seen.isPending ? 'Un instant...' : undefined}
+                busyLabel={seen.isBusy ? 'Un instant...' : undefined}
                 onClick={() => {
-                  seen.mutate({ from: oldest.since, until: newest.since });
+                  seen.run({ from: oldest.since, until: newest.since });
                 }}
               >
                 Ne plus afficher
               </Button>
             )}
-            {seen.isError && <p role="alert">{typeset(sentenceOf(seen.error))}</p>}
+            {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}
           </Alert>
         </article>
       )}

@@ -1,18 +1,17 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { callApi } from '../../lib/call-api.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { paths } from '../../lib/paths.ts';
-import { retryWhatMayPass } from '../../lib/query-client.ts';
 import { typeset } from '../../lib/typography.ts';
+import { useLock } from '../../lib/use-lock.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { paymentMutations } from './api/payments.mutations.ts';
+import { paymentQueries } from './api/payments.queries.ts';
 import styles from './deposit-payment.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { openStripe } from './open-stripe.ts';
@@ -24,7 +23,6 @@ import {
   type AttemptNotice,
   type AttemptOutcome,
 } from './payment-attempt.ts';
-import { paymentQueries } from './payments.queries.ts';
 
 const START_ERROR = "Erreur lors de l'initialisation du paiement";
 
@@ -42,23 +40,23 @@ const usePaymentOpening = ({
   onOutdated,
 }: Pick<PaymentWayProps, 'reservationId' | 'deposit' | 'onOpened' | 'onOutdated'>) => {
   const isOpenedAgain = useRef(false);
+  // Not an act of the person: it begins by itself, and again while its own refusal is dealt with.
   const opening = useMutation({
-    mutationFn: () =>
-      callApi(paymentsApi.createIntent, { body: { amount: toCents(deposit), reservationId } }),
-    retry: retryWhatMayPass,
+    ...paymentMutations.openIntent(),
     onSuccess: onOpened,
     onError: async (error) => {
       if (error instanceof CallError && OUTDATED.includes(error.status)) await openAgain();
     },
   });
+  const payment = { reservationId, deposit };
   const openAgain = async ({ isAsked = false } = {}): Promise<void> => {
     const isWaiting = await onOutdated();
     if (!isWaiting || (isOpenedAgain.current && !isAsked)) return;
     isOpenedAgain.current = true;
-    opening.mutate();
+    opening.mutate(payment);
   };
 
-  const open = useEffectEvent(() => opening.mutate());
+  const open = useEffectEvent(() => opening.mutate(payment));
   const isStarted = useRef(false);
   useEffect(() => {
     if (isStarted.current) return;
@@ -66,7 +64,7 @@ const usePaymentOpening = ({
     open();
   }, []);
 
-  return { ...opening, openAgain };
+  return { ...opening, open: () => opening.mutate(payment), openAgain };
 };
 
 /** The card form of the provider inside this page. */
@@ -94,7 +92,7 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
         <Button
           variant="secondary"
           onClick={() => {
-            if (opening.isError) opening.mutate();
+            if (opening.isError) opening.open();
             for (const query of [config, stripe]) if (query.isError) void query.refetch();
           }}
         >
@@ -161,7 +159,7 @@ const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChan
   const [isReady, setIsReady] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [notice, setNotice] = useState(closed);
-  const isUnderWay = useRef(false);
+  const lock = useLock();
 
   const pay = async (): Promise<AttemptOutcome> => {
     if (!stripe || !elements) return { kind: 'incomplete' };
@@ -183,15 +181,15 @@ const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChan
 
   /** One attempt at a time, from the click to what is said of it. */
   const attempt = async (act: () => Promise<AttemptOutcome>): Promise<void> => {
-    // A second click may come before the button is drawn as disabled.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsSending(true);
-    onBusyChange(true);
-    const outcome = await act();
-    isUnderWay.current = false;
-    setIsSending(false);
-    onBusyChange(false);
+    const outcome = await lock(async () => {
+      setIsSending(true);
+      onBusyChange(true);
+      const result = await act();
+      setIsSending(false);
+      onBusyChange(false);
+      return result;
+    });
+    if (outcome === undefined) return;
     setNotice(noticeOf(outcome));
     if (outcome.kind === 'paid') {
       onPaid({ id: paymentIdOf(clientSecret), isProcessing: outcome.isProcessing });

@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { paymentMutations } from './api/payments.mutations.ts';
 import styles from './deposit-payment.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
-
-const OPENING_TRIES = 5;
-const OPENING_WAIT_MS = 1_000;
 
 /** The way to the provider's own page. */
 export const HostedPayment = ({
@@ -20,17 +16,9 @@ export const HostedPayment = ({
   onBusyChange,
   onOutdated,
 }: PaymentWayProps) => {
-  const isLeaving = useRef(false);
-  const checkout = useMutation({
-    mutationFn: () =>
-      callApi(paymentsApi.createCheckout, { body: { amount: deposit, productName, reservationId } }),
-    // The form of the card is still being opened: it is ended as soon as it stands.
-    retry: (failures, error) =>
-      failures < OPENING_TRIES && error instanceof CallError && error.code === 'payment_opening',
-    retryDelay: OPENING_WAIT_MS,
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => {
-      isLeaving.current = false;
+  const checkout = useAct(paymentMutations.openCheckout(), {
+    onDone: ({ url }) => location.assign(url),
+    onRefused: (error) => {
       onBusyChange(false);
       if (error instanceof CallError && [404, 409, 422].includes(error.status)) void onOutdated();
     },
@@ -38,8 +26,7 @@ export const HostedPayment = ({
 
   // Back from the provider's page, the browser may show this one as it was left: about to go.
   const restored = useEffectEvent(() => {
-    isLeaving.current = false;
-    checkout.reset();
+    checkout.forget();
     onBusyChange(false);
     void onOutdated();
   });
@@ -51,12 +38,12 @@ export const HostedPayment = ({
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  const isGoing = checkout.isPending || checkout.isSuccess;
+  const isGoing = checkout.isBusy || checkout.isDone;
   return (
     <div className={styles.form}>
-      {checkout.isError && (
+      {checkout.refusal !== undefined && (
         <Alert tone="error" title="Erreur lors de la redirection">
-          {sentenceOf(checkout.error)}
+          {checkout.refusal}
         </Alert>
       )}
       <Button
@@ -66,10 +53,8 @@ export const HostedPayment = ({
         className={styles.pay}
         busyLabel={isGoing ? 'Redirection vers Stripe...' : undefined}
         onClick={() => {
-          if (isLeaving.current) return;
-          isLeaving.current = true;
           onBusyChange(true);
-          checkout.mutate();
+          checkout.run({ reservationId, deposit, productName });
         }}
       >
         Payer {amount} avec Stripe Checkout

@@ -1,22 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { typeset } from '../../lib/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
-import { paymentQueries } from './payments.queries.ts';
+import { paymentMutations } from './api/payments.mutations.ts';
+import { paymentQueries } from './api/payments.queries.ts';
 import styles from './money-alerts.module.css';
 
 const SettleRefundDialog = lazy(async () => ({
@@ -80,24 +79,16 @@ const LostRental = ({ rental, isKnown }: { rental: NonNullable<MoneyAlert['renta
 };
 
 const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
-  const client = useQueryClient();
   const [isSettling, setIsSettling] = useState(false);
-  const lookAgain = () => client.invalidateQueries(paymentQueries.alerts());
-  const retry = useMutation({
-    mutationFn: () => callApi(paymentsApi.retryRefund, { params: { id: alert.paymentId } }),
-    onSettled: lookAgain,
-  });
-  const settle = useMutation({
-    mutationFn: (kind: SettleableAlert) =>
-      callApi(paymentsApi.settleAlert, { params: { id: alert.paymentId, kind } }),
-    onSettled: lookAgain,
-  });
+  const retry = useAct(paymentMutations.retryRefund());
+  const settle = useAct(paymentMutations.settleAlert());
+  const { paymentId } = alert;
   const { firstName, lastName, email, phoneNumber } = alert.customer;
   const amount = formatPrice(toCents(alert.amount));
   const { kind } = alert;
   const heading = typeset(TITLES[kind](amount));
-  const failure = isSettling ? settle.error : (retry.error ?? settle.error);
-  const sentence = failure && <p role="alert">{typeset(sentenceOf(failure))}</p>;
+  const refusal = isSettling ? settle.refusal : (retry.refusal ?? settle.refusal);
+  const sentence = refusal !== undefined && <p role="alert">{typeset(refusal)}</p>;
   return (
     <article aria-label={heading}>
       <Alert tone="error" announced={false} title={heading}>
@@ -133,19 +124,19 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
           <div className={styles.actions}>
             <Button
               variant="secondary"
-              disabled={settle.isPending}
-              busyLabel={retry.isPending ? 'Remboursement en cours...' : undefined}
+              disabled={settle.isBusy}
+              busyLabel={retry.isBusy ? 'Remboursement en cours...' : undefined}
               onClick={() => {
-                retry.mutate();
+                retry.run(paymentId);
               }}
             >
               Relancer le remboursement
             </Button>
             <Button
               variant="secondary"
-              disabled={retry.isPending}
+              disabled={retry.isBusy}
               onClick={() => {
-                settle.reset();
+                settle.forget();
                 setIsSettling(true);
               }}
             >
@@ -156,9 +147,9 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
         {(kind === 'refunded_elsewhere' || kind === 'disputed' || kind === 'not_rebuilt') && (
           <Button
             variant="secondary"
-            busyLabel={settle.isPending ? 'Un instant...' : undefined}
+            busyLabel={settle.isBusy ? 'Un instant...' : undefined}
             onClick={() => {
-              settle.mutate(kind);
+              settle.run({ paymentId, kind });
             }}
           >
             Ne plus afficher
@@ -170,13 +161,13 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             <SettleRefundDialog
               customer={`${firstName} ${lastName}`}
               amount={amount}
-              isActing={settle.isPending}
+              isActing={settle.isBusy}
               failure={sentence}
               onClose={() => {
                 setIsSettling(false);
               }}
               onConfirm={() => {
-                settle.mutate('refund_failed');
+                settle.run({ paymentId, kind: 'refund_failed' });
               }}
             />
           </Suspense>

@@ -1,6 +1,5 @@
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
-import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { readPaymentOutcome } from './api/payments.queries.ts';
 import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
 
 /** What became of one attempt to pay. */
@@ -47,9 +46,7 @@ export const askOutcome = async (
   clientSecret: string,
 ): Promise<AttemptOutcome> => {
   try {
-    const { payment, reservation } = await callApi(paymentsApi.reservation, {
-      params: { id: paymentIdOf(clientSecret) },
-    });
+    const { payment, reservation } = await readPaymentOutcome(paymentIdOf(clientSecret));
     if (payment === 'failed') {
       return reservation?.status === 'pending' ? await stillOpen(stripe, clientSecret) : { kind: 'closed' };
     }

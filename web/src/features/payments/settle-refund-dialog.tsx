@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { typeset } from '../../lib/typography.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 export interface SettleRefundDialogProps {
   /** `Léa Peeters`. */
@@ -24,22 +23,12 @@ export const SettleRefundDialog = ({
   onClose,
   onConfirm,
 }: SettleRefundDialogProps) => (
-  <Dialog
+  <ConfirmDialog
     title={typeset('Acompte rendu autrement ?')}
-    open
     role="alertdialog"
     onClose={onClose}
-    dismissable={!isActing}
-    actions={
-      <>
-        <Button variant="secondary" disabled={isActing} onClick={onClose}>
-          Retour
-        </Button>
-        <Button busyLabel={isActing ? 'Un instant...' : undefined} onClick={onConfirm}>
-          Oui, il est rendu
-        </Button>
-      </>
-    }
+    isBusy={isActing}
+    confirm={{ label: 'Oui, il est rendu', busyLabel: 'Un instant...', onConfirm }}
   >
     {failure}
     <p>
@@ -47,5 +36,5 @@ export const SettleRefundDialog = ({
         `${customer} a reçu ${amount} par un autre moyen, un virement par exemple. Ce remboursement ne pourra plus être relancé ici.`,
       )}
     </p>
-  </Dialog>
+  </ConfirmDialog>
 );

@@ -2,12 +2,12 @@ import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/call-error.ts';
 import { typeset } from '../../lib/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { reservationMutations } from './api/reservations.mutations.ts';
 import styles from './live-holds.module.css';
-import { useRelease } from './use-release.ts';
 
 const nameOf = ({ vehicule: { brand, model } }: LiveHold): string => `${brand.toUpperCase()} ${model}`;
 
@@ -18,8 +18,8 @@ const periodOf = ({ startDate, endDate }: LiveHold): string =>
 export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
   const [released, setReleased] = useState<readonly LiveHold[]>([]);
   const status = useRef<HTMLParagraphElement>(null);
-  const release = useRelease(({ id }) => {
-    setReleased((before) => [...before, ...holds.filter((hold) => hold.id === id)]);
+  const release = useAct(reservationMutations.release(), {
+    onDone: ({ id }) => setReleased((before) => [...before, ...holds.filter((hold) => hold.id === id)]),
   });
   const last = released.at(-1);
   // Its button is gone: the focus goes to what came of it.
@@ -32,7 +32,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
         {holds
           .filter((hold) => !released.includes(hold))
           .map((hold) => {
-            const isPressed = release.variables === hold.id;
+            const isPressed = release.input === hold.id;
             return (
               <li key={hold.id} className={styles.hold}>
                 <span>
@@ -40,10 +40,10 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
                 </span>
                 <Button
                   variant="secondary"
-                  busyLabel={release.isPending && isPressed ? 'Libération en cours...' : undefined}
+                  busyLabel={release.isBusy && isPressed ? 'Libération en cours...' : undefined}
                   // The one that was pressed keeps the focus.
-                  disabled={release.isPending && !isPressed}
-                  onClick={() => release.mutate(hold.id)}
+                  disabled={release.isBusy && !isPressed}
+                  onClick={() => release.run(hold.id)}
                 >
                   Libérer ces dates
                   <VisuallyHidden>
@@ -55,7 +55,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
             );
           })}
       </ul>
-      {release.isError && <p role="alert">{sentenceOf(release.error)}</p>}
+      {release.refusal !== undefined && <p role="alert">{release.refusal}</p>}
       <p role="status" ref={status} tabIndex={-1} className={styles.status}>
         {last &&
           typeset(

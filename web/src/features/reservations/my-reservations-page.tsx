@@ -33,7 +33,7 @@ import { mapHref } from './confirmation/map-href.ts';
 import styles from './my-reservations-page.module.css';
 import { ReleaseDialog, type ReleaseOutcome } from './release-dialog.tsx';
 import { ReservationTable } from './reservation-table.tsx';
-import { reservationQueries } from './reservations.queries.ts';
+import { reservationQueries } from './api/reservations.queries.ts';
 
 const FILTER_LABELS: Record<CustomerFilter, string> = {
   all: 'Toutes',

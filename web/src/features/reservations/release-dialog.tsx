@@ -3,10 +3,10 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { typeset } from '../../lib/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useRelease } from './use-release.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { reservationMutations } from './api/reservations.mutations.ts';
 
 /** What came of giving the dates of a hold back, once there is nothing more to try. */
 export interface ReleaseOutcome {
@@ -29,43 +29,31 @@ const isGone = (error: Error): boolean => error instanceof CallError && [404, 40
  * is gone goes too, and would take the question and its answer along.
  */
 export const ReleaseDialog = ({ reservation, onClose, onSettled }: ReleaseDialogProps) => {
-  const release = useRelease(() =>
-    onSettled({ reservation, tone: 'success', sentence: reservationMessages.released }),
-  );
+  const release = useAct(reservationMutations.release(), {
+    onDone: () => onSettled({ reservation, tone: 'success', sentence: reservationMessages.released }),
+    onRefused: (error) => {
+      if (isGone(error)) onSettled({ reservation, tone: 'error', sentence: sentenceOf(error) });
+    },
+  });
   const { vehicule, startDate, endDate } = reservation;
   return (
-    <Dialog
+    <ConfirmDialog
       title={typeset('Libérer ces dates ?')}
-      open
       onClose={onClose}
-      dismissable={!release.isPending}
-      actions={
-        <>
-          <Button variant="secondary" disabled={release.isPending} onClick={onClose}>
-            Retour
-          </Button>
-          <Button
-            variant="action"
-            busyLabel={release.isPending ? 'Libération en cours...' : undefined}
-            onClick={() =>
-              release.mutate(reservation.id, {
-                onError: (error) => {
-                  if (isGone(error)) onSettled({ reservation, tone: 'error', sentence: sentenceOf(error) });
-                },
-              })
-            }
-          >
-            Libérer
-          </Button>
-        </>
-      }
+      isBusy={release.isBusy}
+      confirm={{
+        label: 'Libérer',
+        busyLabel: 'Libération en cours...',
+        variant: 'action',
+        onConfirm: () => release.run(reservation.id),
+      }}
     >
       <p>
         {typeset(
           `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatDate(startDate)} au ${formatDate(endDate)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
         )}
       </p>
-      {release.isError && <Alert tone="error">{sentenceOf(release.error)}</Alert>}
-    </Dialog>
+      {release.refusal !== undefined && <Alert tone="error">{release.refusal}</Alert>}
+    </ConfirmDialog>
   );
 };

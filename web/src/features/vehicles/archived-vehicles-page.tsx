@@ -15,7 +15,7 @@ import { Snackbar } from '../../ui/snackbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ArchivedVehicleCard, ArchivedVehicleCardSkeleton } from './archived-vehicle-card.tsx';
 import { plainName } from './vehicle-text.ts';
-import { vehicleQueries } from './vehicles.queries.ts';
+import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './archived-vehicles-page.module.css';
 
 const VehicleDetailDialog = lazy(async () => ({

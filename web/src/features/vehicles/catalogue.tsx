@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
-import { vehicleQueries } from './vehicles.queries.ts';
+import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './catalogue.module.css';
 
 const SKELETON_CARDS = ['1', '2', '3', '4'];

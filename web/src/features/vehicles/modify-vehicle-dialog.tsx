@@ -9,7 +9,7 @@ import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LeaveDialog } from '../../ui/leave-guard.tsx';
 import { FormSkeleton } from './editor/form-skeleton.tsx';
 import { PhotoPicker, PHOTO_INPUT_ID } from './editor/photo-picker.tsx';
@@ -102,20 +102,19 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
         </>
       }
     >
-      <form
+      <Form
         id={FORM_ID}
-        noValidate
         className={styles.form}
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-      >
-        <RestoredNotice restored={restored} saving={saving} />
-        <ErrorSummary
-          errors={[
+        notice={<RestoredNotice restored={restored} saving={saving} />}
+        form={{
+          summary: [
             ...summaryOf(errors),
             ...(isPhotoMissing ? [{ fieldId: PHOTO_INPUT_ID, sentence: text.photoRequired }] : []),
-          ]}
-          attempt={submitCount}
-        />
+          ],
+          attempt: submitCount,
+          submit: (event) => void form.handleSubmit(save)(event),
+        }}
+      >
         <section className={styles.section} aria-labelledby="modifier-informations">
           <h3 id="modifier-informations" className={styles.title}>
             Informations générales
@@ -128,7 +127,7 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: (
           </h3>
           <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
         </section>
-      </form>
+      </Form>
       <LeaveDialog
         isAsked={isClosing || departure.isAsked}
         onStay={() => {

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { otherVehicles, plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
-import { vehicleQueries } from './vehicles.queries.ts';
+import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './other-vehicles.module.css';
 
 const PICTURE_SIZES = '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, 380px';

@@ -1,14 +1,11 @@
-import { useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '../../lib/typography.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { changeStatus, refreshVehicle } from './editor/vehicle-acts.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { vehicleMutations } from './api/vehicles.mutations.ts';
 import { plainName } from './vehicle-text.ts';
-import { vehicleQueries } from './vehicles.queries.ts';
 import styles from './reactivate-dialog.module.css';
 
 /** Why a vehicle stayed archived (specification, point 8). */
@@ -32,51 +29,26 @@ export interface ReactivateDialogProps {
 
 /** The question before an archived vehicle comes back to the catalogue. */
 export const ReactivateDialog = ({ vehicle, onClose, onDone, onFailed }: ReactivateDialogProps) => {
-  const client = useQueryClient();
-  const [isActing, setIsActing] = useState(false);
-  // State comes too late for a double click.
-  const isLocked = useRef(false);
-  const act = async (): Promise<void> => {
-    if (isLocked.current) return;
-    isLocked.current = true;
-    setIsActing(true);
-    try {
-      const updated = await changeStatus(vehicle.id, 'ACTIVE');
-      // It leaves the list at once, before the list is fetched again.
-      client.setQueryData(vehicleQueries.archived().queryKey, (list) =>
-        list?.filter(({ id }) => id !== vehicle.id),
-      );
-      refreshVehicle(client, updated);
-      onDone(updated);
-    } catch (error) {
-      onFailed(failureSentence(error));
-    }
-  };
+  const reactivate = useAct(vehicleMutations.changeStatus(), {
+    onDone,
+    onRefused: (error) => onFailed(failureSentence(error)),
+  });
   return (
-    <Dialog
+    <ConfirmDialog
       title={typeset('Réactiver ce véhicule ?')}
-      open
       onClose={onClose}
-      dismissable={!isActing}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isActing} onClick={onClose}>
-            Retour
-          </Button>
-          <Button
-            variant="action"
-            busyLabel={isActing ? 'Réactivation en cours...' : undefined}
-            onClick={() => void act()}
-          >
-            Réactiver
-          </Button>
-        </>
-      }
+      isBusy={reactivate.isBusy}
+      confirm={{
+        label: 'Réactiver',
+        busyLabel: 'Réactivation en cours...',
+        variant: 'action',
+        onConfirm: () => reactivate.run({ id: vehicle.id, status: 'ACTIVE' }),
+      }}
     >
       <p className={styles.text}>
         <strong>{plainName(vehicle)}</strong> redeviendra visible dans le catalogue et pourra de nouveau être
         réservé par les clients.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 };

@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx';
 import { ManagerActions } from './manager-actions.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { plainName, titleName } from './vehicle-text.ts';
-import { vehicleQueries } from './vehicles.queries.ts';
+import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './vehicle-detail-dialog.module.css';
 
 export interface VehicleDetailDialogProps {

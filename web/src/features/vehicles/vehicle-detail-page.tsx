@@ -23,7 +23,7 @@ import { OtherVehicles } from './other-vehicles.tsx';
 import { RentalTerms } from './rental-terms.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { plainName, titleName } from './vehicle-text.ts';
-import { knownVehicle, vehicleQueries, type VehicleResult } from './vehicles.queries.ts';
+import { knownVehicle, vehicleQueries, type VehicleResult } from './api/vehicles.queries.ts';
 import styles from './vehicle-detail-page.module.css';
 
 /** Back to where the vehicle was opened from; to the catalogue for who came from elsewhere. */

@@ -1,17 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { STATUS_DIALOG_CLOSE_MS } from '../../lib/timings.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { changeStatus, refreshVehicle } from './editor/vehicle-acts.ts';
+import { vehicleMutations } from './api/vehicles.mutations.ts';
 import { plainName } from './vehicle-text.ts';
-import { vehicleQueries } from './vehicles.queries.ts';
+import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './vehicle-status-dialog.module.css';
 
 const TEXTS: Record<VehicleStatus, { title: string; act: string; acting: string }> = {
@@ -62,78 +61,53 @@ export interface VehicleStatusDialogProps {
 /** Archives an active vehicle, reactivates an archived one. Nothing for who is no manager. */
 export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStatusDialogProps) => {
   const { profile } = useSession();
-  const client = useQueryClient();
   // What is proposed stays the same when the vehicle changes under the dialog.
   const [next] = useState(opposite(vehicle.status));
-  const [phase, setPhase] = useState<'asked' | 'acting' | 'done'>('asked');
-  const [sentence, setSentence] = useState<string>();
-  // State comes too late for a double click.
-  const isActing = useRef(false);
+  /** The refusal that was closed. */
+  const [dismissed, setDismissed] = useState<Error | null>(null);
+  const [isUnknown, setIsUnknown] = useState(false);
+  const change = useAct(vehicleMutations.changeStatus(), {
+    onDone: (updated) => onUpdated?.(updated),
+    sentence: statusSentence,
+  });
   const isManager = profile?.role === 'MANAGER';
 
   const closeAfterSuccess = useEffectEvent(onClose);
+  const { isDone } = change;
   useEffect(() => {
-    if (phase !== 'done') return;
+    if (!isDone) return;
     const timer = setTimeout(() => closeAfterSuccess(), STATUS_DIALOG_CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [phase]);
+  }, [isDone]);
 
   if (!isManager) return null;
-  const act = async (): Promise<void> => {
-    if (isActing.current) return;
-    if (!Number.isInteger(vehicle.id)) {
-      setSentence(text.statusRefused);
-      return;
-    }
-    isActing.current = true;
-    setPhase('acting');
-    setSentence(undefined);
-    try {
-      const updated = await changeStatus(vehicle.id, next);
-      refreshVehicle(client, updated);
-      setPhase('done');
-      onUpdated?.(updated);
-    } catch (error) {
-      isActing.current = false;
-      setSentence(statusSentence(error));
-      setPhase('asked');
-    }
+  const sentence = isUnknown ? text.statusRefused : change.error === dismissed ? undefined : change.refusal;
+  const act = (): void => {
+    setIsUnknown(!Number.isInteger(vehicle.id));
+    if (Number.isInteger(vehicle.id)) change.run({ id: vehicle.id, status: next });
   };
-  const { title, act: actLabel, acting } = TEXTS[next];
+  const { title, act: label, acting: busyLabel } = TEXTS[next];
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      open
       onClose={onClose}
-      dismissable={phase !== 'acting'}
-      actions={
-        phase === 'done' ? (
-          <Button ref={focusOnMount} variant="secondary" onClick={onClose}>
-            Fermer
-          </Button>
-        ) : (
-          <>
-            <Button variant="secondary" disabled={phase === 'acting'} onClick={onClose}>
-              Retour
-            </Button>
-            <Button
-              variant={next === 'ARCHIVED' ? 'danger' : 'action'}
-              busyLabel={phase === 'acting' ? acting : undefined}
-              onClick={() => void act()}
-            >
-              {actLabel}
-            </Button>
-          </>
-        )
-      }
+      isBusy={change.isBusy}
+      over={isDone ? 'done' : undefined}
+      confirm={{ label, busyLabel, variant: next === 'ARCHIVED' ? 'danger' : 'action', onConfirm: act }}
     >
       <div className={styles.body}>
-        {phase === 'done' ? (
+        {isDone ? (
           <Alert tone="success">{text.statusDone}</Alert>
         ) : (
           <>
             {sentence !== undefined && (
-              <Alert tone="error" onDismiss={() => setSentence(undefined)}>
+              <Alert
+                tone="error"
+                onDismiss={() => {
+                  setDismissed(change.error);
+                  setIsUnknown(false);
+                }}
+              >
                 {sentence}
               </Alert>
             )}
@@ -153,6 +127,6 @@ export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStat
           </>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 };

@@ -1,60 +1,48 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { disableTotpBody, type DisableTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
-import { showRefusal, summaryOf } from '../form-errors.ts';
 import { PasswordField } from '../password-field.tsx';
 import styles from './second-factor.module.css';
 
 const FIELDS = ['password', 'otp'] as const;
 
 export const DisableForm = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setFocus,
-    formState: { errors, isSubmitting, submitCount },
-  } = useForm<DisableTotpBody>({
+  const disabling = useAct(accountMutations.disableTotp());
+  const form = useSentForm<DisableTotpBody>({
+    initial: { password: '', otp: '' },
     resolver: zodResolver(disableTotpBody),
-    defaultValues: { password: '', otp: '' },
-    shouldFocusError: false,
-  });
-  useEffect(() => setFocus('password'), [setFocus]);
-  const submit = handleSubmit(async (body) => {
-    try {
-      await callApi(accountsApi.disableTotp, { body });
+    fields: FIELDS,
+    send: async (body) => {
+      await disabling.send(body);
       onDone();
-    } catch (error) {
-      showRefusal(accountRefusal(error, FIELDS), setError);
-    }
+    },
+    refusal: (error) => accountRefusal(error, FIELDS),
   });
+  const begin = useEffectEvent(() => form.focus('password'));
+  useEffect(() => begin(), []);
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
+    <Form form={form} className={styles.form}>
       <PasswordField
-        {...register('password')}
-        id="password"
+        {...form.field('password')}
         label="Mot de passe actuel"
         autoComplete="current-password"
         required
-        error={errors.password?.message}
       />
-      <CodeField {...register('otp')} error={errors.otp?.message} />
+      <CodeField {...form.field('otp')} />
       <div className={styles.actions}>
-        <Button type="submit" variant="danger" busyLabel={isSubmitting ? 'Vérification...' : undefined}>
+        <SubmitButton form={form} variant="danger" busyLabel="Vérification...">
           Désactiver la double authentification
-        </Button>
+        </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           Retour
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -1,17 +1,15 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import {
   enrolTotpBody,
   type EnrolTotpBody,
   type TotpSecret,
 } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
-import { showRefusal, summaryOf } from '../form-errors.ts';
 import { PasswordField } from '../password-field.tsx';
 import styles from './second-factor.module.css';
 
@@ -25,44 +23,34 @@ export const EnrolForm = ({
   onDone: (secret: TotpSecret) => void;
   onCancel: () => void;
 }) => {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setFocus,
-    formState: { errors, isSubmitting, submitCount },
-  } = useForm<EnrolTotpBody>({
+  const enrolment = useAct(accountMutations.enrolTotp());
+  const form = useSentForm<EnrolTotpBody>({
+    initial: { password: '' },
     resolver: zodResolver(enrolTotpBody),
-    defaultValues: { password: '' },
-    shouldFocusError: false,
+    fields: FIELDS,
+    send: async (body) => {
+      onDone(await enrolment.send(body));
+    },
+    refusal: (error) => accountRefusal(error, FIELDS),
   });
-  useEffect(() => setFocus('password'), [setFocus]);
-  const submit = handleSubmit(async (body) => {
-    try {
-      onDone(await callApi(accountsApi.enrolTotp, { body }));
-    } catch (error) {
-      showRefusal(accountRefusal(error, FIELDS), setError);
-    }
-  });
+  const begin = useEffectEvent(() => form.focus('password'));
+  useEffect(() => begin(), []);
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
+    <Form form={form} className={styles.form}>
       <PasswordField
-        {...register('password')}
-        id="password"
+        {...form.field('password')}
         label="Mot de passe actuel"
         autoComplete="current-password"
         required
-        error={errors.password?.message}
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="action" busyLabel={isSubmitting ? 'Vérification...' : undefined}>
+        <SubmitButton form={form} variant="action" busyLabel="Vérification...">
           Continuer
-        </Button>
+        </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           Retour
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -1,19 +1,17 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import {
   confirmTotpBody,
   type ConfirmTotpBody,
   type TotpSecret,
 } from '@volant/shared/accounts/accounts.schema.ts';
-import { callApi } from '../../../lib/call-api.ts';
 import { typeset } from '../../../lib/typography.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
-import { showRefusal, summaryOf } from '../form-errors.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
 
@@ -32,28 +30,20 @@ export const ScanForm = ({
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }) => {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setFocus,
-    formState: { errors, isSubmitting, submitCount },
-  } = useForm<ConfirmTotpBody>({
+  const confirmation = useAct(accountMutations.confirmTotp());
+  const form = useSentForm<ConfirmTotpBody>({
+    initial: { otp: '' },
     resolver: zodResolver(confirmTotpBody),
-    defaultValues: { otp: '' },
-    shouldFocusError: false,
+    fields: FIELDS,
+    send: async (body) => {
+      onDone((await confirmation.send(body)).recoveryCodes);
+    },
+    refusal: (error) => accountRefusal(error, FIELDS),
   });
-  useEffect(() => setFocus('otp'), [setFocus]);
-  const submit = handleSubmit(async (body) => {
-    try {
-      onDone((await callApi(accountsApi.confirmTotp, { body })).recoveryCodes);
-    } catch (error) {
-      showRefusal(accountRefusal(error, FIELDS), setError);
-    }
-  });
+  const begin = useEffectEvent(() => form.focus('otp'));
+  useEffect(() => begin(), []);
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <ErrorSummary errors={summaryOf(errors, FIELDS)} attempt={submitCount} />
+    <Form form={form} className={styles.form}>
       <div className={styles.scan}>
         <QrCode text={uri} label="Code QR à scanner avec votre application d’authentification" />
         <div>
@@ -63,15 +53,15 @@ export const ScanForm = ({
           <p className={styles.secret}>{grouped(secret)}</p>
         </div>
       </div>
-      <CodeField {...register('otp')} withoutRecovery error={errors.otp?.message} />
+      <CodeField {...form.field('otp')} withoutRecovery />
       <div className={styles.actions}>
-        <Button type="submit" variant="action" busyLabel={isSubmitting ? 'Vérification...' : undefined}>
+        <SubmitButton form={form} variant="action" busyLabel="Vérification...">
           Activer la double authentification
-        </Button>
+        </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           Retour
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

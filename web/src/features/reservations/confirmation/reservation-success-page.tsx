@@ -12,7 +12,7 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
 import { useSession } from '../../accounts/session.tsx';
-import { paymentQueries } from '../../payments/payments.queries.ts';
+import { paymentQueries } from '../../payments/api/payments.queries.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { resumePayment } from '../resume-payment.ts';
 import { clearDraft } from '../wizard/wizard-draft.ts';

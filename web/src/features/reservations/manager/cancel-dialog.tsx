@@ -1,17 +1,16 @@
-import { useId, useRef, useState } from 'react';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { useId, useState } from 'react';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { callApi } from '../../../lib/call-api.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '../../../lib/typography.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { reservationMutations } from '../api/reservations.mutations.ts';
 import { cancellationTerms, type CancelCause } from './cancellation-terms.ts';
 import styles from './act-dialog.module.css';
 import { actSentence } from './manager-sentences.ts';
@@ -29,8 +28,6 @@ const CHOICES: { cause: CancelCause; label: string; hint: string }[] = [
     hint: 'Il ne s’est pas présenté au retrait : acompte conservé, dates libérées',
   },
 ];
-
-const MOTIFS = { customer: {}, agency: { motif: 'agence' }, noShow: { motif: 'no_show' } } as const;
 
 /** What can be the reason of it, now: who is past its end was not cancelled by anybody. */
 const causesOf = (reservation: Reservation, moment: Date): CancelCause[] => [
@@ -53,61 +50,33 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
   const causes = causesOf(reservation, opened);
   const [cause, setCause] = useState<CancelCause>(causes[0] ?? 'customer');
   useKeptWork(`cancellation of reservation ${reservation.id}`, () => cause, setCause);
-  const [isActing, setIsActing] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  // State comes too late for a double click.
-  const isLocked = useRef(false);
+  const cancel = useAct(reservationMutations.cancel(), {
+    onDone,
+    onRefused,
+    sentence: (error) => actSentence(error, reservationMessages.cancelFailed),
+  });
   const name = useId();
   const moment = now();
   const terms = cancellationTerms(reservation, cause, moment);
   const { customer, vehicule } = reservation;
 
-  const act = async (): Promise<void> => {
-    if (isLocked.current) return;
-    isLocked.current = true;
-    setIsActing(true);
-    setFailure(undefined);
-    try {
-      onDone(
-        await callApi(reservationsApi.cancel, {
-          params: { id: reservation.id },
-          query: MOTIFS[cause],
-        }),
-      );
-    } catch (error) {
-      isLocked.current = false;
-      setIsActing(false);
-      setFailure(actSentence(error, reservationMessages.cancelFailed));
-      onRefused();
-    }
-  };
-
   return (
-    <Dialog
+    <ConfirmDialog
       title={typeset('Annuler cette réservation ?')}
-      open
       role="alertdialog"
       onClose={onClose}
-      dismissable={!isActing}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isActing} onClick={onClose}>
-            Retour
-          </Button>
-          <Button
-            variant="danger"
-            busyLabel={isActing ? 'Annulation en cours...' : undefined}
-            onClick={() => void act()}
-          >
-            Annuler la réservation
-          </Button>
-        </>
-      }
+      isBusy={cancel.isBusy}
+      confirm={{
+        label: 'Annuler la réservation',
+        busyLabel: 'Annulation en cours...',
+        variant: 'danger',
+        onConfirm: () => cancel.run({ id: reservation.id, cause }),
+      }}
     >
       <div className={styles.body}>
-        {failure !== undefined && (
+        {cancel.refusal !== undefined && (
           <Alert tone="error" title={reservationMessages.cancelFailed}>
-            {typeset(failure)}
+            {typeset(cancel.refusal)}
           </Alert>
         )}
         <p className={styles.subject}>
@@ -123,7 +92,7 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
             de son retour.
           </Alert>
         )}
-        <fieldset className={styles.choices} disabled={isActing}>
+        <fieldset className={styles.choices} disabled={cancel.isBusy}>
           <legend className={styles.legend}>{typeset('Pour quelle raison ?')}</legend>
           {CHOICES.filter((choice) => causes.includes(choice.cause)).map((choice) => (
             <label key={choice.cause} className={styles.choice}>
@@ -148,6 +117,6 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
           L’annulation est <strong>irréversible</strong>. Le client en est informé par email.
         </p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 };

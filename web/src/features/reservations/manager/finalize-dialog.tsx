@@ -1,15 +1,14 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { formatDays, formatKilometres } from '@volant/shared/kernel/format.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { callApi } from '../../../lib/call-api.ts';
 import { typeset } from '../../../lib/typography.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { reservationMutations } from '../api/reservations.mutations.ts';
 import styles from './act-dialog.module.css';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
@@ -20,10 +19,11 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
   const [text, setText] = useState('');
   useKeptWork(`return of reservation ${reservation.id}`, () => text || undefined, setText);
   const [isRefused, setIsRefused] = useState(false);
-  const [isActing, setIsActing] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  // State comes too late for a double click.
-  const isLocked = useRef(false);
+  const finalize = useAct(reservationMutations.finalize(), {
+    onDone,
+    onRefused,
+    sentence: (error) => actSentence(error, reservationMessages.finalizeFailed),
+  });
   const input = useRef<HTMLInputElement>(null);
   const formId = useId();
   const { customer, vehicule, allowedMileage, totalDays } = reservation;
@@ -31,59 +31,34 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
   const drivenKm = 'km' in read ? read.km : undefined;
   const isEmpty = text.trim() === '';
 
-  const act = async (event: SyntheticEvent): Promise<void> => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isLocked.current || isEmpty) return;
+    if (finalize.isBusy || isEmpty) return;
     if (drivenKm === undefined) {
       setIsRefused(true);
       input.current?.focus();
       return;
     }
-    isLocked.current = true;
-    setIsActing(true);
-    setFailure(undefined);
-    try {
-      onDone(
-        await callApi(reservationsApi.finalize, {
-          params: { id: reservation.id },
-          query: { mileageDriven: drivenKm },
-        }),
-      );
-    } catch (error) {
-      isLocked.current = false;
-      setIsActing(false);
-      setFailure(actSentence(error, reservationMessages.finalizeFailed));
-      onRefused();
-    }
+    finalize.run({ id: reservation.id, mileageDriven: drivenKm });
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Finaliser la réservation"
-      open
       onClose={onClose}
-      dismissable={!isActing}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isActing} onClick={onClose}>
-            Retour
-          </Button>
-          <Button
-            variant="action"
-            type="submit"
-            form={formId}
-            disabled={isEmpty}
-            busyLabel={isActing ? 'Finalisation en cours...' : undefined}
-          >
-            Finaliser
-          </Button>
-        </>
-      }
+      isBusy={finalize.isBusy}
+      confirm={{
+        label: 'Finaliser',
+        busyLabel: 'Finalisation en cours...',
+        variant: 'action',
+        disabled: isEmpty,
+        form: formId,
+      }}
     >
-      <form id={formId} noValidate className={styles.body} onSubmit={(event) => void act(event)}>
-        {failure !== undefined && (
+      <form id={formId} noValidate className={styles.body} onSubmit={submit}>
+        {finalize.refusal !== undefined && (
           <Alert tone="error" title={reservationMessages.finalizeFailed}>
-            {typeset(failure)}
+            {typeset(finalize.refusal)}
           </Alert>
         )}
         <p className={styles.subject}>
@@ -107,7 +82,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           maxLength={20}
           suffix={<span className={styles.unit}>km</span>}
           value={text}
-          readOnly={isActing}
+          readOnly={finalize.isBusy}
           onChange={(event) => {
             setText(event.target.value);
             setIsRefused(false);
@@ -128,7 +103,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
         </dl>
         <p>La réservation sera terminée et le véhicule de nouveau disponible.</p>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 };
 

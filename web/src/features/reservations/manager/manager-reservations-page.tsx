@@ -17,7 +17,6 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Snackbar } from '../../../ui/snackbar.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
-import { vehicleQueries } from '../../vehicles/vehicles.queries.ts';
 import { depositFate } from '../deposit-fate.ts';
 import {
   addressOfSearch,
@@ -25,10 +24,8 @@ import {
   neighbourOf,
   rowsOf,
   searchOfAddress,
-  withReservation,
   type ManagerSearch,
-  type ReservationPages,
-} from './manager-reservations.queries.ts';
+} from '../api/manager-reservations.queries.ts';
 import styles from './manager-reservations-page.module.css';
 import { listSentence } from './manager-sentences.ts';
 import { detailsIdOf, ManagerTable } from './manager-table.tsx';
@@ -79,14 +76,9 @@ export const ManagerReservationsPage = () => {
       .finally(() => setActs((count) => count - 1));
   };
   const onDone = (act: Act) => (updated: Reservation) => {
-    // At once where it stands; the list that follows may have it elsewhere.
-    client.setQueriesData<ReservationPages>({ queryKey: managerReservationQueries.everything }, (data) =>
-      withReservation(data, updated),
-    );
     close();
     setDone({ act, updated, neighbour: neighbourOf(rowsOf(list.data?.pages ?? []), updated.id) });
     refresh();
-    if (act === 'finalize') void client.invalidateQueries({ queryKey: vehicleQueries.everything });
   };
 
   // The button that opened the dialog is gone with what it could do, and its row may go too: the next one is the place.

@@ -2,7 +2,7 @@ import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../ui/link.tsx';
-import { addressOfSearch, type ManagerSearch } from './manager-reservations.queries.ts';
+import { addressOfSearch, type ManagerSearch } from '../api/manager-reservations.queries.ts';
 import styles from './status-filters.module.css';
 
 const LABELS: Record<ManagerFilter, string> = {

@@ -1,21 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { useEffect, useRef, useState, type Dispatch } from 'react';
-import { callApi } from '../../../lib/call-api.ts';
+import { useEffect, useState, type Dispatch } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useLock } from '../../../lib/use-lock.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { reservationQueries } from '../reservations.queries.ts';
+import { reservationMutations } from '../api/reservations.mutations.ts';
+import { reservationQueries } from '../api/reservations.queries.ts';
 import { AccessoryRow } from './accessory-row.tsx';
 import styles from './accessories-step.module.css';
 import { NoticeAlert } from './notice-alert.tsx';
@@ -102,30 +102,26 @@ const AccessoriesOf = ({
   const lines = linesOf(state.accessories);
   const price = quoteOf(state.accessories);
 
-  const isHolding = useRef(false);
-  const hold = useMutation({
-    mutationFn: async ({ next }: Order) => {
-      const body = reservationBodyOf(next, customerId, quoteOf(next.accessories).totalCents);
-      if (!body) throw new Error(reservationMessages.datesRequired);
-      return callApi(reservationsApi.book, { body });
-    },
-    onSuccess: (reservation) => onHeld(reservation),
-    onError: (error) => {
+  const lock = useLock();
+  const [asked, setAsked] = useState<Order['button']>();
+  const hold = useAct(reservationMutations.book(), {
+    onDone: (reservation) => onHeld(reservation),
+    onRefused: (error) => {
       if (!onRefused(error)) window.scrollTo({ top: 0 });
     },
-    onSettled: () => {
-      isHolding.current = false;
-    },
+    sentence: (error) => sentenceOf(error, 'Erreur lors de la soumission'),
   });
-  const proceed = (order: Order): void => {
-    // A second click may come before the button is drawn as disabled.
-    if (isHolding.current) return;
-    isHolding.current = true;
-    if (order.next !== state) dispatch({ type: 'accessoriesCleared' });
-    hold.mutate(order);
+  const proceed = ({ next, button }: Order): void => {
+    void lock(async () => {
+      const body = reservationBodyOf(next, customerId, quoteOf(next.accessories).totalCents);
+      if (!body) return;
+      setAsked(button);
+      if (next !== state) dispatch({ type: 'accessoriesCleared' });
+      await hold.send(body).catch(() => undefined);
+    });
   };
   // The button that was pressed keeps the focus; only the other is disabled.
-  const pressed = hold.isPending ? hold.variables.button : undefined;
+  const pressed = hold.isBusy ? asked : undefined;
   const busyLabelOf = (button: Order['button']) =>
     pressed === button ? 'Réservation des dates...' : undefined;
   const isKnown = known !== undefined;
@@ -176,10 +172,8 @@ const AccessoriesOf = ({
         </OrderSummary>
       }
     >
-      {notice && !hold.isPending && <NoticeAlert notice={notice} />}
-      {hold.isError && !notice && (
-        <Alert tone="error">{sentenceOf(hold.error, 'Erreur lors de la soumission')}</Alert>
-      )}
+      {notice && !hold.isBusy && <NoticeAlert notice={notice} />}
+      {hold.refusal !== undefined && !notice && <Alert tone="error">{hold.refusal}</Alert>}
       {isReduced && (
         <Alert tone="warning" onDismiss={() => setIsReduced(false)}>
           Le stock a changé pour ces dates : votre choix d’accessoires a été adapté.

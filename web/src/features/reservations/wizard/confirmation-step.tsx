@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { MissingConfirmation } from '../confirmation/missing-confirmation.tsx';
 import { ReservationConfirmation } from '../confirmation/reservation-confirmation.tsx';
-import { reservationQueries } from '../reservations.queries.ts';
+import { reservationQueries } from '../api/reservations.queries.ts';
 import styles from './payment-step.module.css';
 
 /** Fourth step; its reservation's number stands in the address, so that it survives a reload. */

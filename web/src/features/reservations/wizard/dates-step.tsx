@@ -15,7 +15,7 @@ import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { reservationQueries } from '../reservations.queries.ts';
+import { reservationQueries } from '../api/reservations.queries.ts';
 import { dateRefusals, type DateFieldName } from './calendar-days.ts';
 import { DateField } from './date-field.tsx';
 import styles from './dates-step.module.css';

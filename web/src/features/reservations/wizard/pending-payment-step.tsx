@@ -1,22 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '../../../lib/call-api.ts';
 import { now } from '../../../lib/clock.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DepositPayment } from '../../payments/deposit-payment.tsx';
+import { reservationMutations } from '../api/reservations.mutations.ts';
 import { DepositTerms } from './deposit-terms.tsx';
 import type { HoldState } from './hold-state.ts';
 import { HoldTime } from './hold-time-left.tsx';
@@ -47,31 +46,30 @@ export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed
       replace: true,
     });
   };
-  const finalize = useMutation({
-    mutationFn: (_paymentId: string) => callApi(reservationsApi.book, { body }),
-    onSuccess: (answer, paymentId) => {
+  const confirm = useAct(reservationMutations.confirmPaid(), {
+    onDone: (answer, { paymentId }) => {
       if (answer.status === 'pending') showOutcome(paymentId);
       else onConfirmed(answer);
     },
   });
 
   // Once answered, the confirmation is on its way: the form must not come back for a moment.
-  if (finalize.isPending || finalize.isSuccess) {
+  if (confirm.isBusy || confirm.isDone) {
     return (
       <div tabIndex={-1} ref={focusOnMount}>
         <Spinner label="Paiement reçu, confirmation en cours..." />
       </div>
     );
   }
-  if (finalize.isError) {
-    const { error, variables } = finalize;
+  if (confirm.error !== null && confirm.input !== undefined) {
+    const { error, input } = confirm;
     return (
       <UnfinishedFinalization
-        paymentId={variables}
+        paymentId={input.paymentId}
         error={error}
-        onRetry={() => finalize.mutate(variables)}
+        onRetry={() => confirm.run(input)}
         onConfirmed={onConfirmed}
-        onRefunded={() => showOutcome(variables)}
+        onRefunded={() => showOutcome(input.paymentId)}
       />
     );
   }
@@ -132,7 +130,9 @@ export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed
             deposit={reservation.deposit}
             productName={`Acompte ${vehicle.brand} ${vehicle.model}`}
             onBusyChange={setIsPaying}
-            onPaid={({ id, isProcessing }) => (isProcessing ? showOutcome(id) : finalize.mutate(id))}
+            onPaid={({ id, isProcessing }) =>
+              isProcessing ? showOutcome(id) : confirm.run({ body, paymentId: id })
+            }
             onOpened={() => {
               if (isProlonged(reservation)) void hold.look();
             }}

@@ -6,7 +6,7 @@ import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { paymentQueries } from '../../payments/payments.queries.ts';
+import { paymentQueries } from '../../payments/api/payments.queries.ts';
 import styles from './payment-step.module.css';
 
 interface UnfinishedFinalizationProps {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callApi } from '../../../lib/call-api.ts';
 import { now } from '../../../lib/clock.ts';
 import { retryWhatMayPass } from '../../../lib/query-client.ts';
+import { bookDates } from '../api/reservations.mutations.ts';
+import { readMyReservations } from '../api/reservations.queries.ts';
 import { holdSituation, isOf, isOrderNeeded, type HoldSituation } from './hold-situation.ts';
 import { stateAfterFailure, type Ask, type HoldState, type ToldHold } from './hold-state.ts';
 
@@ -40,10 +40,10 @@ export const useHold = ({ body, known, onConfirmed, onRefused }: UseHoldInput): 
   const ask = useMutation({
     mutationFn: async (how: Ask): Promise<HoldSituation> => {
       if (how !== 'take') {
-        const found = holdSituation(await callApi(reservationsApi.mine, {}), body);
+        const found = holdSituation(await readMyReservations(), body);
         if (how === 'look' || !isOrderNeeded(found, now())) return found;
       }
-      return { kind: 'mine', reservation: await callApi(reservationsApi.book, { body }) };
+      return { kind: 'mine', reservation: await bookDates(body) };
     },
     // Each of them may be asked twice: the same order finds the same live hold again.
     retry: retryWhatMayPass,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { vehicleQueries } from '../vehicles.queries.ts';
+import { vehicleQueries } from '../api/vehicles.queries.ts';
 
 /** The vehicle as the server has it now: a form filled with an older one would write it back. */
 export const useFreshVehicle = (

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useLock } from '../../../lib/use-lock.ts';
 import { areSendable } from './judge-file.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
 import {
@@ -12,7 +13,13 @@ import {
   type SaveFailure,
 } from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
-import { createVehicle, modifyVehicle, outdatedBy, refreshVehicle, updatePhotos } from './vehicle-acts.ts';
+import {
+  createVehicle,
+  modifyVehicle,
+  outdatedBy,
+  refreshVehicle,
+  updatePhotos,
+} from '../api/vehicles.mutations.ts';
 import { basisAfter, changedFields, clashingFields, withChangedFields } from './vehicle-draft.ts';
 
 /** The saving of a vehicle, from the button to the success. */
@@ -45,29 +52,23 @@ const useSaving = (
   const [phase, setPhase] = useState<Saving['phase']>('idle');
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<SaveFailure>();
-  // State comes too late for a double click.
-  const isLocked = useRef(false);
+  const lock = useLock();
   return {
     phase,
     progress,
     failure,
     dismissFailure: () => setFailure(undefined),
-    save: async (details) => {
-      if (isLocked.current) return undefined;
-      isLocked.current = true;
-      if (!(await areSendable(photos.items))) {
-        isLocked.current = false;
-        return undefined;
-      }
-      setPhase('saving');
-      setFailure(undefined);
-      const failed = await act(details, setProgress);
-      setProgress(undefined);
-      setFailure(failed);
-      setPhase(failed ? 'idle' : 'saved');
-      isLocked.current = failed === undefined;
-      return failed;
-    },
+    save: (details) =>
+      lock(async () => {
+        if (phase === 'saved' || !(await areSendable(photos.items))) return undefined;
+        setPhase('saving');
+        setFailure(undefined);
+        const failed = await act(details, setProgress);
+        setProgress(undefined);
+        setFailure(failed);
+        setPhase(failed ? 'idle' : 'saved');
+        return failed;
+      }),
   };
 };
 

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -111,12 +112,14 @@ export const VehicleEditor = ({
     switch (step.current) {
       case FIELDS:
         return (
-          <form
-            noValidate
+          <Form
             className={styles.step}
-            onSubmit={(event) => void form.handleSubmit(() => goOn(PHOTOS))(event)}
+            form={{
+              summary: summaryOf(errors),
+              attempt: submitCount,
+              submit: (event) => void form.handleSubmit(() => goOn(PHOTOS))(event),
+            }}
           >
-            <ErrorSummary errors={summaryOf(errors)} attempt={submitCount} />
             <VehicleFields form={form} />
             <div className={styles.actions}>
               <ButtonLink to={paths.home} variant="secondary">
@@ -124,7 +127,7 @@ export const VehicleEditor = ({
               </ButtonLink>
               <Button type="submit">Suivant</Button>
             </div>
-          </form>
+          </Form>
         );
       case PHOTOS:
         return (

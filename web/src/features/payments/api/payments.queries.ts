@@ -1,29 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { readApi } from '../../../lib/call-api.ts';
+import { CallError } from '../../../lib/call-error.ts';
 
 const PROCESSING_REFETCH_MS = 2000;
+
+/** What became of a payment, as the server knows it now. */
+export const readPaymentOutcome = (paymentId: string, signal?: AbortSignal) =>
+  readApi(paymentsApi.reservation, { params: { id: paymentId }, ...(signal && { signal }) });
 
 export const paymentQueries = {
   config: () =>
     queryOptions({
       queryKey: ['payments', 'config'],
-      queryFn: ({ signal }) => callApi(paymentsApi.config, { signal }),
+      queryFn: ({ signal }) => readApi(paymentsApi.config, { signal }),
       staleTime: Infinity,
     }),
   /** Money that a manager must look at. */
   alerts: () =>
     queryOptions({
       queryKey: ['payments', 'alerts'],
-      queryFn: ({ signal }) => callApi(paymentsApi.alerts, { signal }),
+      queryFn: ({ signal }) => readApi(paymentsApi.alerts, { signal }),
       staleTime: 0,
     }),
   /** What became of a payment; asked again until it is known. */
   outcome: (paymentId: string) =>
     queryOptions({
       queryKey: ['payments', 'outcome', paymentId],
-      queryFn: ({ signal }) => callApi(paymentsApi.reservation, { params: { id: paymentId }, signal }),
+      queryFn: ({ signal }) => readPaymentOutcome(paymentId, signal),
       staleTime: 0,
       refetchInterval: ({ state }) => {
         const isRefused =

@@ -2,14 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { readApi } from '../../../lib/call-api.ts';
+
+/** The caller's reservations as they are now. */
+export const readMyReservations = (signal?: AbortSignal) =>
+  readApi(reservationsApi.mine, { ...(signal && { signal }) });
 
 export const reservationQueries = {
   allAccessories: ['reservations', 'accessories'],
   mine: () =>
     queryOptions({
       queryKey: ['reservations', 'mine'],
-      queryFn: ({ signal }) => callApi(reservationsApi.mine, { signal }),
+      queryFn: ({ signal }) => readMyReservations(signal),
       staleTime: 0,
     }),
   /** One of the caller's reservations; null when they have none of that number. */
@@ -17,15 +21,14 @@ export const reservationQueries = {
     queryOptions({
       queryKey: ['reservations', 'one', id],
       queryFn: async ({ signal }) =>
-        (await callApi(reservationsApi.mine, { signal })).find((reservation) => reservation.id === id) ??
-        null,
+        (await readMyReservations(signal)).find((reservation) => reservation.id === id) ?? null,
     }),
   /** Days of a vehicle that cannot be booked; asked again whenever somebody looks, because others book meanwhile. */
   reservedPeriods: (vehicleId: number) =>
     queryOptions({
       queryKey: ['reservations', 'reserved-periods', vehicleId],
       queryFn: ({ signal }) =>
-        callApi(reservationsApi.reservedPeriods, { params: { id: vehicleId }, signal }),
+        readApi(reservationsApi.reservedPeriods, { params: { id: vehicleId }, signal }),
       staleTime: 0,
       refetchInterval: 60_000,
     }),
@@ -34,7 +37,7 @@ export const reservationQueries = {
     queryOptions({
       queryKey: ['reservations', 'accessories', period.startDate, period.endDate, vehicleId],
       queryFn: ({ signal }) =>
-        callApi(accessoriesApi.list, {
+        readApi(accessoriesApi.list, {
           query: { startDate: period.startDate, endDate: period.endDate, vehicule: vehicleId },
           signal,
         }),

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tans
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { readApi } from '../../../lib/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';
 
 const PAGE_SIZE = 50;
@@ -25,7 +25,7 @@ export const managerReservationQueries = {
     infiniteQueryOptions({
       queryKey: ['reservations', 'manager', status, q],
       queryFn: ({ pageParam, signal }) =>
-        callApi(reservationsApi.all, {
+        readApi(reservationsApi.all, {
           query: {
             limit: PAGE_SIZE,
             ...(status !== 'all' && { status }),

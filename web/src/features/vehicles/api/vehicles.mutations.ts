@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle, VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { uploadForm } from '../../../lib/upload.ts';
-import { vehicleQueries } from '../vehicles.queries.ts';
-import type { PhotoChange } from './photo-list.ts';
+import { vehicleQueries } from './vehicles.queries.ts';
+import type { PhotoChange } from '../editor/photo-list.ts';
 
 type OnProgress = (part: number) => void;
 
@@ -41,9 +41,6 @@ export const updatePhotos = (
 export const outdatedBy = (error: unknown): Vehicle | undefined =>
   error instanceof CallError && error.code === 'version_conflict' ? (error.current as Vehicle) : undefined;
 
-export const changeStatus = (id: number, status: VehicleStatus): Promise<Vehicle> =>
-  callApi(vehiclesApi.changeStatus, { params: { id }, query: { status } });
-
 /** Shows a vehicle as the server now has it, on every screen that lists it. */
 export const refreshVehicle = (client: QueryClient, vehicle: Vehicle): void => {
   client.setQueryData(vehicleQueries.detail(vehicle.id, 'manager').queryKey, (known) => ({
@@ -54,4 +51,22 @@ export const refreshVehicle = (client: QueryClient, vehicle: Vehicle): void => {
     // The catalogue comes next: it is fetched while the success is still being read.
     client.query(vehicleQueries.list()).catch(() => undefined),
   );
+};
+
+export const vehicleMutations = {
+  /** Archives or reactivates a vehicle. */
+  changeStatus: () =>
+    mutationOptions({
+      mutationFn: ({ id, status }: { id: number; status: VehicleStatus }) =>
+        callApi(vehiclesApi.changeStatus, { params: { id }, query: { status } }),
+      onSuccess: (vehicle, { id, status }, _prepared, { client }) => {
+        if (status === 'ACTIVE') {
+          // It leaves the archived list at once, before that is fetched again.
+          client.setQueryData(vehicleQueries.archived().queryKey, (list) =>
+            list?.filter((other) => other.id !== id),
+          );
+        }
+        refreshVehicle(client, vehicle);
+      },
+    }),
 };

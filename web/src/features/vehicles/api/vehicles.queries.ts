@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { readApi } from '../../../lib/call-api.ts';
+import { CallError } from '../../../lib/call-error.ts';
 
 /** What an address of a vehicle leads to. Not an error: the page has something to say in each case. */
 export type VehicleResult =
@@ -17,7 +17,7 @@ export type VehicleViewer = 'public' | 'manager';
 const loadVehicle = async (id: number, signal: AbortSignal): Promise<VehicleResult> => {
   try {
     // Another server behind the same address may answer 200 without a vehicle.
-    const answer = await callApi(vehiclesApi.detail, { params: { id }, signal });
+    const answer = await readApi(vehiclesApi.detail, { params: { id }, signal });
     const vehicle = answer as Vehicle | null | undefined;
     return vehicle ? { kind: 'found', vehicle } : { kind: 'missing' };
   } catch (error) {
@@ -34,13 +34,13 @@ export const vehicleQueries = {
   list: () =>
     queryOptions({
       queryKey: ['vehicles', 'list'],
-      queryFn: ({ signal }) => callApi(vehiclesApi.list, { signal }),
+      queryFn: ({ signal }) => readApi(vehiclesApi.list, { signal }),
     }),
   /** The archived vehicles, for a manager. */
   archived: () =>
     queryOptions({
       queryKey: ['vehicles', 'archived'],
-      queryFn: ({ signal }) => callApi(vehiclesApi.archived, { signal }),
+      queryFn: ({ signal }) => readApi(vehiclesApi.archived, { signal }),
     }),
   detail: (id: number, viewer: VehicleViewer = 'public') =>
     queryOptions({

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { emailsApi } from '@volant/shared/emails/emails.api.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { readApi } from '../../../lib/call-api.ts';
 
 export const manageQueries = {
   mailAlerts: () =>
     queryOptions({
       queryKey: ['manage', 'mail-alerts'],
-      queryFn: ({ signal }) => callApi(emailsApi.alerts, { signal }),
+      queryFn: ({ signal }) => readApi(emailsApi.alerts, { signal }),
       staleTime: 0,
     }),
 };

@@ -1,0 +1,72 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
+import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { reservationQueries } from '../../reservations/api/reservations.queries.ts';
+import { mergeBody, type FieldSentences } from '../accessory-draft.ts';
+import { accessoryQueries } from './accessories.queries.ts';
+
+const refresh = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: accessoryQueries.list().queryKey });
+  // The wizard's, which says what is free.
+  void client.invalidateQueries({ queryKey: reservationQueries.allAccessories });
+};
+
+/** Shows at once what an act made of the list, before the list is fetched again. */
+const showInList = (client: QueryClient, change: (known: Accessory[]) => Accessory[]): void => {
+  client.setQueryData(accessoryQueries.list().queryKey, (known) => known && change(known));
+  refresh(client);
+};
+
+const refreshIfGone = (client: QueryClient, error: Error): void => {
+  if (error instanceof CallError && error.status === 404) refresh(client);
+};
+
+export interface AccessoryChange {
+  id: number;
+  /** What the form showed. */
+  basis: AccessoryBody;
+  body: AccessoryBody;
+}
+
+/** Somebody else changed the same fields meanwhile: what is told of them, and the basis of the next attempt. */
+export class AccessoryClash extends Error {
+  readonly wrong: FieldSentences;
+  readonly basis: AccessoryBody;
+
+  constructor({ wrong, basis }: Pick<AccessoryClash, 'wrong' | 'basis'>) {
+    super('The accessory was changed meanwhile');
+    this.wrong = wrong;
+    this.basis = basis;
+  }
+}
+
+export const accessoryMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: AccessoryBody) => callApi(accessoriesApi.create, { body }),
+      onSuccess: (_accessory, _body, _prepared, { client }) => refresh(client),
+    }),
+  /** Saves what the manager changed. Rejects with an `AccessoryClash` where somebody else changed the same fields. */
+  change: () =>
+    mutationOptions({
+      mutationFn: async ({ id, basis, body }: AccessoryChange) => {
+        const current = (await callApi(accessoriesApi.list, {})).find((other) => other.id === id);
+        // One that is gone, the server refuses.
+        const merged = current === undefined ? { body } : mergeBody({ basis, body, current });
+        if ('wrong' in merged) throw new AccessoryClash(merged);
+        return callApi(accessoriesApi.update, { params: { id }, body: merged.body });
+      },
+      onSuccess: (saved, _change, _prepared, { client }) =>
+        showInList(client, (known) => known.map((other) => (other.id === saved.id ? saved : other))),
+      onError: (error, _change, _prepared, { client }) => refreshIfGone(client, error),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: number) => callApi(accessoriesApi.remove, { params: { id } }),
+      onSuccess: (_answer, id, _prepared, { client }) =>
+        showInList(client, (known) => known.filter((other) => other.id !== id)),
+      onError: (error, _id, _prepared, { client }) => refreshIfGone(client, error),
+    }),
+};

@@ -1,0 +1,100 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
+import type {
+  ChangePasswordBody,
+  ConfirmTotpBody,
+  DisableTotpBody,
+  EnrolTotpBody,
+  ForgotPasswordBody,
+  Login,
+  RegistrationForm,
+  UpdateEmailBody,
+} from '@volant/shared/accounts/accounts.schema.ts';
+import { rememberHeaders } from '@volant/shared/accounts/remember-me.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { sessionQueries } from './session.queries.ts';
+
+interface PasswordReset {
+  /** Of the mailed link. */
+  token: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const reloadProfile = (client: QueryClient): void => {
+  void client.refetchQueries({ queryKey: sessionQueries.everyProfile });
+};
+
+const reloadSessions = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries(sessionQueries.list());
+
+export const accountMutations = {
+  login: () =>
+    mutationOptions({
+      mutationFn: ({ rememberMe = false, ...body }: Login) =>
+        callApi(accountsApi.login, { body, headers: rememberHeaders(rememberMe) }),
+    }),
+  register: () =>
+    mutationOptions({
+      mutationFn: ({ terms: _terms, privacy: _privacy, ...person }: RegistrationForm) =>
+        callApi(accountsApi.register, { body: { ...person, role: 'CUSTOMER' } }),
+    }),
+  forgotPassword: () =>
+    mutationOptions({
+      mutationFn: (body: ForgotPasswordBody) => callApi(accountsApi.forgotPassword, { body }),
+    }),
+  resetPassword: () =>
+    mutationOptions({
+      mutationFn: (body: PasswordReset) => callApi(accountsApi.resetPassword, { body }),
+    }),
+  confirmEmail: () =>
+    mutationOptions({
+      mutationFn: (token: string) => callApi(accountsApi.confirmEmail, { body: { token } }),
+    }),
+  resendConfirmation: () =>
+    mutationOptions({ mutationFn: () => callApi(accountsApi.resendConfirmation, {}) }),
+  updateEmail: () =>
+    mutationOptions({
+      mutationFn: (body: UpdateEmailBody) => callApi(accountsApi.updateEmail, { body }),
+    }),
+  updatePhone: () =>
+    mutationOptions({
+      mutationFn: (newPhoneNumber: string) => callApi(accountsApi.updatePhone, { body: { newPhoneNumber } }),
+      onSuccess: (_profile, _number, _prepared, { client }) => reloadProfile(client),
+    }),
+  changePassword: () =>
+    mutationOptions({
+      mutationFn: (body: ChangePasswordBody) => callApi(accountsApi.changePassword, { body }),
+      onSuccess: (_profile, _body, _prepared, { client }) => reloadProfile(client),
+    }),
+  enrolTotp: () =>
+    mutationOptions({ mutationFn: (body: EnrolTotpBody) => callApi(accountsApi.enrolTotp, { body }) }),
+  confirmTotp: () =>
+    mutationOptions({
+      mutationFn: (body: ConfirmTotpBody) => callApi(accountsApi.confirmTotp, { body }),
+      onSuccess: (_codes, _body, _prepared, { client }) => reloadProfile(client),
+    }),
+  disableTotp: () =>
+    mutationOptions({
+      mutationFn: (body: DisableTotpBody) => callApi(accountsApi.disableTotp, { body }),
+      onSuccess: (_answer, _body, _prepared, { client }) => reloadProfile(client),
+    }),
+  endSession: () =>
+    mutationOptions({
+      mutationFn: async (id: number) => {
+        try {
+          await callApi(accountsApi.endSession, { params: { id } });
+        } catch (error) {
+          // It has ended meanwhile, which is what was asked for.
+          if (!(error instanceof CallError && error.status === 404)) throw error;
+        }
+      },
+      onSettled: (_answer, _error, _id, _prepared, { client }) => reloadSessions(client),
+    }),
+  endOtherSessions: () =>
+    mutationOptions({
+      mutationFn: () => callApi(accountsApi.endOtherSessions, {}),
+      onSettled: (_answer, _error, _input, _prepared, { client }) => reloadSessions(client),
+    }),
+};

@@ -1,0 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { contactApi } from '@volant/shared/contact/contact.api.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import type { ContactDraft } from '../contact-draft.ts';
+
+export const contactMutations = {
+  send: () =>
+    mutationOptions({
+      mutationFn: (body: ContactDraft & { recaptchaToken: string }) => callApi(contactApi.send, { body }),
+    }),
+};

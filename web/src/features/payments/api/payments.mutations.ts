@@ -1,0 +1,49 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { retryWhatMayPass } from '../../../lib/query-client.ts';
+import { paymentQueries } from './payments.queries.ts';
+
+const OPENING_TRIES = 5;
+const OPENING_WAIT_MS = 1_000;
+
+interface Deposit {
+  reservationId: number;
+  /** In euros. */
+  deposit: number;
+}
+
+const lookAgain = (client: QueryClient): Promise<void> => client.invalidateQueries(paymentQueries.alerts());
+
+export const paymentMutations = {
+  /** Opens the payment of a reservation; the server hands back the one under way. */
+  openIntent: () =>
+    mutationOptions({
+      mutationFn: ({ reservationId, deposit }: Deposit) =>
+        callApi(paymentsApi.createIntent, { body: { amount: toCents(deposit), reservationId } }),
+      retry: retryWhatMayPass,
+    }),
+  openCheckout: () =>
+    mutationOptions({
+      mutationFn: ({ reservationId, deposit, productName }: Deposit & { productName: string }) =>
+        callApi(paymentsApi.createCheckout, { body: { amount: deposit, productName, reservationId } }),
+      // The form of the card is still being opened: it is ended as soon as it stands.
+      retry: (failures, error) =>
+        failures < OPENING_TRIES && error instanceof CallError && error.code === 'payment_opening',
+      retryDelay: OPENING_WAIT_MS,
+    }),
+  retryRefund: () =>
+    mutationOptions({
+      mutationFn: (paymentId: string) => callApi(paymentsApi.retryRefund, { params: { id: paymentId } }),
+      onSettled: (_answer, _error, _id, _prepared, { client }) => lookAgain(client),
+    }),
+  settleAlert: () =>
+    mutationOptions({
+      mutationFn: ({ paymentId, kind }: { paymentId: string; kind: SettleableAlert }) =>
+        callApi(paymentsApi.settleAlert, { params: { id: paymentId, kind } }),
+      onSettled: (_answer, _error, _alert, _prepared, { client }) => lookAgain(client),
+    }),
+};

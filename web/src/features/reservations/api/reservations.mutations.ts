@@ -1,0 +1,66 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
+import type { CancelCause } from '../manager/cancellation-terms.ts';
+import {
+  managerReservationQueries,
+  withReservation,
+  type ReservationPages,
+} from './manager-reservations.queries.ts';
+import { reservationQueries } from './reservations.queries.ts';
+
+const MOTIFS = {
+  customer: {},
+  agency: { motif: 'agence' },
+  noShow: { motif: 'no_show' },
+} as const satisfies Record<CancelCause, object>;
+
+/** Shows a reservation at once where it stands; the list that is fetched next may have it elsewhere. */
+const showInManagerList = (client: QueryClient, updated: Reservation): void => {
+  client.setQueriesData<ReservationPages>({ queryKey: managerReservationQueries.everything }, (data) =>
+    withReservation(data, updated),
+  );
+};
+
+/** Holds dates and accessories; the same order finds the same live hold again. */
+export const bookDates = (body: ReservationBody): Promise<Reservation> =>
+  callApi(reservationsApi.book, { body });
+
+export const reservationMutations = {
+  book: () => mutationOptions({ mutationFn: bookDates }),
+  /** Asks for the hold again once it is paid: the answer is the reservation that it has become. */
+  confirmPaid: () =>
+    mutationOptions({
+      mutationFn: ({ body }: { body: ReservationBody; paymentId: string }) => bookDates(body),
+    }),
+  /** Gives the dates of a hold back; what shows reservations or free days is asked again, whatever came of it. */
+  release: () =>
+    mutationOptions({
+      mutationFn: (id: number) => callApi(reservationsApi.release, { params: { id } }),
+      onSettled: (reservation, error, _id, _prepared, { client }) => {
+        const isKnown = reservation !== undefined || (error instanceof CallError && error.status < 500);
+        if (!isKnown) return;
+        void client.invalidateQueries({ queryKey: reservationQueries.mine().queryKey });
+        void client.invalidateQueries({ queryKey: ['reservations', 'reserved-periods'] });
+      },
+    }),
+  cancel: () =>
+    mutationOptions({
+      mutationFn: ({ id, cause }: { id: number; cause: CancelCause }) =>
+        callApi(reservationsApi.cancel, { params: { id }, query: MOTIFS[cause] }),
+      onSuccess: (updated, _input, _prepared, { client }) => showInManagerList(client, updated),
+    }),
+  /** Records the return of the vehicle. */
+  finalize: () =>
+    mutationOptions({
+      mutationFn: ({ id, mileageDriven }: { id: number; mileageDriven: number }) =>
+        callApi(reservationsApi.finalize, { params: { id }, query: { mileageDriven } }),
+      onSuccess: (updated, _input, _prepared, { client }) => {
+        showInManagerList(client, updated);
+        void client.invalidateQueries({ queryKey: vehicleQueries.everything });
+      },
+    }),
+};

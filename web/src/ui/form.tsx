@@ -1,0 +1,187 @@
+import { useState, type FormHTMLAttributes, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReset,
+} from 'react-hook-form';
+import type { PlacedSentences } from '../lib/place-sentences.ts';
+import { useLock } from '../lib/use-lock.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { ErrorSummary, type SummaryError } from './error-summary.tsx';
+
+/** What a form shows of a refusal, on its fields and above them. */
+export interface FormRefusal extends PlacedSentences {
+  /** Heads the summary of this refusal. */
+  title?: string;
+}
+
+export interface FormSettings<Draft extends FieldValues, Sent> {
+  /** What stands in the fields at first. */
+  initial: DefaultValues<Draft>;
+  /** Judges what was typed and makes of it what is sent; without it, each field has its own `validate`. */
+  resolver?: Resolver<Draft, unknown, Sent>;
+  /** The fields that can be refused, in the order of the form. */
+  fields: readonly Path<Draft>[];
+  /** What the ids of the controls begin with, where two forms may stand on one page. Without it an id is the name. */
+  idPrefix?: string;
+  /** Heads the summary of what was typed wrong. */
+  title?: string;
+  /** Called at each attempt, before anything is judged. */
+  onAttempt?: () => void;
+  /** Sends what was typed. Rejects with what `refusal` reads. */
+  send: (values: Sent) => Promise<void>;
+  /** What the form shows of a rejection of `send`; undefined when it is shown elsewhere. */
+  refusal: (error: unknown) => FormRefusal | undefined;
+}
+
+/** What a control of the form is given. */
+export interface FieldControl extends UseFormRegisterReturn {
+  id: string;
+  error: string | undefined;
+}
+
+/** What `Form` shows and does. */
+export interface FormFrame {
+  title?: string | undefined;
+  summary: readonly SummaryError[];
+  /** Counts the attempts: at each one that is refused the summary takes the focus. */
+  attempt: number;
+  submit: (event: SyntheticEvent) => void;
+}
+
+export interface SentForm<Draft extends FieldValues, Sent = Draft> extends FormFrame {
+  isSending: boolean;
+  /** For `useWatch`. */
+  control: Control<Draft, unknown, Sent>;
+  field: <Name extends Path<Draft>>(name: Name, rules?: RegisterOptions<Draft, Name>) => FieldControl;
+  /** Works for fields that have not been drawn again since a `reset` as well. */
+  focus: (name: Path<Draft>) => void;
+  values: () => Draft;
+  isTyped: boolean;
+  reset: UseFormReset<Draft>;
+}
+
+const sentenceAt = <Draft extends FieldValues>(
+  errors: FieldErrors<Draft>,
+  name: Path<Draft>,
+): string | undefined => {
+  const sentence = errors[name]?.message;
+  return typeof sentence === 'string' ? sentence : undefined;
+};
+
+/**
+ * A form that is sent once at a time. A refusal, of the form or of the server, is shown on its fields and in a summary
+ * that takes the focus; nothing that was typed is lost.
+ */
+export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
+  initial,
+  resolver,
+  fields,
+  idPrefix,
+  title,
+  onAttempt,
+  send,
+  refusal,
+}: FormSettings<Draft, Sent>): SentForm<Draft, Sent> => {
+  const lock = useLock();
+  const [refusalTitle, setRefusalTitle] = useState<string>();
+  const { control, register, handleSubmit, setError, reset, getValues, formState } = useForm<
+    Draft,
+    unknown,
+    Sent
+  >({
+    ...(resolver && { resolver }),
+    defaultValues: initial,
+    // The summary takes the focus.
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, isDirty, submitCount } = formState;
+  const idOf = (name: Path<Draft>): string => (idPrefix === undefined ? name : `${idPrefix}-${name}`);
+
+  const show = (refused: FormRefusal): void => {
+    setRefusalTitle(refused.title);
+    for (const [field, message] of Object.entries(refused.fields)) {
+      setError(field as Path<Draft>, { type: 'server', message });
+    }
+    if (refused.general.length > 0) {
+      setError('root.server', { type: 'server', message: refused.general.join('\n') });
+    }
+  };
+  const attempt = handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      const refused = refusal(error);
+      if (refused !== undefined) show(refused);
+    }
+  });
+
+  const general = errors.root?.['server']?.message;
+  return {
+    title: refusalTitle ?? title,
+    // What concerns no field comes first.
+    summary: [
+      ...(general === undefined ? [] : general.split('\n').map((sentence) => ({ sentence }))),
+      ...fields.flatMap((name) => {
+        const sentence = sentenceAt(errors, name);
+        return sentence === undefined ? [] : [{ fieldId: idOf(name), sentence }];
+      }),
+    ],
+    attempt: submitCount,
+    submit: (event) => {
+      event.preventDefault();
+      void lock(async () => {
+        setRefusalTitle(undefined);
+        onAttempt?.();
+        await attempt(event);
+      });
+    },
+    isSending: isSubmitting,
+    control,
+    field: (name, rules) => ({ ...register(name, rules), id: idOf(name), error: sentenceAt(errors, name) }),
+    focus: (name) => document.getElementById(idOf(name))?.focus(),
+    values: getValues,
+    isTyped: isDirty,
+    reset,
+  };
+};
+
+export interface FormProps extends Omit<
+  FormHTMLAttributes<HTMLFormElement>,
+  'onSubmit' | 'noValidate' | 'title'
+> {
+  form: FormFrame;
+  /** Stands above the summary. */
+  notice?: ReactNode;
+}
+
+/** The element of a form, with what is wrong at its top. */
+export const Form = ({ form, notice, children, ...rest }: FormProps) => (
+  <form {...rest} noValidate onSubmit={form.submit}>
+    {notice}
+    <ErrorSummary
+      {...(form.title !== undefined && { title: form.title })}
+      errors={form.summary}
+      attempt={form.attempt}
+    />
+    {children}
+  </form>
+);
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busyLabel' | 'form' | 'onClick'> {
+  form: { isSending: boolean };
+  busyLabel: string;
+  /** What was sent is answered, and what follows is still on its way. */
+  isFollowed?: boolean;
+}
+
+export const SubmitButton = ({ form, busyLabel, isFollowed = false, ...button }: SubmitButtonProps) => (
+  <Button {...button} type="submit" busyLabel={form.isSending || isFollowed ? busyLabel : undefined} />
+);
