@@ -95,7 +95,7 @@ export const callApi = async <T extends EndpointTypes, Q extends QueryOf<T> | un
 };
 
 /** The same for what a query asks: only a GET, because a query is asked again whenever somebody looks. */
-export const readApi = <T extends EndpointTypes, Q extends QueryOf<T> | undefined = undefined>(
+export const readApi = callApi as <T extends EndpointTypes, Q extends QueryOf<T> | undefined = undefined>(
   endpoint: Endpoint<T, Access, 'GET'>,
   input: CallInput<T> & { query?: Q },
-): Promise<AnswerOf<T, Q>> => callApi<T, Q>(endpoint, input);
+) => Promise<AnswerOf<T, Q>>;

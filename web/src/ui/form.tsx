@@ -12,7 +12,7 @@ import {
   type UseFormReset,
 } from 'react-hook-form';
 import type { PlacedSentences } from '../lib/place-sentences.ts';
-import { useLock } from '../lib/use-lock.ts';
+import { useLock } from '../lib/use-act.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { ErrorSummary, type SummaryError } from './error-summary.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { accountMutations } from './api/accounts.mutations.ts';
-import { sessionQueries } from './api/session.queries.ts';
+import { sessionQueries } from './api/sessions.queries.ts';
 import styles from './open-sessions.module.css';
 
 const nameOf = ({ device }: OpenSession): string => device || 'Appareil inconnu';

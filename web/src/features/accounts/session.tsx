@@ -20,7 +20,7 @@ import {
   type StoredUser,
 } from '../../lib/session-storage.ts';
 import { logOut } from './api/log-out.ts';
-import { sessionQueries } from './api/session.queries.ts';
+import { everyProfile, profileQuery } from './api/profile.queries.ts';
 
 /**
  * `unknown` on the server and at hydration, `loading` while a kept user's profile comes. Controls that depend on who
@@ -67,7 +67,7 @@ const endsSession = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 401 || error.status === 500);
 
 const isProfileOf = (token: string | undefined, key: QueryKey): boolean =>
-  hashKey(key) === hashKey(sessionQueries.me(token).queryKey);
+  hashKey(key) === hashKey(profileQuery(token).queryKey);
 
 const never = () => () => {};
 
@@ -81,7 +81,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const user = useSyncExternalStore(storage.subscribe, storage.read, () => undefined);
   const ended = useSyncExternalStore(storage.subscribe, storage.lastEnd, () => undefined);
   const token = user?.token;
-  const me = useQuery(sessionQueries.me(token));
+  const me = useQuery(profileQuery(token));
 
   const failure = endsSession(me.error);
   useEffect(() => {
@@ -142,7 +142,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         logOut();
         storage.clear('signedOut');
       },
-      reloadProfile: () => queryClient.refetchQueries({ queryKey: sessionQueries.everyProfile }),
+      reloadProfile: () => queryClient.refetchQueries({ queryKey: everyProfile }),
     };
   }, [hydrated, token, ended, me.data, me.isError, redirection, setJustLoggedIn, queryClient]);
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -6,7 +6,7 @@ import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
-import { useLock } from '../../lib/use-lock.ts';
+import { useLock } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

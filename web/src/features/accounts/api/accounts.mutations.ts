@@ -13,7 +13,8 @@ import type {
 import { rememberHeaders } from '@volant/shared/accounts/remember-me.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { sessionQueries } from './session.queries.ts';
+import { everyProfile } from './profile.queries.ts';
+import { sessionQueries } from './sessions.queries.ts';
 
 interface PasswordReset {
   /** Of the mailed link. */
@@ -23,7 +24,7 @@ interface PasswordReset {
 }
 
 const reloadProfile = (client: QueryClient): void => {
-  void client.refetchQueries({ queryKey: sessionQueries.everyProfile });
+  void client.refetchQueries({ queryKey: everyProfile });
 };
 
 const reloadSessions = (client: QueryClient): Promise<void> =>

@@ -8,8 +8,7 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { useEffect, useState, type Dispatch } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useLock } from '../../../lib/use-lock.ts';
+import { useAct, useLock } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
