@@ -3,7 +3,7 @@
  * Type imports count: what a file knows of is what it depends on.
  */
 
-const tests = '\\.test\\.tsx?$|^faults/|^(server|sandbox)/src/testing/|^server/src/simulation/';
+const tests = '\\.test\\.tsx?$|^faults/|^(server|sandbox|web)/src/testing/|^server/src/simulation/';
 
 /** Vendor packages and the one file that may import each. */
 const vendorDoors = [
@@ -138,8 +138,16 @@ module.exports = {
       name: 'web-never-imports-server',
       comment: 'What runs in the browser must not be able to reach the database or a secret.',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: ['^web/src/testing/', '^web/src/.*\\.test\\.tsx$'] },
       to: { path: '^(server|sandbox|demo-fleet|e2e|bench|faults)/' },
+    },
+    {
+      name: 'web-tests-start-the-application',
+      comment:
+        'Component tests are answered by the real application: of the server they know what starts it.',
+      severity: 'error',
+      from: { path: ['^web/src/testing/', '^web/src/.*\\.test\\.tsx$'] },
+      to: { path: '^(server|sandbox|demo-fleet|e2e|bench|faults)/', pathNot: '^server/src/testing/' },
     },
     {
       name: 'server-never-imports-web',
@@ -249,7 +257,7 @@ module.exports = {
       comment: 'Test builders and fixtures must not ship.',
       severity: 'error',
       from: { pathNot: [tests, '^e2e/', '^bench/', '^faults/'] },
-      to: { path: ['\\.test\\.tsx?$', '^(shared|server)/src/testing/', '^server/src/simulation/'] },
+      to: { path: ['\\.test\\.tsx?$', '^(shared|server|web)/src/testing/', '^server/src/simulation/'] },
     },
 
     {

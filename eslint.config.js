@@ -10,6 +10,7 @@ const testFiles = [
   '**/*.test.tsx',
   'server/src/testing/**',
   'server/src/simulation/**',
+  'web/src/testing/**',
   'e2e/**',
   'bench/**',
   'faults/**',
@@ -19,6 +20,7 @@ const toolConfigs = [
   '**/*.config.ts',
   '.dependency-cruiser.cjs',
   'server/src/testing/global-setup.ts',
+  'web/src/testing/dom-environment.ts',
 ];
 
 const noDefaultExport = {

@@ -88,8 +88,26 @@ export default defineConfig({
         test: {
           name: 'web',
           ...limits,
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
+        },
+      },
+      {
+        // The screens run as in a browser, though their modules are loaded as the server's are.
+        define: { 'import.meta.env.SSR': 'false' },
+        test: {
+          name: 'components',
+          ...limits,
+          include: ['web/src/**/*.test.tsx'],
+          environment: './web/src/testing/dom-environment.ts',
+          setupFiles: [
+            failOnConsoleError,
+            './server/src/testing/each-file.ts',
+            './server/src/testing/fail-on-wrong-answer.ts',
+            './web/src/testing/dom-gaps.ts',
+          ],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          pool: 'forks',
         },
       },
     ],

@@ -91,6 +91,7 @@ const compilerSettings = [
   'shared/tsconfig.test.json',
   'server/tsconfig.json',
   'web/tsconfig.json',
+  'web/tsconfig.test.json',
   'sandbox/tsconfig.json',
   'demo-fleet/tsconfig.json',
   'e2e/tsconfig.json',
@@ -186,6 +187,7 @@ const types = async () => {
  * @property {string[]} [projects]
  * @property {string[]} [files] only the test files whose path holds one of these
  * @property {boolean} [isGate] leaves out what is tagged `long`
+ * @property {boolean} [isolated] loads the modules of the product for each test file, in the gate as well
  * @property {Record<string, string>} [env]
  * @property {number} [limitMinutes]
  */
@@ -198,7 +200,7 @@ const types = async () => {
 export const vitestSuite = (options) => ({
   name: options.name,
   run: async () => {
-    const { name, projects = [], files = [], isGate = false, env = {}, limitMinutes } = options;
+    const { name, projects = [], files = [], isGate = false, isolated, env = {}, limitMinutes } = options;
     const report = freshReport(name);
     const { code } = await runNode(
       [
@@ -206,7 +208,8 @@ export const vitestSuite = (options) => ({
         'run',
         ...files,
         ...projects.flatMap((project) => ['--project', project]),
-        ...(isGate ? GATE_OPTIONS : []),
+        ...(isGate ? WITHOUT_LONG : []),
+        ...(isGate && !isolated ? ['--no-isolate'] : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -217,8 +220,7 @@ export const vitestSuite = (options) => ({
   },
 });
 
-/** Without what is tagged `long`, and with the modules of the product loaded once for all test files of a worker. */
-const GATE_OPTIONS = ['--no-isolate', '--tags-filter', '!long'];
+const WITHOUT_LONG = ['--tags-filter', '!long'];
 
 /** Every test file of the server, by its path from the root. */
 const testFiles = () =>

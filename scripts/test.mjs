@@ -25,6 +25,8 @@ const withoutDatabase = vitestSuite({
   projects: ['shared', 'scripts', 'web', 'sandbox', 'demo-fleet'],
   isGate,
 });
+/** Each file has a document of its own, which what the others keep of theirs would disturb. */
+const components = vitestSuite({ name: 'components', projects: ['components'], isolated: true, isGate });
 const api = { name: 'API tests, simulation, crashes', projects: ['server', 'simulation', 'faults'], isGate };
 /** What PostgreSQL does not show: the embedded database itself, and orders on it. */
 const embedded = vitestSuite({
@@ -42,6 +44,7 @@ const linted = runSteps([lint], { inParallel: true });
 const results = await runSteps([
   ...otherChecks,
   withoutDatabase,
+  components,
   ...(postgres === undefined ? [vitestSuite(api)] : [onPostgres(postgres, api), embedded]),
   scriptCheck('build', ['scripts/start.mjs', '--prepare']),
   scriptCheck('sizes', ['bench/size.ts']),

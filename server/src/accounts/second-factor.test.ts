@@ -1,8 +1,7 @@
-import { generateSync } from 'otplib/functional';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
-import { aCustomer, aManager, type TestCustomer } from '../testing/builders.ts';
+import { aCustomer, aManager, totpCode, type TestCustomer } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 import { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
 import { createResetToken } from './reset-password.ts';
@@ -44,8 +43,7 @@ const me = (token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
   t.call({ path: '/api/auths/me', token });
 
 /** What the application shows now, or some seconds later. */
-const codeOf = (secret: string, seconds = 0): string =>
-  generateSync({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + seconds });
+const codeOf = (secret: string, seconds = 0): string => totpCode(t, secret, seconds);
 
 const wrongCodeOf = (secret: string): string =>
   String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib/functional';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -56,6 +57,10 @@ export const aNewcomer = async (t: TestApp): Promise<TestCustomer> => {
   const me = await t.call<{ id: number }>({ path: '/api/auths/me', token: body.token });
   return { id: me.body.id, email, token: body.token };
 };
+
+/** What the application on a phone shows at the test's moment, or that many seconds later. */
+export const totpCode = (t: TestApp, secret: string, seconds = 0): string =>
+  generateSync({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + seconds });
 
 /** The secret of the link that a mail asks its reader to open. */
 export const emailTokenOf = (mail: Mail | undefined): string | undefined =>

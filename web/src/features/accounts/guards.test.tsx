@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { RequireRole } from './guards.tsx';
+
+let site: TestSite;
+let customer: TestCustomer;
+let manager: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+  customer = await aCustomer(site.t);
+  manager = await aManager(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const AT = '/page?question=1';
+
+const openGuarded = (role: Role | 'any', user?: TestCustomer): OpenedPage =>
+  site.open(
+    <RequireRole role={role}>
+      <p>Réservé</p>
+    </RequireRole>,
+    { at: AT, ...(user && { user }) },
+  );
+
+describe('a guarded page', () => {
+  it.each([
+    ['CUSTOMER', () => customer],
+    ['MANAGER', () => manager],
+    ['any', () => customer],
+    ['any', () => manager],
+  ] as const)('of %s shows itself to who may see it', async (role, who) => {
+    const page = openGuarded(role, who());
+    expect(screen.queryByText('Réservé')).toBeNull();
+    await screen.findByText('Réservé');
+    expect(page.address()).toBe(AT);
+  });
+
+  it.each([
+    ['CUSTOMER', () => manager],
+    ['MANAGER', () => customer],
+  ] as const)('of %s sends another role home', async (role, who) => {
+    const page = openGuarded(role, who());
+    await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it.each([
+    ['CUSTOMER', '/login'],
+    ['any', '/login'],
+  ] as const)('of %s sends who was sent out by an expired session to the login', async (role, address) => {
+    const page = openGuarded(role, { ...customer, token: 'unknown' });
+    await waitFor(() => expect(page.address()).toBe(address));
+  });
+
+  it('sends who has left home', async () => {
+    const page = openGuarded('any');
+    await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it('of a manager sends them to the login after an expired session as well', async () => {
+    const page = openGuarded('MANAGER', { ...manager, token: 'unknown' });
+    await waitFor(() => expect(page.address()).toBe('/login'));
+  });
+});

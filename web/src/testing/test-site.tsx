@@ -1,0 +1,135 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { StrictMode, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../server/src/testing/test-app.ts';
+import { SessionProvider } from '../features/accounts/session.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { sessionStorageOfBrowser, type StoredUser } from '../lib/session-storage.ts';
+import { SiteProvider } from '../lib/site.tsx';
+
+/** The real application behind the screens of a test file. */
+export interface TestSite {
+  t: TestApp;
+  /** The calls of the screens that change something, as `POST /api/contacts`, since the last page was opened. */
+  acts: () => string[];
+  /** Holds the answers of calls that change something back until the function that it gives is called. */
+  holdAnswers: () => () => void;
+  /** Calls that change something do not arrive, until a page is opened. */
+  loseNetwork: () => void;
+  /** Shows a page in a browser tab of its own; with `user`, somebody is signed in. */
+  open: (page: ReactNode, options?: OpenOptions) => OpenedPage;
+  /** Takes the page down and forgets who was signed in. */
+  leave: () => void;
+  close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  at?: string;
+  state?: unknown;
+  user?: StoredUser;
+}
+
+export interface OpenedPage {
+  user: UserEvent;
+  /** The address that the page leads to. */
+  address: () => string;
+}
+
+const AGENCY = {
+  name: 'Volant',
+  address: 'Rue de la Gare 1, 5000 Namur',
+  phone: '+32 81 00 00 00',
+  email: 'contact@exemple.be',
+  companyNumber: '0000.000.000',
+};
+
+/** Statuses whose answer may be given no body. */
+const BODILESS = [204, 304];
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Starts the application; the screens' `fetch` is answered by it, in this process and without a socket. */
+export const startTestSite = async (options: TestAppOptions = {}): Promise<TestSite> => {
+  const t = await startTestApp(options);
+  let acts: string[] = [];
+  let held: Promise<void> | undefined;
+  let isOffline = false;
+
+  const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const method = METHODS.find((known) => known === init.method) ?? 'GET';
+    const isAct = method !== 'GET';
+    if (isAct) acts.push(`${method} ${address}`);
+    if (isAct && isOffline) throw new TypeError('Failed to fetch');
+    const response = await t.app.inject({
+      method,
+      url: address,
+      headers: init.headers as Record<string, string>,
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    if (isAct) await held;
+    init.signal?.throwIfAborted();
+    const { statusCode, headers } = response;
+    const retryAfter = headers['retry-after'];
+    return new Response(BODILESS.includes(statusCode) ? null : response.body, {
+      status: statusCode,
+      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    });
+  };
+  vi.stubGlobal('fetch', answer);
+
+  return {
+    t,
+    acts: () => acts,
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = undefined;
+        resolve();
+      };
+    },
+    loseNetwork: () => {
+      isOffline = true;
+    },
+    open: (page, { at = '/', state, user: signedIn } = {}) => {
+      acts = [];
+      isOffline = false;
+      if (signedIn) sessionStorageOfBrowser.write(signedIn, { remember: false });
+      const { pathname, search } = new URL(at, 'https://volant.invalid');
+      const routes = [
+        { path: pathname, element: page },
+        // Where it leads, nothing is shown.
+        { path: '*', element: null },
+      ];
+      const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
+      render(
+        <StrictMode>
+          <SiteProvider value={{ agency: AGENCY, sandbox: true, captcha: 'altcha' }}>
+            <QueryClientProvider client={createQueryClient()}>
+              <SessionProvider>
+                <RouterProvider router={router} />
+              </SessionProvider>
+            </QueryClientProvider>
+          </SiteProvider>
+        </StrictMode>,
+      );
+      return {
+        user: userEvent.setup(),
+        address: () => {
+          const { location } = router.state;
+          return `${location.pathname}${location.search}`;
+        },
+      };
+    },
+    leave: () => {
+      cleanup();
+      sessionStorageOfBrowser.clear('signedOut');
+      sessionStorage.clear();
+      localStorage.clear();
+    },
+    close: () => t.close(),
+  };
+};
