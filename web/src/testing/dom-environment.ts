@@ -4,6 +4,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 const OF_NODE = [
   'AbortController',
   'AbortSignal',
+  'ArrayBuffer',
   'Blob',
   'File',
   'FormData',
@@ -14,6 +15,7 @@ const OF_NODE = [
   'TextEncoder',
   'URL',
   'URLSearchParams',
+  'Uint8Array',
   'fetch',
   'performance',
 ] as const;

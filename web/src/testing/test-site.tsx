@@ -55,7 +55,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export const startTestSite = async (options: TestAppOptions = {}): Promise<TestSite> => {
   const t = await startTestApp(options);
   let acts: string[] = [];
-  let held: Promise<void> | undefined;
+  let held: Promise<undefined> | undefined;
   let isOffline = false;
 
   const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -75,7 +75,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     const retryAfter = headers['retry-after'];
     return new Response(BODILESS.includes(statusCode) ? null : response.body, {
       status: statusCode,
-      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
     });
   };
   vi.stubGlobal('fetch', answer);
@@ -84,11 +84,11 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     t,
     acts: () => acts,
     holdAnswers: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = Promise.withResolvers<undefined>();
       held = promise;
       return () => {
         held = undefined;
-        resolve();
+        resolve(undefined);
       };
     },
     loseNetwork: () => {

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../../../../server/src/testing/builders.ts';
+import { errorOf } from '../../testing/reading.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { CancelDialog, type ActDialogProps } from './manager/cancel-dialog.tsx';
+import { FinalizeDialog } from './manager/finalize-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+
+let site: TestSite;
+let customer: TestCustomer;
+let manager: TestCustomer;
+beforeAll(async () => {
+  // The dialogs read the browser's clock, which nobody sets here.
+  site = await startTestSite({ now: new Date().toISOString() });
+  customer = await aCustomer(site.t);
+  manager = await aManager(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const aHold = async (): Promise<Reservation> =>
+  (await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body;
+
+const aReservation = async (): Promise<Reservation> => {
+  const { id, deposit } = await aHold();
+  const { body } = await openIntent(site.t, customer, { amount: deposit * 100, reservationId: id });
+  const paymentId = await pay(site.t, body.clientSecret);
+  await site.t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
+  const all = await site.t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+  const paid = all.body.find((reservation) => reservation.id === id);
+  if (paid?.status !== 'upcoming') throw new Error('The reservation is not confirmed');
+  return paid;
+};
+
+const handlers = () =>
+  ({ onClose: vi.fn(), onDone: vi.fn(), onRefused: vi.fn() }) satisfies Omit<ActDialogProps, 'reservation'>;
+
+describe('the question before a reservation is cancelled', () => {
+  it('says what becomes of the deposit, and cancels once', async () => {
+    const reservation = await aReservation();
+    const told = handlers();
+    const { user } = site.open(<CancelDialog reservation={reservation} {...told} />, { user: manager });
+    const dialog = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
+    expect(within(dialog).getByRole('status').textContent).toMatch(/rembours/);
+    await user.click(within(dialog).getByRole('radio', { name: /^Par l’agence/ }));
+    const answer = site.holdAnswers();
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
+    await within(dialog).findByRole('button', { name: 'Annulation en cours...' });
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Retour' }).disabled).toBe(true);
+    answer();
+    await waitFor(() => expect(told.onDone).toHaveBeenCalledOnce());
+    expect(told.onDone.mock.calls[0]?.[0]).toMatchObject({ id: reservation.id, status: 'canceled' });
+    expect(site.acts()).toHaveLength(1);
+  });
+
+  it('says why the server refuses, and can be asked again', async () => {
+    const reservation = await aReservation();
+    await site.t.call({ method: 'PATCH', path: `/api/reservations/${reservation.id}`, token: manager.token });
+    const told = handlers();
+    const { user } = site.open(<CancelDialog reservation={reservation} {...told} />, { user: manager });
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toContain("Erreur lors de l'annulation de la réservation");
+    expect(told.onRefused).toHaveBeenCalledOnce();
+    expect(told.onDone).not.toHaveBeenCalled();
+    expect(within(dialog).getByRole('button', { name: 'Annuler la réservation' })).toBeTruthy();
+  });
+
+  it('is left by « Retour »', async () => {
+    const told = handlers();
+    const { user } = site.open(<CancelDialog reservation={await aReservation()} {...told} />, {
+      user: manager,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retour' }));
+    expect(told.onClose).toHaveBeenCalledOnce();
+    expect(site.acts()).toEqual([]);
+  });
+});
+
+describe('the return of a vehicle', () => {
+  it('wants whole kilometres, shows what they cost, and is recorded once', async () => {
+    const reservation = await aReservation();
+    const told = handlers();
+    const { user } = site.open(<FinalizeDialog reservation={reservation} {...told} />, { user: manager });
+    const dialog = await screen.findByRole('dialog', { name: 'Finaliser la réservation' });
+    const field = within(dialog).getByLabelText<HTMLInputElement>(/^Kilomètres parcourus/);
+    const button = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Finaliser' });
+    expect(field).toBe(document.activeElement);
+    expect(button().disabled).toBe(true);
+    await user.type(field, 'beaucoup');
+    await user.click(button());
+    expect(errorOf(field)).toBeTruthy();
+    expect(field).toBe(document.activeElement);
+    expect(site.acts()).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '1 000');
+    expect(errorOf(field)).toBeUndefined();
+    expect(within(dialog).getByText('400 km', { exact: false })).toBeTruthy();
+    const answer = site.holdAnswers();
+    await user.dblClick(button());
+    await within(dialog).findByRole('button', { name: 'Finalisation en cours...' });
+    expect(field.readOnly).toBe(true);
+    answer();
+    // Before its last day the server says no, and what was typed stays.
+    await waitFor(() => expect(told.onDone.mock.calls.length + told.onRefused.mock.calls.length).toBe(1));
+    expect(site.acts()).toHaveLength(1);
+    expect(field.value).toBe('1 000');
+  });
+});
+
+describe('the question before the dates of a hold are given back', () => {
+  it('gives them back once', async () => {
+    const hold = await aHold();
+    const onSettled = vi.fn();
+    const { user } = site.open(<ReleaseDialog reservation={hold} onClose={vi.fn()} onSettled={onSettled} />, {
+      user: customer,
+    });
+    const dialog = await screen.findByRole('dialog', { name: /^Libérer ces dates/ });
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Libérer' }));
+    await waitFor(() => expect(onSettled).toHaveBeenCalledOnce());
+    expect(onSettled.mock.calls[0]?.[0]).toMatchObject({
+      tone: 'success',
+      sentence: 'Ces dates sont libérées.',
+    });
+    expect(site.acts()).toHaveLength(1);
+  });
+
+  it('ends when nothing is held any more', async () => {
+    const reservation = await aReservation();
+    const onSettled = vi.fn();
+    const { user } = site.open(
+      <ReleaseDialog reservation={reservation} onClose={vi.fn()} onSettled={onSettled} />,
+      { user: customer },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Libérer' }));
+    await waitFor(() => expect(onSettled).toHaveBeenCalledOnce());
+    expect(onSettled.mock.calls[0]?.[0]).toMatchObject({ tone: 'error' });
+  });
+
+  it('stays, with the reason, while the network is away', async () => {
+    const onSettled = vi.fn();
+    const { user } = site.open(
+      <ReleaseDialog reservation={await aHold()} onClose={vi.fn()} onSettled={onSettled} />,
+      { user: customer },
+    );
+    site.loseNetwork();
+    await user.click(await screen.findByRole('button', { name: 'Libérer' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Connexion au serveur impossible');
+    expect(onSettled).not.toHaveBeenCalled();
+  });
+});

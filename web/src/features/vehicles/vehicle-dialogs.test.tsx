@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { errorOf, refusedWith } from '../../testing/reading.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { NewVehiclePage } from './new-vehicle-page.tsx';
+import { ReactivateDialog } from './reactivate-dialog.tsx';
+import { VehicleStatusDialog } from './vehicle-status-dialog.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+  manager = await aManager(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const vehicleOf = async (status: 'active' | 'archived'): Promise<Vehicle> => {
+  const { id } = await aVehicle(site.t, { status });
+  return (await site.t.call<Vehicle>({ path: `/api/vehicules/${id}`, token: manager.token })).body;
+};
+
+describe('the question before a vehicle is archived', () => {
+  it('tells what is still to come, archives once, and closes by itself', async () => {
+    const vehicle = await vehicleOf('active');
+    const onUpdated = vi.fn();
+    const onClose = vi.fn();
+    const { user } = site.open(
+      <VehicleStatusDialog vehicle={vehicle} onClose={onClose} onUpdated={onUpdated} />,
+      { user: manager },
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Archiver le véhicule' });
+    await within(dialog).findByText('Aucune réservation n’est à venir.');
+    const answer = site.holdAnswers();
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Archiver' }));
+    await within(dialog).findByRole('button', { name: 'Archivage en cours...' });
+    answer();
+    await within(dialog).findByText('Statut mis à jour');
+    expect(onUpdated.mock.calls).toMatchObject([[{ id: vehicle.id, status: 'ARCHIVED' }]]);
+    expect(site.acts()).toHaveLength(1);
+    const close = within(dialog).getAllByRole('button', { name: 'Fermer' }).at(-1);
+    expect(close).toBe(document.activeElement);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('says why it failed, until that is closed', async () => {
+    const { user } = site.open(
+      <VehicleStatusDialog vehicle={await vehicleOf('active')} onClose={vi.fn()} />,
+      {
+        user: manager,
+      },
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Archiver le véhicule' });
+    site.loseNetwork();
+    await user.click(within(dialog).getByRole('button', { name: 'Archiver' }));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toContain('Connexion au serveur impossible');
+    await user.click(within(alert).getByRole('button', { name: 'Fermer' }));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the question before a vehicle comes back', () => {
+  const open = async () => {
+    const told = { onClose: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
+    const vehicle = await vehicleOf('archived');
+    const page = site.open(<ReactivateDialog vehicle={vehicle} {...told} />, { user: manager });
+    return { ...page, told, vehicle };
+  };
+
+  it('reactivates once', async () => {
+    const { user, told, vehicle } = await open();
+    await user.dblClick(await screen.findByRole('button', { name: 'Réactiver' }));
+    await waitFor(() => expect(told.onDone).toHaveBeenCalledOnce());
+    expect(told.onDone.mock.calls[0]?.[0]).toMatchObject({ id: vehicle.id, status: 'ACTIVE' });
+    expect(site.acts()).toHaveLength(1);
+  });
+
+  it('hands on why it failed', async () => {
+    const { user, told } = await open();
+    site.loseNetwork();
+    await user.click(await screen.findByRole('button', { name: 'Réactiver' }));
+    await waitFor(() => expect(told.onFailed).toHaveBeenCalledOnce());
+    expect(told.onFailed.mock.calls[0]?.[0]).toBe('Erreur lors de la réactivation du véhicule');
+  });
+});
+
+describe('the form of a new vehicle', () => {
+  it('does not go on while a field is wrong, and says which', async () => {
+    const { user } = site.open(<NewVehiclePage />, { at: '/vehicules/new', user: manager });
+    const price = await screen.findByLabelText(/^Prix/);
+    await user.type(price, 'gratuit');
+    await user.click(screen.getByRole('button', { name: 'Suivant' }));
+    const [title, ...sentences] = await refusedWith();
+    expect(title).toBe('Des erreurs à corriger');
+    expect(sentences.length).toBeGreaterThan(2);
+    expect(errorOf(price)).toBeTruthy();
+    expect(price).toHaveProperty('value', 'gratuit');
+    expect(screen.getByRole('heading', { name: /Informations générales/ })).toBeTruthy();
+  });
+});
