@@ -10,6 +10,7 @@ import {
   listSessionsOfPerson,
   type PersonRow,
 } from '../accounts/personal-data.store.ts';
+import { listEntriesOfPerson } from '../audit/personal-entries.store.ts';
 import type { listMessagesOf } from '../contact/personal-messages.store.ts';
 import { listLateMoney, moneyFacts, type LateMoney } from '../db/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
@@ -152,6 +153,13 @@ export const personExport = async (
       lastError: row.last_error,
     })),
     mailFiles: mailFiles.map((file) => basename(file)),
+    journal: (await listEntriesOfPerson(db, id)).map((entry) => ({
+      at: entry.at,
+      act: entry.act,
+      byThemselves: entry.account_id === id,
+      address: entry.address,
+      subject: { kind: entry.subject_kind, id: entry.subject_id },
+    })),
   };
 };
 

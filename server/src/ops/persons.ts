@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import * as accounts from '../accounts/personal-data.store.ts';
+import * as audit from '../audit/personal-entries.store.ts';
 import * as contact from '../contact/personal-messages.store.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Work } from '../db/transact.ts';
 import * as emails from '../emails/personal-mails.store.ts';
 import { deleteEndedWindows } from '../http/rate-limit.store.ts';
 import * as payments from '../payments/personal-payments.store.ts';
@@ -10,16 +12,20 @@ import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
 /** Each module knows the data of persons that it keeps; here they are joined. */
 
-const PERSONAL_TABLES = [accounts, contact, emails, payments].flatMap((module) => module.PERSONAL_TABLES);
+const PERSONAL_TABLES = [accounts, audit, contact, emails, payments].flatMap(
+  (module) => module.PERSONAL_TABLES,
+);
 
 /** Whether one of the addresses is that of a customer, or of somebody who wrote to the agency. */
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
 /** Takes a person out of their account and of their payments: what the books refer to stays. */
-export const erasePerson = async (tx: Transaction<Schema>, id: number, now: Date): Promise<void> => {
+export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
+  await audit.forgetAddressesOf(tx, id);
   await accounts.eraseAccount(tx, id, now);
+  await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });
 };
 
 /** Has the database forget what it still holds of deleted rows: in its files when it is embedded, else in statistics. */
@@ -31,8 +37,9 @@ export const deleteLogsBefore = async (
   tx: Transaction<Schema>,
   moment: Date,
   now: Date,
-): Promise<{ mails: number; events: number; rateLimits: number }> => ({
+): Promise<{ mails: number; events: number; rateLimits: number; addresses: number }> => ({
   mails: await emails.deleteMailsEndedBefore(tx, moment),
   events: await payments.deleteEventsBefore(tx, moment),
   rateLimits: await deleteEndedWindows(tx, now),
+  addresses: await audit.forgetAddressesBefore(tx, moment),
 });

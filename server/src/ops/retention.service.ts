@@ -2,6 +2,7 @@ import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
 import { system } from '../audit/actor.ts';
 import { deleteAccounts } from '../accounts/personal-data.store.ts';
+import { deleteEntriesBefore } from '../audit/personal-entries.store.ts';
 import type { Clock } from '../clock.ts';
 import { deleteMessagesBefore } from '../contact/personal-messages.store.ts';
 import type { Db } from '../db/open-database.ts';
@@ -28,6 +29,10 @@ export interface RetentionReport {
   mailFiles: number;
   events: number;
   rateLimits: number;
+  /** Network addresses in the journal. */
+  addresses: number;
+  /** Of the journal. */
+  entries: number;
   reservations: number;
   payments: number;
   accountsErased: number;
@@ -64,6 +69,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
           day: limits.accounting,
           moment: limitMoment(limits.accounting),
         });
+        const entries = await deleteEntriesBefore(tx, limitMoment(limits.accounting));
         const inactive = await lockInactiveAccounts(tx, {
           day: limits.account,
           moment: limitMoment(limits.account),
@@ -83,6 +89,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
           ...logs,
           mailFiles: files.length,
           ...accounting,
+          entries,
           accountsErased: toErase.length,
           accountsDeleted: unused.length,
           setAside: aside.length,
@@ -114,6 +121,7 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
     `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
     `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
     `  compteurs de tentatives échus : ${report.rateLimits}`,
+    `  adresses réseau du journal d'avant le ${day(limits.log)} : ${report.addresses}, lignes d'avant le ${day(limits.accounting)} : ${report.entries}`,
     `  réservations terminées avant le ${day(limits.accounting)} : ${report.reservations}, paiements : ${report.payments}`,
     apply
       ? `  comptes sans activité depuis le ${day(limits.account)} : ${report.accountsDeleted}, et ${report.accountsErased} rendus anonymes (écritures comptables conservées)`

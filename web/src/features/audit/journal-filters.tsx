@@ -5,7 +5,7 @@ import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { vehicleQueries } from '../vehicles/vehicles.queries.ts';
+import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { addressOfSearch, type JournalSearch } from './journal-search.ts';
 import styles from './journal-filters.module.css';
 

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import { vehicleQueries } from '../vehicles/vehicles.queries.ts';
+import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { JournalPage } from './journal-page.tsx';
 import { searchOfAddress } from './journal-search.ts';
-import { journalQueries } from './journal.queries.ts';
+import { journalQueries } from './api/journal.queries.ts';
 
 const entry: AuditEntry = {
   id: 9,

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { addressOfSearch, searchOfAddress, type JournalSearch } from './journal-search.ts';
-import { journalQueries } from './journal.queries.ts';
+import { journalQueries } from './api/journal.queries.ts';
 import styles from './journal-page.module.css';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { auditApi } from '@volant/shared/audit/audit.api.ts';
-import { callApi } from '../../lib/call-api.ts';
-import type { JournalSearch } from './journal-search.ts';
+import { readApi } from '../../../lib/call-api.ts';
+import type { JournalSearch } from '../journal-search.ts';
 
 const PAGE_SIZE = 50;
 
@@ -11,7 +11,7 @@ export const journalQueries = {
     infiniteQueryOptions({
       queryKey: ['audit', person ?? '', kind ?? '', id ?? ''],
       queryFn: ({ pageParam, signal }) =>
-        callApi(auditApi.list, {
+        readApi(auditApi.list, {
           query: {
             limit: PAGE_SIZE,
             ...(person !== undefined && { person }),

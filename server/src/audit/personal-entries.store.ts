@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open-database.ts';
+
+/** Tables with data of persons. */
+export const PERSONAL_TABLES = ['audit_entry'] as const;
+
+/** What a person did, and what was done to their account, oldest first. */
+export const listEntriesOfPerson = (db: Db | Tx, accountId: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['at', 'act', 'address', 'subject_kind', 'subject_id', 'account_id'])
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row.and([row('subject_kind', '=', 'account'), row('subject_id', '=', String(accountId))]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+
+/** The entries of an erased person stay, under a number that is nobody's; from where they called does not. */
+export const forgetAddressesOf = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx
+    .updateTable('audit_entry')
+    .set({ address: null })
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row.and([row('subject_kind', '=', 'account'), row('subject_id', '=', String(accountId))]),
+      ]),
+    )
+    .where('address', 'is not', null)
+    .execute();
+};
+
+/** Network addresses are kept for as long as the log; gives how many entries lost theirs. */
+export const forgetAddressesBefore = async (tx: Tx, moment: Date): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('audit_entry')
+    .set({ address: null })
+    .where('at', '<', moment)
+    .where('address', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};
+
+/** Entries are kept for as long as the books that they explain; gives how many went. */
+export const deleteEntriesBefore = async (tx: Tx, moment: Date): Promise<number> => {
+  await sql`SELECT set_config('volant.audit_may_end', 'on', true)`.execute(tx);
+  const { numDeletedRows } = await tx
+    .deleteFrom('audit_entry')
+    .where('at', '<', moment)
+    .executeTakeFirstOrThrow();
+  await sql`SELECT set_config('volant.audit_may_end', '', true)`.execute(tx);
+  return Number(numDeletedRows);
+};
