@@ -93,8 +93,6 @@ export default defineConfig({
         },
       },
       {
-        // The screens run as in a browser, though their modules are loaded as the server's are.
-        define: { 'import.meta.env.SSR': 'false' },
         test: {
           name: 'components',
           ...limits,

@@ -5,6 +5,9 @@ import { cleanup, configure } from '@testing-library/react';
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
+// The screens run as in a browser, though their modules are loaded as the server's are.
+vi.stubEnv('SSR', false);
+
 class NothingSeen implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   observe(): void {}
   disconnect(): void {}

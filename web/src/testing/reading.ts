@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 
-/** The summary of a refused form, which has the focus: its title, then its sentences. */
+/** The summary of a refused form, once it has taken the focus: its title, then its sentences. */
 export const refusedWith = async (): Promise<string[]> => {
-  const alert = await screen.findByRole('alert');
-  const box = alert.parentElement;
-  if (box !== document.activeElement) throw new Error('The summary of the form has not taken the focus');
+  const alert = await waitFor(() => {
+    const found = document.activeElement?.querySelector<HTMLElement>(':scope > [role=alert]');
+    if (!found) throw new Error('No summary of a refused form has the focus');
+    return found;
+  });
   const title = alert.querySelector('p')?.textContent ?? '';
   const sentences = within(alert).queryAllByRole('listitem');
   return [title, ...sentences.map((item) => item.textContent)].map((text) => text.replaceAll(/\s/g, ' '));

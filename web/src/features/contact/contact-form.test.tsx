@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../../server/src/testing/builders.ts';
+import { errorOf, refusedWith } from '../../testing/reading.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const form = () => screen.getByRole('form', { name: 'Écrivez-nous' });
+const field = (label: RegExp) => within(form()).getByLabelText<HTMLInputElement>(label);
+const send = () => within(form()).getByRole('button', { name: 'ENVOYER' });
+
+describe('the contact form', () => {
+  it('names the fields that are missing, before it asks for the captcha', async () => {
+    const { user } = site.open(<ContactForm />);
+    await user.type(field(/^Prénom/), 'Léa');
+    await user.click(send());
+    expect(await refusedWith()).toEqual([
+      'Veuillez remplir tous les champs obligatoires.',
+      'Nom',
+      'Adresse email',
+      'Message',
+    ]);
+    expect(errorOf(field(/^Message/))).toBe('Ce champ est obligatoire.');
+    expect(field(/^Prénom/).value).toBe('Léa');
+    expect(site.acts()).toEqual([]);
+  });
+
+  it('refuses what is no address, beside its field', async () => {
+    const { user } = site.open(<ContactForm />);
+    for (const label of [/^Prénom/, /^Nom/, /^Téléphone/, /^Message/]) await user.type(field(label), 'Texte');
+    await user.type(field(/^Adresse email/), 'lea@');
+    await user.click(send());
+    expect((await refusedWith())[0]).toBe("L'adresse email n'est pas valide.");
+    expect(errorOf(field(/^Adresse email/))).toBe("L'adresse email n'est pas valide.");
+    expect(site.acts()).toEqual([]);
+  });
+
+  it('fills in who is known', async () => {
+    const customer = await aCustomer(site.t);
+    const { user } = site.open(<ContactForm />, { user: customer });
+    await user.click(field(/^Message/));
+    await waitFor(() => expect(field(/^Adresse email/).value).toBe(customer.email));
+    expect(field(/^Prénom/).value).toBe('Léa');
+  });
+});
