@@ -35,27 +35,15 @@ export const owners = {
   vehicle_photo: 'vehicles',
 };
 
-const ACTS_MOVE =
-  'being moved: the acts of reservations, accounts, vehicles and accessories are being rewritten';
-const PAYMENTS_MOVE = 'being moved: payments are being rewritten';
-
 /**
  * Tables of others that a file names all the same, with the reason. An entry that nothing needs any more fails the
  * check. `*`: a name that only the running program knows.
  * @type {Record<string, { tables: string[], reason: string }>}
  */
 export const exceptions = {
-  'accounts/reset-mails.store.ts': {
-    tables: ['outbox'],
-    reason: ACTS_MOVE,
-  },
   'db/demo-data.ts': {
     tables: ['account', 'reservation', 'vehicle'],
     reason: 'the demonstration is written into the tables of every module, and taken out of them',
-  },
-  'db/money-facts.store.ts': {
-    tables: ['payment', 'refund', 'reservation'],
-    reason: PAYMENTS_MOVE,
   },
   'demo/demo.store.ts': {
     tables: [
@@ -72,10 +60,6 @@ export const exceptions = {
     ],
     reason: 'the demonstration is written into the tables of every module, and taken out of them',
   },
-  'emails/mail-facts.store.ts': {
-    tables: ['lost_rental', 'payment', 'refund', 'reservation', 'reservation_accessory'],
-    reason: PAYMENTS_MOVE,
-  },
   'ops/retention.store.ts': {
     tables: ['account', 'lost_rental', 'payment', 'refund', 'reservation', 'session'],
     reason:
@@ -85,33 +69,8 @@ export const exceptions = {
     tables: ['*'],
     reason: 'rewrites the tables that the modules name to it',
   },
-  'reservations/personal-reservations.store.ts': { tables: ['payment', 'refund'], reason: PAYMENTS_MOVE },
   'ops/row-count.store.ts': {
     tables: ['*'],
     reason: 'counts the rows of every table, whatever it holds, to compare a backup with its restoration',
-  },
-  'payments/lost-rentals.store.ts': {
-    tables: ['account', 'vehicle'],
-    reason: PAYMENTS_MOVE,
-  },
-  'payments/payments.store.ts': {
-    tables: ['account', 'installation', 'reservation'],
-    reason: PAYMENTS_MOVE,
-  },
-  'payments/unused-payments.store.ts': {
-    tables: ['accessory', 'vehicle'],
-    reason: PAYMENTS_MOVE,
-  },
-  'audit/audit.store.ts': { tables: ['account'], reason: ACTS_MOVE },
-  'reservations/holds.store.ts': { tables: ['vehicle'], reason: ACTS_MOVE },
-  'reservations/reservation-list.store.ts': { tables: ['account', 'payment', 'refund'], reason: ACTS_MOVE },
-  'reservations/reservation-writes.store.ts': { tables: ['payment'], reason: ACTS_MOVE },
-  'reservations/reservations.store.ts': {
-    tables: ['accessory', 'account', 'outbox', 'refund'],
-    reason: ACTS_MOVE,
-  },
-  'reservations/manager-list.store.ts': {
-    tables: ['account', 'vehicle'],
-    reason: ACTS_MOVE,
   },
 };

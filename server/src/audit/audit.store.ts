@@ -55,7 +55,7 @@ export const listAuditEntries = (
   const { accountId, subject, before, limit } = input;
   return db
     .selectFrom('audit_entry')
-    .leftJoin('account', (join) =>
+    .leftJoin('accounts_person_view as account', (join) =>
       join.onRef('account.id', '=', 'audit_entry.account_id').on('account.erased_at', 'is', null),
     )
     .selectAll('audit_entry')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import { moneyColumns, moneyFacts } from './money-facts.store.ts';
+import { moneyColumns, moneyFacts } from '../payments/money-facts.store.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** The last migration of the version that has dates in `reservation` alone, and one refund a payment. */

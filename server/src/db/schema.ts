@@ -2,6 +2,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
+export interface AccessoriesStockViewTable {
+  id: number;
+  quantity: number;
+  daily_price_cents: number;
+}
+
 export interface AccessoryTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -43,8 +49,11 @@ export interface AccountsPersonViewTable {
   last_name: string;
   email: string;
   phone_number: string;
+  phone_digits: string;
+  search_text: string;
   email_confirmed_at: Date | null;
   erased_at: Date | null;
+  created_at: Date;
 }
 
 export interface AgencySettingsTable {
@@ -105,6 +114,14 @@ export interface EmailLinkTable {
   token_hash: Buffer | null;
   session_hash: Buffer | null;
   expires_at: Date;
+}
+
+export interface EmailsQueuedViewTable {
+  kind: string;
+  aggregate_id: string;
+  payload: Record<string, unknown>;
+  sent_at: Date | null;
+  failed_at: Date | null;
 }
 
 export interface InstallationTable {
@@ -199,6 +216,18 @@ export interface PaymentTable {
   captured_cents: number | null;
 }
 
+export interface PaymentsLostRentalViewTable {
+  payment_id: string;
+  intent_id: string;
+  account_id: number | null;
+  vehicle_id: number | null;
+  start_date: IsoDate | null;
+  end_date: IsoDate | null;
+  amount_cents: number;
+  is_refunded: boolean;
+  found_at: Date;
+}
+
 export interface PaymentsPartialRefundViewTable {
   payment_id: string;
   open_state: string | null;
@@ -207,10 +236,26 @@ export interface PaymentsPartialRefundViewTable {
   done_at: Date | null;
 }
 
-export interface PaymentsPayerViewTable {
+export interface PaymentsPaymentViewTable {
   id: string;
   account_id: number;
   reservation_id: number | null;
+  state: 'open' | 'succeeded' | 'canceled';
+  amount_cents: number;
+  succeeded_at: Date | null;
+  refunded_elsewhere_cents: number;
+  refunded_elsewhere_at: Date | null;
+  described_reservation_id: number | null;
+}
+
+export interface PaymentsRefundViewTable {
+  id: string;
+  payment_id: string;
+  state: 'due' | 'pending' | 'succeeded' | 'failed';
+  amount_cents: number;
+  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
+  updated_at: Date;
+  settled_at: Date | null;
 }
 
 export interface PhotoRemovalTable {
@@ -303,9 +348,29 @@ export interface ReservationPriceLineTable {
   total_cents: number;
 }
 
-export interface ReservationsCustomerViewTable {
+export interface ReservationsLineViewTable {
+  reservation_id: number;
+  name: string;
+  quantity: number;
+  daily_price_cents: number;
+}
+
+export interface ReservationsRentalViewTable {
   id: number;
   account_id: number;
+  vehicle_id: number;
+  state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
+  cancel_reason: 'expired' | 'replaced' | 'released' | 'customer' | 'agency' | 'no_show' | null;
+  start_date: IsoDate;
+  end_date: IsoDate;
+  expires_at: Date;
+  payment_id: string | null;
+  daily_price_cents: number;
+  max_daily_mileage_km: number;
+  mileage_driven_km: number | null;
+  total_cents: number;
+  deposit_cents: number;
+  created_at: Date;
 }
 
 export interface ResetMailTable {
@@ -367,10 +432,14 @@ export interface VehiclesNameViewTable {
   id: number;
   brand: string;
   model: string;
+  search_text: string;
+  status: 'active' | 'archived';
+  daily_price_cents: number;
   created_at: Date;
 }
 
 export interface Schema {
+  accessories_stock_view: AccessoriesStockViewTable;
   accessory: AccessoryTable;
   accessory_day: AccessoryDayTable;
   account: AccountTable;
@@ -380,6 +449,7 @@ export interface Schema {
   contact_message: ContactMessageTable;
   contact_sender_view: ContactSenderViewTable;
   email_link: EmailLinkTable;
+  emails_queued_view: EmailsQueuedViewTable;
   installation: InstallationTable;
   known_network: KnownNetworkTable;
   lease: LeaseTable;
@@ -388,8 +458,10 @@ export interface Schema {
   outbox: OutboxTable;
   password_reset: PasswordResetTable;
   payment: PaymentTable;
+  payments_lost_rental_view: PaymentsLostRentalViewTable;
   payments_partial_refund_view: PaymentsPartialRefundViewTable;
-  payments_payer_view: PaymentsPayerViewTable;
+  payments_payment_view: PaymentsPaymentViewTable;
+  payments_refund_view: PaymentsRefundViewTable;
   photo_removal: PhotoRemovalTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;
@@ -398,7 +470,8 @@ export interface Schema {
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
   reservation_price_line: ReservationPriceLineTable;
-  reservations_customer_view: ReservationsCustomerViewTable;
+  reservations_line_view: ReservationsLineViewTable;
+  reservations_rental_view: ReservationsRentalViewTable;
   reset_mail: ResetMailTable;
   secret: SecretTable;
   session: SessionTable;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
-import { listLateMoney, moneyColumns, moneyFacts } from '../db/money-facts.store.ts';
+import { listLateMoney, moneyColumns, moneyFacts } from '../payments/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 
 export interface Person {
@@ -76,11 +76,11 @@ export const findPerson = (db: Db, accountId: number): Promise<Person | undefine
 
 export const findReservationFacts = async (db: Db, id: number): Promise<ReservationFacts | undefined> => {
   const row = await db
-    .selectFrom('reservation')
+    .selectFrom('reservations_rental_view as reservation')
     .innerJoin('accounts_person_view as account', 'account.id', 'reservation.account_id')
     .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')
-    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
-    .leftJoin('refund', 'refund.id', 'reservation.payment_id')
+    .leftJoin('payments_payment_view as payment', 'payment.id', 'reservation.payment_id')
+    .leftJoin('payments_refund_view as refund', 'refund.id', 'reservation.payment_id')
     .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
     .selectAll('reservation')
     .select('payment.succeeded_at as paid_at')
@@ -93,7 +93,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
   const money = moneyFacts(row);
   const late = (await listLateMoney(db, [id])).get(id);
   const accessories = await db
-    .selectFrom('reservation_accessory')
+    .selectFrom('reservations_line_view')
     .select(['name', 'quantity', 'daily_price_cents as dailyPriceCents'])
     .where('reservation_id', '=', id)
     .orderBy('name')
@@ -132,10 +132,10 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
 /** Of a refund by its id, which is that of its payment when all that was left of it is refunded. */
 export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundFacts | undefined> => {
   const row = await db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .selectFrom('payments_refund_view as refund')
+    .innerJoin('payments_payment_view as payment', 'payment.id', 'refund.payment_id')
     .innerJoin('accounts_person_view as account', 'account.id', 'payment.account_id')
-    .leftJoin('lost_rental', 'lost_rental.payment_id', 'payment.id')
+    .leftJoin('payments_lost_rental_view as lost_rental', 'lost_rental.payment_id', 'payment.id')
     .select(['refund.amount_cents', 'refund.reason', 'payment.reservation_id', 'payment.account_id'])
     .select('payment.amount_cents as deposit_cents')
     .select(['lost_rental.start_date', 'lost_rental.end_date'])
@@ -172,7 +172,7 @@ export const findLostRentalFacts = async (
   paymentId: string,
 ): Promise<LostRentalFacts | undefined> => {
   const row = await db
-    .selectFrom('lost_rental')
+    .selectFrom('payments_lost_rental_view as lost_rental')
     .leftJoin('accounts_person_view as account', 'account.id', 'lost_rental.account_id')
     .leftJoin('vehicles_name_view as vehicle', (join) =>
       join
@@ -180,7 +180,7 @@ export const findLostRentalFacts = async (
         // A later one has the number of another.
         .onRef('vehicle.created_at', '<=', 'lost_rental.found_at'),
     )
-    .leftJoin('refund', 'refund.id', 'lost_rental.payment_id')
+    .leftJoin('payments_refund_view as refund', 'refund.id', 'lost_rental.payment_id')
     .selectAll('lost_rental')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])

@@ -160,8 +160,8 @@ export const listFailedMails = async (db: Db, since: Date, limit: number): Promi
       FROM outbox WHERE failed_at >= ${since} AND failure_seen_at IS NULL ORDER BY failed_at DESC, id DESC LIMIT ${limit}
     ) AS mail
     LEFT JOIN contact_sender_view AS sender ON sender.id = mail.message_id
-    LEFT JOIN reservations_customer_view AS rental ON rental.id = mail.reservation_id
-    LEFT JOIN payments_payer_view AS payer ON payer.id = mail.payment_id
+    LEFT JOIN reservations_rental_view AS rental ON rental.id = mail.reservation_id
+    LEFT JOIN payments_payment_view AS payer ON payer.id = mail.payment_id
     LEFT JOIN accounts_person_view AS person ON person.erased_at IS NULL
       AND person.id = coalesce(mail.account_id, rental.account_id, payer.account_id)
     ORDER BY mail.failed_at DESC, mail.id DESC`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { REFUND_FAILED } from '../db/money-facts.store.ts';
+import { REFUND_FAILED } from './money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 
 const REFUNDED_ELSEWHERE = sql<boolean>`payment.refunded_elsewhere_cents > payment.elsewhere_seen_cents`;
@@ -8,11 +8,11 @@ const DISPUTED = sql<boolean>`payment.disputed_at > coalesce(payment.dispute_see
 
 /** What a manager must look at, and did not settle; `undecidedSince`: holds that ran out before are overdue. */
 export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
-  const undecided = sql<boolean>`payment.state = 'open' AND reservation.state = 'pending'
-    AND reservation.expires_at <= ${undecidedSince}`;
+  const undecided = sql<boolean>`payment.state = 'open' AND rental.state = 'pending'
+    AND rental.expires_at <= ${undecidedSince}`;
   return db
     .selectFrom('payment')
-    .innerJoin('account', 'account.id', 'payment.account_id')
+    .innerJoin('accounts_person_view as account', 'account.id', 'payment.account_id')
     .leftJoin(
       (row) =>
         row
@@ -25,7 +25,7 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
           .as('failed'),
       (join) => join.onRef('failed.payment_id', '=', 'payment.id'),
     )
-    .leftJoin('reservation', 'reservation.id', 'payment.reservation_id')
+    .leftJoin('reservations_rental_view as rental', 'rental.id', 'payment.reservation_id')
     .select([
       'payment.id',
       'payment.amount_cents',
@@ -39,8 +39,8 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
       sql<boolean>`EXISTS (SELECT FROM refund part
         WHERE part.payment_id = payment.id AND part.id <> part.payment_id)`.as('has_parts'),
       'failed.updated_at as refund_updated_at',
-      'reservation.expires_at as hold_ended_at',
-      'reservation.state as reservation_state',
+      'rental.expires_at as hold_ended_at',
+      'rental.state as reservation_state',
       'account.first_name',
       'account.last_name',
       'account.email',

@@ -3,7 +3,7 @@ import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { system } from '../audit/actor.ts';
 import { plusMinutes } from '../clock.ts';
 import { transact } from '../db/transact.ts';
-import { findInstallation } from './installation.store.ts';
+import { findInstallation } from '../db/installation.store.ts';
 import type { Hold } from './holds.ts';
 import { ProviderUnavailable, type PaymentMetadata, type ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';

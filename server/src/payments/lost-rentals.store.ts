@@ -41,8 +41,8 @@ export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Pro
 export const listLostRentals = (db: Db) =>
   db
     .selectFrom('lost_rental')
-    .leftJoin('account', 'account.id', 'lost_rental.account_id')
-    .leftJoin('vehicle', 'vehicle.id', 'lost_rental.vehicle_id')
+    .leftJoin('accounts_person_view as account', 'account.id', 'lost_rental.account_id')
+    .leftJoin('vehicles_name_view as vehicle', 'vehicle.id', 'lost_rental.vehicle_id')
     .selectAll('lost_rental')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['vehicle.brand', 'vehicle.model', 'vehicle.created_at as vehicle_created_at'])

@@ -100,7 +100,7 @@ export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> 
 export const listOpenWithoutUse = (db: Db): Promise<Payment[]> =>
   db
     .selectFrom('payment')
-    .innerJoin('reservation', 'reservation.id', 'payment.reservation_id')
+    .innerJoin('reservations_rental_view as reservation', 'reservation.id', 'payment.reservation_id')
     .selectAll('payment')
     .where('payment.state', '=', 'open')
     .where((row) =>
@@ -179,7 +179,7 @@ export const insertLostPayment = async (
     ),
 ): Promise<boolean> => {
   const account = await tx
-    .selectFrom('account')
+    .selectFrom('accounts_person_view as account')
     .select('id')
     .where('id', '=', payment.account_id)
     .where('created_at', '<', endOfSecond(payment.created_at))

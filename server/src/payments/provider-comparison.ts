@@ -3,7 +3,7 @@ import { system } from '../audit/actor.ts';
 import { highestOf, numbersOf, skipNumbers, type Numbers } from '../db/restored-base.store.ts';
 import { transact } from '../db/transact.ts';
 import { comparisonOfPayments } from './payment-comparison.ts';
-import { findInstallation, recordComparison, type Installation } from './installation.store.ts';
+import { findInstallation, recordComparison, type Installation } from '../db/installation.store.ts';
 import type { ListedPayment } from './payment-provider.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { endingIn, numbersIn, purposeIn } from './reservation-metadata.ts';

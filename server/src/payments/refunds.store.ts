@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { REFUND_FAILED } from '../db/money-facts.store.ts';
+import { REFUND_FAILED } from './money-facts.store.ts';
 import type { Db, Tx } from '../db/open-database.ts';
 import type { RefundTable } from '../db/schema.ts';
 

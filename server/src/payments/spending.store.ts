@@ -17,7 +17,7 @@ export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
       or([
         eb('payment.purpose', '<>', 'deposit'),
         exists(
-          selectFrom('reservation')
+          selectFrom('reservations_rental_view as reservation')
             .select('reservation.id')
             .whereRef('reservation.payment_id', '=', 'payment.id'),
         ),
@@ -38,7 +38,7 @@ const unspent = (db: Db | Tx) =>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('reservation')
+          selectFrom('reservations_rental_view as reservation')
             .select('reservation.id')
             .whereRef('reservation.payment_id', '=', 'payment.id'),
         ),
@@ -98,7 +98,7 @@ export const findReservationOfPayment = (
   paymentId: string,
 ): Promise<{ reservationId: number; vehicleId: number; state: ReservationState } | undefined> =>
   db
-    .selectFrom('reservation')
+    .selectFrom('reservations_rental_view as reservation')
     .select(['id as reservationId', 'vehicle_id as vehicleId', 'state'])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
@@ -111,7 +111,7 @@ export const findOldestUnended = async (db: Db): Promise<Date | null> =>
   (
     await db
       .selectFrom('payment')
-      .leftJoin('reservation', (join) =>
+      .leftJoin('reservations_rental_view as reservation', (join) =>
         join.on((row) =>
           row.or([
             row('reservation.payment_id', '=', row.ref('payment.id')),

@@ -6,16 +6,14 @@ export const findFleetPrices = async (
   tx: Tx,
 ): Promise<{ cheapestCents: number; dearestCents: number; accessoriesCents: number } | undefined> => {
   const { cheapest, dearest, accessories } = await tx
-    .selectFrom('vehicle')
+    .selectFrom('vehicles_name_view as vehicle')
     .where('status', '=', 'active')
     .select(({ fn, selectFrom }) => [
       fn.min('daily_price_cents').as('cheapest'),
       fn.max('daily_price_cents').as('dearest'),
-      selectFrom('accessory')
+      selectFrom('accessories_stock_view as stock')
         .select(
-          sql<number>`coalesce(sum(accessory.daily_price_cents::bigint * accessory.quantity), 0)::bigint`.as(
-            'sum',
-          ),
+          sql<number>`coalesce(sum(stock.daily_price_cents::bigint * stock.quantity), 0)::bigint`.as('sum'),
         )
         .as('accessories'),
     ])

@@ -64,7 +64,7 @@ export const listHoldsBeside = async (
 ): Promise<LiveHold[]> => {
   const rows = await db
     .selectFrom('reservation')
-    .innerJoin('vehicle', 'vehicle.id', 'reservation.vehicle_id')
+    .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')
     .select(['reservation.id', 'reservation.vehicle_id', 'vehicle.brand', 'vehicle.model'])
     .select(['reservation.start_date', 'reservation.end_date', 'reservation.expires_at'])
     .where('reservation.account_id', '=', input.accountId)

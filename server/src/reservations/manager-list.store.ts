@@ -47,8 +47,8 @@ export const countReservations = async (
 /** Of a word: in what the customer is called, in what the vehicle is called, or the number itself. */
 const isWordFound = ({ text, number }: SearchWord): RawBuilder<boolean> =>
   either([
-    sql`reservation.account_id IN (SELECT id FROM account WHERE strpos(search_text, ${text}) > 0)`,
-    sql`reservation.vehicle_id IN (SELECT id FROM vehicle WHERE strpos(search_text, ${text}) > 0)`,
+    sql`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE strpos(search_text, ${text}) > 0)`,
+    sql`reservation.vehicle_id IN (SELECT id FROM vehicles_name_view WHERE strpos(search_text, ${text}) > 0)`,
     ...(number === null ? [] : [hasNumber(number)]),
   ]);
 
@@ -58,7 +58,7 @@ const isFound = ({ number, phone, words }: SearchTerm): RawBuilder<boolean> =>
     ...(phone === null
       ? []
       : [
-          sql<boolean>`reservation.account_id IN (SELECT id FROM account WHERE strpos(phone_digits, ${phone}) > 0)`,
+          sql<boolean>`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE strpos(phone_digits, ${phone}) > 0)`,
         ]),
     ...(words.length === 0 ? [] : [every(words.map(isWordFound))]),
   ]);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { moneyColumns } from '../db/money-facts.store.ts';
+import { moneyColumns } from '../payments/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -9,8 +9,8 @@ export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
   db
     .selectFrom('reservation')
     .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')
-    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
-    .leftJoin('refund', 'refund.id', 'reservation.payment_id')
+    .leftJoin('payments_payment_view as payment', 'payment.id', 'reservation.payment_id')
+    .leftJoin('payments_refund_view as refund', 'refund.id', 'reservation.payment_id')
     .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
     .select([
       'reservation.id',

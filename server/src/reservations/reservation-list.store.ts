@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { RELEASE_REASONS } from '@volant/shared/reservations/status.rules.ts';
-import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../db/money-facts.store.ts';
+import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/money-facts.store.ts';
 import type { Db } from '../db/open-database.ts';
 import { listLines, type ReservationLine, type ReservationRow } from './reservations.store.ts';
 
@@ -80,9 +80,9 @@ export const listReservationsWhere = (
 const selectFull = (db: Db) =>
   db
     .selectFrom('reservation')
-    .innerJoin('account', 'account.id', 'reservation.account_id')
-    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
-    .leftJoin('refund', 'refund.id', 'reservation.payment_id')
+    .innerJoin('accounts_person_view as account', 'account.id', 'reservation.account_id')
+    .leftJoin('payments_payment_view as payment', 'payment.id', 'reservation.payment_id')
+    .leftJoin('payments_refund_view as refund', 'refund.id', 'reservation.payment_id')
     .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
     .select(VIEW_COLUMNS)
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])

@@ -142,7 +142,7 @@ export const confirmReservation = (
       payment_id: input.paymentId,
       confirmed_at: input.now,
       // Opened for this hold, the payment names it already.
-      described_as: selectFrom('payment')
+      described_as: selectFrom('payments_payment_view as payment')
         .select(sql<string>`'confirmed'`.as('state'))
         .where('payment.id', '=', input.paymentId)
         .where('described_reservation_id', '=', input.id),

@@ -90,7 +90,9 @@ export const findUndescribed = (
     .select(({ exists, selectFrom }) =>
       exists(
         // Of the whole deposit: a part that was refunded leaves the rental what it was.
-        selectFrom('refund').select('id').whereRef('refund.id', '=', 'reservation.payment_id'),
+        selectFrom('payments_refund_view as refund')
+          .select('id')
+          .whereRef('refund.id', '=', 'reservation.payment_id'),
       )
         .$castTo<boolean>()
         .as('has_refund'),
@@ -141,7 +143,7 @@ export const listToRemind = (
 ): Promise<{ id: number }[]> =>
   db
     .selectFrom('reservation')
-    .innerJoin('account', 'account.id', 'reservation.account_id')
+    .innerJoin('accounts_person_view as account', 'account.id', 'reservation.account_id')
     .select('reservation.id')
     .where('state', '=', 'confirmed')
     .where('start_date', '=', input.startDate)
@@ -150,8 +152,8 @@ export const listToRemind = (
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('outbox')
-            .select('outbox.id')
+          selectFrom('emails_queued_view as mail')
+            .select('mail.kind')
             .where('kind', '=', 'pickup-reminder')
             .where('aggregate_id', '=', sql<string>`reservation.id::text`),
         ),
@@ -164,7 +166,11 @@ export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<Reserv
     ? Promise.resolve([])
     : db
         .selectFrom('reservation_accessory')
-        .innerJoin('accessory', 'accessory.id', 'reservation_accessory.accessory_id')
+        .innerJoin(
+          'accessories_stock_view as accessory',
+          'accessory.id',
+          'reservation_accessory.accessory_id',
+        )
         .selectAll('reservation_accessory')
         .select('accessory.quantity as stock')
         .where(isAmong('reservation_id', reservationIds))

@@ -1,15 +1,3 @@
--- What other modules may know of a module's rows; its tables they never name.
-CREATE VIEW accounts_person_view AS
-SELECT id, first_name, last_name, email, phone_number, email_confirmed_at, erased_at FROM account;
-CREATE VIEW contact_sender_view AS
-SELECT id, first_name, last_name, email, phone_number FROM contact_message;
-CREATE VIEW payments_payer_view AS
-SELECT id, account_id, reservation_id FROM payment;
-CREATE VIEW reservations_customer_view AS
-SELECT id, account_id FROM reservation;
-CREATE VIEW vehicles_name_view AS
-SELECT id, brand, model, created_at FROM vehicle;
-
 -- What a mail is about. Its kind and its key never say: a number may be that of anything. NULL: a mail from before of which
 -- nothing tells any more; nobody is shown beside it.
 ALTER TABLE outbox

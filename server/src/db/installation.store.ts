@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open-database.ts';
+import type { Db, Tx } from './open-database.ts';
 
 export interface Installation {
   id: string;
@@ -15,7 +15,7 @@ export const findInstallation = (db: Db): Promise<Installation> =>
     .selectFrom('installation')
     .select(['id', 'provider_listed_at', 'restored_at'])
     .select(({ selectFrom }) =>
-      selectFrom('account')
+      selectFrom('accounts_person_view as account')
         .select(({ fn }) => fn.min('account.created_at').as('moment'))
         .as('first_account_at'),
     )

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { lateCentsOf, type RefundState } from '@volant/shared/reservations/amounts.rules.ts';
-import { isAmong } from './is-among.ts';
-import type { Db } from './open-database.ts';
-import type { Schema } from './schema.ts';
+import { isAmong } from '../db/is-among.ts';
+import type { Db } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** What is an alert, until a manager settled it. */
 export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
@@ -87,7 +87,7 @@ export const listLateMoney = async (
     .selectFrom('payment')
     .innerJoin('refund', 'refund.id', 'payment.id')
     .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'payment.id')
-    .innerJoin('reservation', 'reservation.id', 'payment.reservation_id')
+    .innerJoin('reservations_rental_view as reservation', 'reservation.id', 'payment.reservation_id')
     .select(['reservation.id', 'payment.amount_cents'])
     .select(moneyColumns)
     .where(isAmong('reservation.id', reservationIds))
