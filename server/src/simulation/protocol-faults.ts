@@ -120,8 +120,9 @@ export const protocolFaults: readonly NamedFault[] = [
     schemaChanges: ['ALTER TABLE reservation DROP CONSTRAINT reservation_payment_key'],
     tamper: rewriting((sql) =>
       sql
-        .replaceAll(/not exists \(select "(?:reservation|refund)"[^()]*\)/g, 'true')
-        .replaceAll(/exists \(select "(?:reservation|refund)"[^()]*\)/g, 'false'),
+        // Without parameters: those are the questions of what money has served, and no others of the same tables.
+        .replaceAll(/not exists \(select "(?:reservation|refund)"[^()$]*\)/g, 'true')
+        .replaceAll(/exists \(select "(?:reservation|refund)"[^()$]*\)/g, 'false'),
     ),
   },
   {
