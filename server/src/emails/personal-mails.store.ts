@@ -20,8 +20,8 @@ export interface Traces {
 const isOfAccounts = (ids: readonly number[]) => sql<boolean>`CASE subject_kind
   WHEN 'account' THEN subject_id = ANY (${ids.map(String)}::text[])
   WHEN 'reservation' THEN
-    subject_id IN (SELECT id::text FROM reservations_customer_view WHERE account_id = ANY (${ids}::int[]))
-  WHEN 'payment' THEN subject_id IN (SELECT id::text FROM payments_payer_view WHERE account_id = ANY (${ids}::int[]))
+    subject_id IN (SELECT id::text FROM reservations_rental_view WHERE account_id = ANY (${ids}::int[]))
+  WHEN 'payment' THEN subject_id IN (SELECT id::text FROM payments_payment_view WHERE account_id = ANY (${ids}::int[]))
   ELSE false END`;
 
 const isOfAccount = (id: number | undefined) => isOfAccounts(id === undefined ? [] : [id]);

@@ -127,7 +127,7 @@ describe('a call', () => {
 });
 
 it('a query reads: a call of another method than GET does not compile', () => {
-  // @ts-expect-error PATCH
+  // @ts-expect-error: an endpoint that writes is called by `callApi` only.
   const wrong = () => readApi(change, { params: { id: 4 }, body: { email: 'x' } });
   expect([wrong, () => readApi(list, {})]).toHaveLength(2);
 });
