@@ -3,7 +3,7 @@
  * Type imports count: what a file knows of is what it depends on.
  */
 
-const tests = '\\.test\\.tsx?$|^faults/|^(server|sandbox|web)/src/testing/|^server/src/simulation/';
+const tests = '\\.test\\.tsx?$|^faults/|^(server|sandbox|web)/src/testing/|^simulation/';
 
 /** Vendor packages and the one file that may import each. */
 const vendorDoors = [
@@ -155,14 +155,14 @@ module.exports = {
         'The server loads the built page renderer by its path: it compiles and starts without the screens.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(web|demo-fleet|e2e|bench|faults)/' },
+      to: { path: '^(web|demo-fleet|simulation|e2e|bench|faults)/' },
     },
     {
       name: 'sandbox-stands-alone',
       comment: 'It plays an outside company: knowing our code, it would agree with our mistakes.',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: '^(web|server|shared|demo-fleet|e2e|bench|faults)/' },
+      to: { path: '^(web|server|shared|simulation|demo-fleet|e2e|bench|faults)/' },
     },
     {
       name: 'sandbox-started-in-one-place',
@@ -257,7 +257,7 @@ module.exports = {
       comment: 'Test builders and fixtures must not ship.',
       severity: 'error',
       from: { pathNot: [tests, '^e2e/', '^bench/', '^faults/'] },
-      to: { path: ['\\.test\\.tsx?$', '^(shared|server|web)/src/testing/', '^server/src/simulation/'] },
+      to: { path: ['\\.test\\.tsx?$', '^(shared|server|web)/src/testing/', '^simulation/'] },
     },
 
     {

@@ -9,7 +9,7 @@ const testFiles = [
   '**/*.test.ts',
   '**/*.test.tsx',
   'server/src/testing/**',
-  'server/src/simulation/**',
+  'simulation/src/**',
   'web/src/testing/**',
   'e2e/**',
   'bench/**',
@@ -187,7 +187,7 @@ export default tseslint.config(
   },
   {
     // Kysely's query builder is made to be taken apart.
-    files: ['server/src/**/*.ts'],
+    files: ['server/src/**/*.ts', 'simulation/src/**/*.ts'],
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },
   {

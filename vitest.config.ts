@@ -53,7 +53,6 @@ export default defineConfig({
           name: 'server',
           ...limits,
           include: ['server/src/**/*.test.ts'],
-          exclude: ['server/src/simulation/**'],
           setupFiles: [
             failOnConsoleError,
             './server/src/testing/each-file.ts',
@@ -79,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'simulation',
           ...limits,
-          include: ['server/src/simulation/**/*.test.ts'],
+          include: ['simulation/src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           pool: 'forks',
         },

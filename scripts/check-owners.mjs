@@ -130,7 +130,7 @@ const check = () => {
   const sources = join(root, 'server', 'src');
   const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(testing|simulation)\//.test(path));
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
   const modules = new Set(paths.flatMap((path) => path.split('/').slice(0, -1)));
   const faults = [
     ...mapFaults(readFileSync(join(sources, 'db', 'schema.ts'), 'utf8'), [...modules]),

@@ -7,7 +7,7 @@ import { root } from './toolchain.mjs';
 
 /**
  * The roles that a file may announce after a dot, by package.
- * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'demo-fleet' | 'e2e' | 'bench' | 'faults', string[]>}
+ * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'simulation' | 'demo-fleet' | 'e2e' | 'bench' | 'faults', string[]>}
  */
 const roles = {
   shared: ['schema', 'api', 'contract', 'rules', 'messages'],
@@ -15,6 +15,7 @@ const roles = {
   web: ['queries', 'mutations'],
   sandbox: ['routes', 'store', 'messages', 'page', 'view'],
   'demo-fleet': [],
+  simulation: [],
   e2e: ['spec'],
   bench: [],
   faults: [],

@@ -93,6 +93,7 @@ const compilerSettings = [
   'web/tsconfig.json',
   'web/tsconfig.test.json',
   'sandbox/tsconfig.json',
+  'simulation/tsconfig.json',
   'demo-fleet/tsconfig.json',
   'e2e/tsconfig.json',
   'bench/tsconfig.json',
@@ -130,7 +131,18 @@ export const staticChecks = ({ cached }) => {
     check('imports', [
       [
         commandFile('dependency-cruiser', 'depcruise'),
-        ...['shared', 'server', 'web', 'sandbox', 'demo-fleet', 'e2e', 'bench', 'faults', 'scripts'],
+        ...[
+          'shared',
+          'server',
+          'web',
+          'sandbox',
+          'simulation',
+          'demo-fleet',
+          'e2e',
+          'bench',
+          'faults',
+          'scripts',
+        ],
       ],
       ['scripts/check-tree.mjs'],
       ['scripts/check-owners.mjs'],
@@ -260,7 +272,7 @@ export const countVitest = (report, code) => {
 const testsOfDatabase = () =>
   testFiles().filter(
     (file) =>
-      !file.startsWith('server/src/simulation/') &&
+      !file.startsWith('simulation/') &&
       /startTestApp|openTestDatabase|inject\('database'\)/.test(textOf(file)),
   );
 

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { buildApp, type Volant } from '../app.ts';
-import type { Clock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import type { NumberNote } from '../ops/number-file.ts';
-import { numberWatch, type NumberWatch } from '../ops/number-watch.ts';
-import type { PaymentProvider } from '../payments/payment-provider.ts';
+import { buildApp, type Volant } from '../../server/src/app.ts';
+import type { Clock } from '../../server/src/clock.ts';
+import { readConfig } from '../../server/src/config.ts';
+import type { NumberNote } from '../../server/src/ops/number-file.ts';
+import { numberWatch, type NumberWatch } from '../../server/src/ops/number-watch.ts';
+import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';
 // Loaded at once: what is loaded in the middle of a run takes a time of its own.
-import '../emails/mail-writer.ts';
-import { memoryPhotoStore } from '../testing/memory-photo-store.ts';
+import '../../server/src/emails/mail-writer.ts';
+import { memoryPhotoStore } from '../../server/src/testing/memory-photo-store.ts';
 import type { Ledger } from './ledger.ts';
 import { scriptedMailer, type Mailbox } from './mailbox.ts';
 import { never, type Host, type Scheduler } from './scheduler.ts';

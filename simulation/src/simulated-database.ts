@@ -15,10 +15,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 // Sets how the driver reads days and whole numbers.
-import '../db/open-database.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
-import { snapshotOf } from '../testing/database-snapshot.ts';
+import '../../server/src/db/open-database.ts';
+import type { Db } from '../../server/src/db/open-database.ts';
+import type { Schema } from '../../server/src/db/schema.ts';
+import { snapshotOf } from '../../server/src/testing/database-snapshot.ts';
 
 /** How a process reaches the database: each statement passes here, to be delayed, lost, or never to come back. */
 export interface DatabaseLine {
@@ -49,7 +49,7 @@ export interface SimulatedDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../server/src/db/migrations');
 const SITE = '00000000-0000-4000-8000-000000000000';
 
 export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {

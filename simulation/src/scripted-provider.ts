@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
-} from '../payments/payment-provider.ts';
+} from '../../server/src/payments/payment-provider.ts';
 import type { Ledger, LedgerEvent, LedgerIntent, LedgerRefund, LedgerSession } from './ledger.ts';
 
 /** How a process reaches the provider: each call passes here, to be delayed, lost, answered too late or never. */

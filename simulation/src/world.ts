@@ -1,4 +1,4 @@
-import type { TestClock } from '../testing/test-clock.ts';
+import type { TestClock } from '../../server/src/testing/test-clock.ts';
 import type { Ledger } from './ledger.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Random } from './random.ts';

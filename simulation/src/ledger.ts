@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../server/src/clock.ts';
 import {
   ProviderRefusal,
   ProviderUnavailable,
   type IntentOrder,
   type RefundOrder,
   type SessionOrder,
-} from '../payments/payment-provider.ts';
+} from '../../server/src/payments/payment-provider.ts';
 
 export type IntentStatus = 'waiting' | 'action' | 'failed' | 'processing' | 'succeeded' | 'canceled';
 

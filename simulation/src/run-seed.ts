@@ -1,6 +1,6 @@
-import { markRestored, skipNumbers, updateNoted } from '../db/restored-base.store.ts';
-import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { markRestored, skipNumbers, updateNoted } from '../../server/src/db/restored-base.store.ts';
+import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';
+import { testClock } from '../../server/src/testing/test-clock.ts';
 import { agencyActs } from './agency-acts.ts';
 import { checkAgedBooks } from './aged-books.ts';
 import { startApplication, type Application, type Surroundings } from './application.ts';

@@ -1,4 +1,4 @@
-import { MailerDown, type Mailer } from '../emails/mailer.ts';
+import { MailerDown, type Mailer } from '../../server/src/emails/mailer.ts';
 import type { ProviderLine } from './scripted-provider.ts';
 
 /** Every mail that somebody received, by its Message-ID. */

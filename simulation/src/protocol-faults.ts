@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider.ts';
+import type { PaymentProvider, ProviderPayment } from '../../server/src/payments/payment-provider.ts';
 import type { IntentStatus, LedgerEvent } from './ledger.ts';
 import type { ProtocolFault } from './run-seed.ts';
 import type { Tamper } from './simulated-database.ts';

@@ -1,4 +1,4 @@
-import { ProviderUnavailable } from '../payments/payment-provider.ts';
+import { ProviderUnavailable } from '../../server/src/payments/payment-provider.ts';
 import type { Random } from './random.ts';
 
 /** Which troubles a run has, and how often: some runs have many, some have none, so that each is also seen alone. */
