@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { aCustomer, aManager, anAccessory, aVehicle, book, inDays } from '../testing/builders.ts';
+import { aCustomer, aManager, anAccessory, aVehicle, book } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -12,59 +12,6 @@ afterAll(() => t.close());
 
 const list = (token: string | undefined, query = '') =>
   t.call<Accessory[]>({ path: `/api/accessory${query}`, token });
-
-describe('the accessory list', () => {
-  it('is for signed-in people, managers included', async () => {
-    const [customer, manager] = [await aCustomer(t), await aManager(t)];
-    expect((await list(undefined)).status).toBe(401);
-    expect((await list(customer.token)).status).toBe(200);
-    expect((await list(manager.token)).status).toBe(200);
-  });
-
-  it('gives the price in euros and the stock', async () => {
-    const customer = await aCustomer(t);
-    const { id } = await anAccessory(t, { name: 'Porte-vélos', dailyPriceCents: 7_50, quantity: 3 });
-    const { body } = await list(customer.token);
-    expect(body).toContainEqual({ id, name: 'Porte-vélos', dailyPrice: 7.5, quantity: 3 });
-  });
-
-  it('tells what is free on the busiest day of the period, last day included', async () => {
-    const [customer, other] = [await aCustomer(t), await aCustomer(t)];
-    const accessory = await anAccessory(t, { quantity: 3 });
-    const rent = async (from: number, to: number, quantity: number) =>
-      book(t, other, { vehicle: await aVehicle(t), from, to, accessories: [{ accessory, quantity }] });
-    await rent(5, 8, 1);
-    await rent(8, 10, 1);
-    const available = async (from: number, to: number) =>
-      (await list(customer.token, `?startDate=${inDays(t, from)}&endDate=${inDays(t, to)}`)).body.find(
-        ({ id }) => id === accessory.id,
-      )?.available;
-    expect([
-      await available(5, 7),
-      await available(5, 8),
-      await available(9, 12),
-      await available(11, 12),
-    ]).toEqual([2, 1, 2, 3]);
-  });
-
-  it('leaves out what the caller holds for the vehicle that they are booking', async () => {
-    const customer = await aCustomer(t);
-    const [accessory, vehicle] = [await anAccessory(t, { quantity: 2 }), await aVehicle(t)];
-    await book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });
-    const period = `?startDate=${inDays(t, 5)}&endDate=${inDays(t, 8)}`;
-    const available = async (query: string) =>
-      (await list(customer.token, query)).body.find(({ id }) => id === accessory.id)?.available;
-    expect([await available(period), await available(`${period}&vehicule=${vehicle.id}`)]).toEqual([0, 2]);
-  });
-
-  it.each(['?startDate=2026-07-01', '?startDate=2026-07-05&endDate=2026-07-01', '?startDate=x&endDate=y'])(
-    'refuses the period %s',
-    async (query) => {
-      const customer = await aCustomer(t);
-      expect((await list(customer.token, query)).status).toBe(400);
-    },
-  );
-});
 
 const create = <T = ProblemBody>(token: string | undefined, body: unknown) =>
   t.call<T>({ method: 'POST', path: '/api/accessory', token, body });

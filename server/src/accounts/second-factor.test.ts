@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import type { Profile, SessionToken, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
-import { aCustomer, aManager, totpCode, type TestCustomer } from '../testing/builders.ts';
-import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
-import { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { aCustomer, aManager, type TestCustomer } from '../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
+import { resetSecondFactor } from './manager-access.ts';
 import { createResetToken } from './reset-password.ts';
+import { PASSWORD, secondFactorCalls } from '../testing/second-factor-calls.ts';
 
 let t: TestApp;
+const { post, login, enrol, confirm, me, codeOf, aProtectedManager } = secondFactorCalls(() => t);
 
 beforeAll(async () => {
   t = await startTestApp({ env: { RATE_LIMITS: 'on', AGENCY_NAME: 'Pégase' } });
@@ -19,49 +20,12 @@ beforeEach(async () => {
   await t.db.deleteFrom('rate_limit').execute();
 });
 
-const PASSWORD = 'Tournesol-9!';
 const WRONG = "Ce code n'est pas valable";
 
-type Login = TestAnswer<SessionToken & ProblemBody>;
-
-const post = <T = unknown>(
-  path: string,
-  token: string | undefined,
-  body: unknown,
-): Promise<TestAnswer<T & ProblemBody>> => t.call({ method: 'POST', path, token, body });
-
-const login = (email: string, otp?: unknown, password = PASSWORD): Promise<Login> =>
-  post('/api/auths/login', undefined, { email, password, ...(otp !== undefined && { otp }) });
-
-const enrol = (token: string, password = PASSWORD) =>
-  post<TotpSecret>('/api/auths/totp/enrol', token, { password });
-const confirm = (token: string, otp: unknown) =>
-  post<{ recoveryCodes: string[] }>('/api/auths/totp/confirm', token, { otp });
 const disable = (token: string, body: unknown) => post('/api/auths/totp/disable', token, body);
-
-const me = (token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
-  t.call({ path: '/api/auths/me', token });
-
-/** What the application shows now, or some seconds later. */
-const codeOf = (secret: string, seconds = 0): string => totpCode(t, secret, seconds);
 
 const wrongCodeOf = (secret: string): string =>
   String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
-
-interface Protected extends TestCustomer {
-  secret: string;
-  recoveryCodes: string[];
-}
-
-/** A manager whose second factor is in force since 30 seconds: the code of now was not used yet. */
-const aProtectedManager = async (): Promise<Protected> => {
-  const manager = await aManager(t);
-  const { secret } = (await enrol(manager.token)).body;
-  const { status, body } = await confirm(manager.token, codeOf(secret));
-  expect(status).toBe(200);
-  t.clock.advance({ seconds: 30 });
-  return { ...manager, secret, recoveryCodes: body.recoveryCodes };
-};
 
 describe('the second factor of a manager', () => {
   it('is in force once a code of the application was typed; the other sessions end', async () => {
@@ -265,47 +229,4 @@ it('managers are asked for a second factor in production, customers never', asyn
   } finally {
     await production.close();
   }
-});
-
-describe('a manager whose access was taken away', () => {
-  it('is out at once, and is told so after the right password alone', async () => {
-    const manager = await aManager(t);
-    await disableManager(t, manager.id);
-    expect((await me(manager.token)).status).toBe(401);
-    expect((await login(manager.email, undefined, 'Faux-1234')).body).toMatchObject({
-      code: 'wrong_password',
-      message: 'Identifiant ou mot de passe incorrect.',
-    });
-    const { status, body } = await login(manager.email);
-    expect(status).toBe(403);
-    expect(body).toMatchObject({
-      code: 'account_disabled',
-      message: 'Cet accès a été désactivé. Adressez-vous au responsable de l’agence.',
-    });
-    await enableManager(t, manager.id);
-    expect((await me(manager.token)).status).toBe(401);
-    expect((await login(manager.email)).status).toBe(200);
-  });
-
-  it('is out with a session that was opened at the same moment, too', async () => {
-    const manager = await aManager(t);
-    const logins = [login(manager.email), login(manager.email), login(manager.email)];
-    const [, ...opened] = await Promise.all([disableManager(t, manager.id), ...logins]);
-    for (const { body } of opened) {
-      if (body.token) expect((await me(body.token)).status).toBe(401);
-    }
-    await enableManager(t, manager.id);
-    for (const { body } of opened) {
-      if (body.token) expect((await me(body.token)).status).toBe(401);
-    }
-  });
-
-  it('keeps the second factor for when it is given back', async () => {
-    const manager = await aProtectedManager();
-    await disableManager(t, manager.id);
-    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(403);
-    await enableManager(t, manager.id);
-    expect((await login(manager.email)).body).toMatchObject({ code: 'totp_required' });
-    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(200);
-  });
 });

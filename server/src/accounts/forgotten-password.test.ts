@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { eventually } from '../testing/eventually.ts';
+import { aCustomer } from '../testing/builders.ts';
+import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import { createResetToken } from './reset-password.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  await t.db.deleteFrom('rate_limit').execute();
+});
+
+const NEXT = 'Coquelicot-7';
+const SENT =
+  'Si un compte existe avec cette adresse email, vous recevrez un lien de réinitialisation dans quelques minutes.';
+const NO_LONGER_VALID = 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.';
+
+type Answer = TestAnswer<ProblemBody>;
+
+const post = async (
+  path: string,
+  payload: object,
+  headers: Record<string, string> = {},
+  remoteAddress = '192.0.2.1',
+): Promise<Answer> => {
+  const answer = await t.app.inject({ method: 'POST', url: path, payload, headers, remoteAddress });
+  return { status: answer.statusCode, body: answer.json<ProblemBody>(), headers: answer.headers };
+};
+const forgot = (email: unknown, from?: string): Promise<Answer> =>
+  post('/api/auths/forgot-password', { email }, {}, from);
+const reset = (body: object, remoteAddress?: string): Promise<Answer> =>
+  post('/api/auths/reset-password', { newPassword: NEXT, confirmPassword: NEXT, ...body }, {}, remoteAddress);
+
+const mailsOwed = async (accountId: number): Promise<number> => {
+  const rows = await t.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'password-reset')
+    .execute();
+  return rows.filter(({ payload }) => (payload as { accountId: number }).accountId === accountId).length;
+};
+
+/** Links that were mailed in the last hour. */
+const resetMails = async (accountId: number): Promise<number> =>
+  (
+    await t.db
+      .selectFrom('reset_mail')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('asked_at', '>', new Date(t.clock.now().getTime() - 3_600_000))
+      .execute()
+  ).length;
+
+/** The token of the mail that leaves now for an account. */
+const tokenFor = async (accountId: number): Promise<string> => {
+  const made = await createResetToken(t, accountId);
+  return made?.token ?? '';
+};
+
+describe('a forgotten password', () => {
+  it('owes a mail to its account, whatever the case of the address', async () => {
+    const { id, email } = await aCustomer(t);
+    const { status, body } = await forgot(`  ${email.toUpperCase()} `);
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: SENT });
+    await eventually(async () => {
+      expect(await mailsOwed(id)).toBe(1);
+    });
+    const { payload } = await t.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'password-reset')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    // What opens the account is made when the mail leaves: the queue holds nothing of it.
+    expect(payload).toEqual({ accountId: id });
+    expect(await t.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
+  });
+
+  it('answers the same for an address without an account, and owes nothing', async () => {
+    const before = await t.db.selectFrom('outbox').select('id').execute();
+    const { status, body } = await forgot('personne@exemple.be');
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: SENT });
+    // What follows is done in turn: once the mail of this one is owed, the other was looked at.
+    const { id, email } = await aCustomer(t);
+    await forgot(email);
+    await eventually(async () => {
+      expect(await mailsOwed(id)).toBe(1);
+    });
+    const after = await t.db.selectFrom('outbox').select('kind').execute();
+    expect(after.filter(({ kind }) => kind === 'password-reset').length).toBeGreaterThan(0);
+    expect(after.length - before.length).toBe(2);
+  });
+
+  it('asks nothing of the database before it answers: the time tells nothing', async () => {
+    const { id, email } = await aCustomer(t);
+    // The embedded database has one connection: an answer that needed it would wait for this to end.
+    await t.db.transaction().execute(async (tx) => {
+      await tx.updateTable('account').set({ first_name: 'Nora' }).where('id', '=', id).execute();
+      expect((await forgot(email)).status).toBe(200);
+      expect((await forgot('personne@exemple.be')).status).toBe(200);
+    });
+    await eventually(async () => {
+      expect(await mailsOwed(id)).toBe(1);
+    });
+  });
+
+  /** Resolves once what was asked for before is done: a caller who comes later has their turn later. */
+  const untilDone = async (from: string): Promise<void> => {
+    const witness = await account(`temoin${nextPlace()}@exemple.be`.replaceAll(':', '-'));
+    await post('/api/auths/forgot-password', { email: witness.email }, {}, from);
+    await eventually(async () => {
+      expect(await mailsOwed(witness.id)).toBe(1);
+    });
+  };
+  const ask = async (email: string, from: string): Promise<void> => {
+    expect((await forgot(email, from)).status).toBe(200);
+    await untilDone(nextPlace());
+  };
+  let places = 0;
+  const nextPlace = (): string => {
+    places += 1;
+    return `2001:db8:${places.toString(16)}::1`;
+  };
+  const mailsLeave = async (): Promise<void> => {
+    await t.db.updateTable('outbox').set({ sent_at: t.clock.now() }).where('sent_at', 'is', null).execute();
+  };
+
+  it('owes three mails an hour at most, and always answers 200', async () => {
+    const { id, email } = await aCustomer(t);
+    await t.db.deleteFrom('known_network').execute();
+    const statuses = new Set<number>();
+    for (let call = 0; call < 50; call += 1) {
+      statuses.add((await forgot(email, '192.0.2.31')).status);
+      if (call < 5) await untilDone(nextPlace());
+    }
+    expect([...statuses]).toEqual([200]);
+    // The third is kept for when no link serves any more.
+    expect(await mailsOwed(id)).toBe(2);
+    await mailsLeave();
+    await t.db.deleteFrom('password_reset').execute();
+    await ask(email, '192.0.2.32');
+    await ask(email, '192.0.2.32');
+    expect(await resetMails(id)).toBe(3);
+    t.clock.advance({ minutes: 60 });
+    await ask(email, '192.0.2.32');
+    expect(await resetMails(id)).toBe(1);
+  });
+
+  it('is mailed to its owner although strangers asked before', async () => {
+    const owner = await aCustomer(t);
+    for (let stranger = 1; stranger <= 5; stranger += 1) await ask(owner.email, `198.51.100.${stranger}`);
+    expect(await mailsOwed(owner.id)).toBe(2);
+    // From where the account was made.
+    await ask(owner.email, '127.0.0.1');
+    expect(await mailsOwed(owner.id)).toBe(3);
+    await ask(owner.email, '127.0.0.1');
+    expect(await mailsOwed(owner.id)).toBe(3);
+  });
+
+  it('is mailed to an owner from anywhere once the links that strangers asked for have run out', async () => {
+    const owner = await aCustomer(t);
+    for (let stranger = 1; stranger <= 5; stranger += 1) await ask(owner.email, `198.51.100.${stranger}`);
+    await mailsLeave();
+    const token = await tokenFor(owner.id);
+    await ask(owner.email, '203.0.113.5');
+    expect(await resetMails(owner.id)).toBe(2);
+    // The link that was mailed to them meanwhile serves whatever else strangers ask for.
+    expect((await reset({ token, newPassword: 'court' })).body.errors).not.toContain(NO_LONGER_VALID);
+    t.clock.advance({ minutes: 30 });
+    await ask(owner.email, '203.0.113.5');
+    expect(await resetMails(owner.id)).toBe(3);
+  });
+
+  it('is mailed to its owner while one network floods, before the database can look at any of it', async () => {
+    const { id, email } = await aCustomer(t);
+    await t.db.transaction().execute(async (tx) => {
+      await tx.updateTable('account').set({ first_name: 'Nora' }).where('id', '=', id).execute();
+      for (let call = 0; call < 600; call += 1) {
+        await post('/api/auths/forgot-password', { email: `flot${call}@exemple.be` }, {}, '192.0.2.66');
+      }
+      await post('/api/auths/forgot-password', { email }, {}, '203.0.113.8');
+    });
+    await eventually(async () => {
+      expect(await mailsOwed(id)).toBe(1);
+    });
+  });
+
+  it('is not spread over many addresses from one place', async () => {
+    const people: { id: number; email: string }[] = [];
+    for (let count = 0; count < 32; count += 1) people.push(await account(`place${count}@exemple.be`));
+    for (const { email } of people) {
+      expect((await forgot(email, '192.0.2.41')).status).toBe(200);
+      await untilDone(nextPlace());
+    }
+    expect(await mailsOwed(people[29]?.id ?? 0)).toBe(1);
+    expect(await mailsOwed(people[30]?.id ?? 0)).toBe(0);
+  });
+
+  it.each([
+    ['', "L'adresse email est requise."],
+    [undefined, "L'adresse email est requise."],
+    ['pas une adresse', "L'adresse email n'est pas valide."],
+    ['a@x.be\r\nBcc: b@x.be', "L'adresse email n'est pas valide."],
+  ])('refuses the address %j', async (email, sentence) => {
+    const { status, body } = await forgot(email);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [sentence], fields: { email: sentence } });
+  });
+
+  /** An account without the cost of a password. */
+  const account = (email: string): Promise<{ id: number; email: string }> =>
+    t.db
+      .insertInto('account')
+      .values({
+        email,
+        first_name: 'Léa',
+        last_name: 'Peeters',
+        phone_number: '',
+        role: 'CUSTOMER',
+        password_hash: 'none',
+        created_at: t.clock.now(),
+      })
+      .returning(['id', 'email'])
+      .executeTakeFirstOrThrow();
+});

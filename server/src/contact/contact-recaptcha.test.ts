@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+import { recaptchaCaptcha } from './recaptcha-captcha.ts';
+
+const CAPTCHA = 'Veuillez valider le reCAPTCHA.';
+const REQUIRED = 'Veuillez remplir tous les champs obligatoires.';
+const UNAVAILABLE = 'La vérification du reCAPTCHA ne répond pas. Réessayez dans quelques instants.';
+
+const message = {
+  firstName: 'Émilie',
+  lastName: 'Lambert',
+  email: ' Emilie@Exemple.be ',
+  phoneNumber: '0470 12 34 56',
+  message: 'Bonjour,\r\n\r\nLouez-vous des remorques ?',
+};
+
+type Answer = TestAnswer<ProblemBody>;
+
+const send = async (t: TestApp, payload: object, remoteAddress = '192.0.2.1'): Promise<Answer> => {
+  const answer = await t.app.inject({ method: 'POST', url: '/api/contacts', payload, remoteAddress });
+  return { status: answer.statusCode, body: answer.json<ProblemBody>(), headers: answer.headers };
+};
+
+const messages = (t: TestApp) => t.db.selectFrom('contact_message').selectAll().orderBy('id').execute();
+
+const expectRefusedCaptcha = ({ status, body }: Answer): void => {
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'captcha', errors: [CAPTCHA], fields: { recaptchaToken: CAPTCHA } });
+};
+
+describe('with reCAPTCHA', () => {
+  let t: TestApp;
+  let google: Server;
+  let verifyUrl: string;
+  /** What the stand-in was asked, and what it answers next. */
+  const asked: URLSearchParams[] = [];
+  let answer: (response: ServerResponse) => void;
+
+  const says = (verdict: object, status = 200): void => {
+    answer = (response) => response.writeHead(status).end(JSON.stringify(verdict));
+  };
+
+  beforeAll(async () => {
+    google = createServer((request: IncomingMessage, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        asked.push(new URLSearchParams(text));
+        answer(response);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(google, 'listening');
+    verifyUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`;
+    t = await startTestApp({
+      env: {
+        PUBLIC_URL: 'https://volant.example',
+        RECAPTCHA_SITE_KEY: 'site-key',
+        RECAPTCHA_SECRET_KEY: 'secret-key',
+        RECAPTCHA_VERIFY_URL: verifyUrl,
+      },
+    });
+  });
+
+  afterAll(async () => {
+    await t.close();
+    google.closeAllConnections();
+    google.close();
+  });
+
+  beforeEach(async () => {
+    asked.length = 0;
+    await t.db.deleteFrom('contact_message').execute();
+  });
+
+  it('gives the form the key of the site, and lets the scripts and frames of Google in', async () => {
+    const { body, headers } = await t.call({ path: '/api/captcha' });
+    expect(body).toEqual({ kind: 'recaptcha', siteKey: 'site-key' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+    expect(policy).toContain(
+      "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;",
+    );
+  });
+
+  it('has Google judge the solution, with the secret and the address of the visitor', async () => {
+    says({ success: true, hostname: 'volant.example', challenge_ts: '2026-06-01T10:00:00Z' });
+    expect((await send(t, { ...message, recaptchaToken: 'token-1' }, '192.0.2.5')).status).toBe(201);
+    expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+      { secret: 'secret-key', response: 'token-1', remoteip: '192.0.2.5' },
+    ]);
+    expect(await messages(t)).toHaveLength(1);
+  });
+
+  it('takes a solution once, whatever Google says', async () => {
+    says({ success: true, hostname: 'volant.example' });
+    expect((await send(t, { ...message, recaptchaToken: 'token-2' })).status).toBe(201);
+    expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: 'token-2' }));
+    expect((await send(t, { ...message, recaptchaToken: 'token-3' })).status).toBe(201);
+  });
+
+  it.each([
+    ['a wrong solution', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['one used before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['one of another site', { success: true, hostname: 'evil.example' }],
+    ['one of no site', { success: true }],
+  ])('refuses %s', async (_, verdict) => {
+    says(verdict);
+    expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: 'token-4' }));
+    expect(await messages(t)).toEqual([]);
+  });
+
+  it('asks Google nothing without a solution, nor before the required fields', async () => {
+    expectRefusedCaptcha(await send(t, message));
+    expect((await send(t, { recaptchaToken: 'token-5' })).body.errors).toEqual([REQUIRED]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, () => void]>([
+    [
+      'answers an error',
+      () => {
+        says({}, 500);
+      },
+    ],
+    [
+      'answers something else',
+      () => {
+        answer = (response) => response.end('<html>');
+      },
+    ],
+    [
+      'sends elsewhere',
+      () => {
+        answer = (response) => response.writeHead(302, { location: '/' }).end();
+      },
+    ],
+    [
+      'hangs up',
+      () => {
+        answer = (response) => response.destroy();
+      },
+    ],
+    [
+      'does not know our secret',
+      () => {
+        says({ success: false, 'error-codes': ['invalid-input-secret'] });
+      },
+    ],
+  ])('answers 503 when Google %s, and keeps nothing', async (_, prepare) => {
+    prepare();
+    const { status, body, headers } = await send(t, { ...message, recaptchaToken: 'token-6' });
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'captcha_unavailable', message: UNAVAILABLE });
+    expect(headers['retry-after']).toBe('5');
+    expect(await messages(t)).toEqual([]);
+  });
+
+  it('waits for Google no longer than it may', async () => {
+    answer = () => undefined;
+    const captcha = recaptchaCaptcha({
+      siteKey: 'site-key',
+      secretKey: 'secret-key',
+      verifyUrl,
+      publicUrl: 'https://volant.example',
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      timeoutMs: 50,
+    });
+    await expect(captcha.keyOf('token-7', '192.0.2.1')).rejects.toMatchObject({ body: { status: 503 } });
+  });
+});

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
+import type { Mail } from '../emails/mailer.ts';
+import type { TestCustomer } from './builders.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
+
+export const PASSWORD = 'Tournesol-9!';
+
+type Answer = TestAnswer<Profile & ProblemBody>;
+
+/** What has left since the last look. */
+export const mailsOf = async (app: TestApp): Promise<Mail[]> => {
+  await app.volant.mails.deliver();
+  return app.mails.sent.splice(0);
+};
+
+let sequence = 0;
+export const freeAddress = (): string => {
+  sequence += 1;
+  return `nouvelle${sequence}@exemple.be`;
+};
+
+/** The calls about the e-mail address of an account, on the application unless another is named. */
+export const emailAddressCalls = (t: () => TestApp) => {
+  const ask = (
+    { token }: Pick<TestCustomer, 'token'>,
+    newEmail: unknown,
+    { app = t(), password = PASSWORD } = {},
+  ): Promise<Answer> =>
+    app.call({ method: 'PUT', path: '/api/users/me/update-email', token, body: { newEmail, password } });
+
+  const me = (token: string, app = t()): Promise<Answer> => app.call({ path: '/api/auths/me', token });
+
+  const login = (email: string, password = PASSWORD, app = t()): Promise<TestAnswer<SessionToken>> =>
+    app.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+
+  const resend = (token: string, app = t()): Promise<TestAnswer<ProblemBody>> =>
+    app.call({ method: 'POST', path: '/api/auths/resend-confirmation', token });
+
+  /** The mail with the link to an address, once a change to it was asked for. */
+  const changeMail = async (person: TestCustomer, newEmail: string): Promise<Mail | undefined> => {
+    await mailsOf(t());
+    expect((await ask(person, newEmail)).status).toBe(200);
+    return (await mailsOf(t())).find(({ to }) => to.address === newEmail);
+  };
+
+  return { ask, me, login, resend, changeMail };
+};
