@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
   aManager,
   aNewcomer,
-  anAccessory,
-  aVehicle,
-  book,
   openEmailLink,
   openIntent,
   pay,
   type TestCustomer,
 } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
-import type { Mail } from './mailer.ts';
 import { queueMail } from './outbox.store.ts';
+import { AGENCY, factMails, plain } from '../testing/fact-mails.ts';
 
 let t: TestApp;
 let manager: TestCustomer;
+const { forget, delivered, deliveredMails, paid, cancel } = factMails({ t: () => t, manager: () => manager });
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -30,46 +27,6 @@ beforeEach(async () => {
   manager = await aManager(t);
   await forget();
 });
-
-const forget = async (): Promise<void> => {
-  await t.volant.mails.deliver();
-  t.mails.sent.length = 0;
-};
-
-/** What leaves now: kind and reader of each mail, in that order. */
-const delivered = async (): Promise<string[]> => {
-  await t.volant.mails.deliver();
-  return t.mails.sent.splice(0).map((mail) => `${mail.name.split('.')[0] ?? ''} → ${mail.to.address}`);
-};
-
-const deliveredMails = async (): Promise<Mail[]> => {
-  await t.volant.mails.deliver();
-  return t.mails.sent.splice(0);
-};
-
-const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
-
-const AGENCY = 'bonjour@volant.example';
-
-interface Paid {
-  id: number;
-  customer: TestCustomer;
-  again: () => Promise<unknown>;
-}
-
-const paid = async (from = 5, to = 8): Promise<Paid> => {
-  const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
-  const order = { vehicle, from, to, accessories: [{ accessory, quantity: 2 }] };
-  await forget();
-  const { body } = await book(t, customer, order);
-  const intent = await openIntent(t, customer, { amount: body.deposit * 100, reservationId: body.id });
-  await pay(t, intent.body.clientSecret);
-  await book(t, customer, order);
-  return { id: body.id, customer, again: () => book(t, customer, order) };
-};
-
-const cancel = (id: number, query = '') =>
-  t.call<Reservation>({ method: 'PATCH', path: `/api/reservations/${id}${query}`, token: manager.token });
 
 describe('an account', () => {
   it('is welcomed, by no name: somebody else may have signed up with the address', async () => {
@@ -144,129 +101,6 @@ describe('an account', () => {
     expect(mail?.to).toEqual({ name: '', address: newEmail });
     await openEmailLink(t, mail);
     expect(await delivered()).toEqual([`email-changed → ${customer.email}`]);
-  });
-});
-
-describe('a reservation', () => {
-  it('is confirmed to its customer and told to the agency once, however often it is asked for', async () => {
-    const { id, customer, again } = await paid();
-    await again();
-    const [confirmed, told, ...others] = await deliveredMails();
-    expect(others).toEqual([]);
-    expect(confirmed).toMatchObject({
-      name: `reservation-confirmed.${id}`,
-      to: { address: customer.email },
-      // Mails may come from an address that nobody reads: an answer goes to the agency.
-      replyTo: { name: 'Volant', address: AGENCY },
-      attachments: [{ filename: `reservation-${id}.ics` }],
-    });
-    // 3 days at 50 € and 2 × 5 €.
-    expect(plain(confirmed?.text)).toContain('Prix total : 180,00 €\nAcompte payé : 54,00 €');
-    expect(plain(confirmed?.text)).toContain('Solde à régler au retrait : 126,00 €');
-    expect(plain(confirmed?.text)).toContain('Accessoires : 2 × Siège bébé');
-    expect(told).toMatchObject({
-      name: `agency-reservation.${id}`,
-      to: { address: AGENCY },
-      replyTo: { name: 'Léa Peeters', address: customer.email },
-    });
-    await t.volant.sweep();
-    expect(await delivered()).toEqual([]);
-  });
-
-  it('is not mailed about while it is only held', async () => {
-    const customer = await aCustomer(t);
-    await forget();
-    await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    expect(await delivered()).toEqual([]);
-  });
-
-  it('that is cancelled in time: told to both, and the refund once the provider took it, once', async () => {
-    const { id, customer } = await paid();
-    await forget();
-    await cancel(id);
-    const mails = await deliveredMails();
-    expect(mails.map((mail) => [mail.name.split('.')[0], mail.to.address])).toEqual([
-      ['reservation-canceled', customer.email],
-      ['agency-cancellation', AGENCY],
-      ['deposit-refunded', customer.email],
-    ]);
-    expect(plain(mails[0]?.text)).toContain('Votre acompte de 54,00 € vous est remboursé en totalité');
-    expect(plain(mails[2]?.text)).toContain(`parce que votre réservation n° ${id} a été annulée`);
-    t.clock.advance({ minutes: 5 });
-    await t.volant.sweep();
-    await t.volant.sweep();
-    expect(await delivered()).toEqual([]);
-  });
-
-  it('that is cancelled too late: the deposit is kept, and nobody is told of a refund', async () => {
-    const { id, customer } = await paid();
-    await forget();
-    // The day before, after 09:00 in Brussels.
-    t.clock.set('2026-06-05T07:00:01Z');
-    manager = await aManager(t);
-    await forget();
-    await cancel(id);
-    const mails = await deliveredMails();
-    expect(mails.map((mail) => mail.to.address)).toEqual([customer.email, AGENCY]);
-    expect(plain(mails[0]?.text)).toContain('Votre acompte de 54,00 € n’est pas remboursé');
-    expect(plain(mails[0]?.text)).toContain('jusqu’au vendredi 5 juin 2026 à 09:00');
-  });
-
-  it('that the agency cancels late: the deposit goes back all the same', async () => {
-    const { id } = await paid();
-    t.clock.set('2026-06-05T07:00:01Z');
-    manager = await aManager(t);
-    await forget();
-    await cancel(id, '?motif=agence');
-    const mails = await deliveredMails();
-    expect(mails.map((mail) => mail.name.split('.')[0])).toEqual([
-      'reservation-canceled',
-      'agency-cancellation',
-      'deposit-refunded',
-    ]);
-    expect(plain(mails[0]?.text)).toContain('Nous avons dû annuler votre réservation');
-  });
-
-  it('that was never paid is cancelled without a word of a refund', async () => {
-    const customer = await aCustomer(t);
-    const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    await forget();
-    await cancel(body.id);
-    const mails = await deliveredMails();
-    expect(mails.map((mail) => mail.to.address)).toEqual([customer.email, AGENCY]);
-    expect(plain(mails[0]?.text)).toContain('Aucun acompte n’avait été payé');
-  });
-
-  it('that was cancelled before its confirmation could leave is not confirmed any more', async () => {
-    const { id, customer } = await paid();
-    t.mails.failWith(new Error('451 try later'));
-    await t.volant.mails.deliver();
-    await cancel(id);
-    t.mails.failWith(undefined);
-    t.clock.advance({ minutes: 1 });
-    expect(await delivered()).toEqual([
-      `reservation-canceled → ${customer.email}`,
-      `agency-cancellation → ${AGENCY}`,
-      `deposit-refunded → ${customer.email}`,
-    ]);
-  });
-
-  it('that is over thanks its customer, with the kilometres', async () => {
-    const { id, customer } = await paid();
-    t.clock.set('2026-06-10T08:00:00Z');
-    manager = await aManager(t);
-    await forget();
-    await t.call({
-      method: 'PATCH',
-      path: `/api/reservations/${id}/finalize?mileageDriven=650`,
-      token: manager.token,
-    });
-    const [mail, ...others] = await deliveredMails();
-    expect(others).toEqual([]);
-    expect(mail?.to.address).toBe(customer.email);
-    expect(plain(mail?.text)).toContain(
-      'Kilomètres parcourus : 650 km\nKilométrage inclus : 600 km\nDépassement : 50 km',
-    );
   });
 });
 

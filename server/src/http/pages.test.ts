@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -6,46 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { aVehicle } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-/**
- * Screens as the build leaves them: files by their hashes, a manifest, and a renderer that writes down what it is given.
- * What the real screens show is the journeys' business.
- */
-const RENDERER = `
-let count = 0;
-export const pageDataFor = (url) => {
-  if (url === '/') return { vehicles: true };
-  const id = /^\\/vehicules\\/details\\/([1-9]\\d*)$/.exec(url)?.[1];
-  return id === undefined ? { vehicles: false } : { vehicles: true, vehicleId: Number(id) };
-};
-export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
-export const everyModule = ['src/entry-client.tsx', 'src/home.tsx'];
-export const routeModules = () => everyModule;
-export const renderPage = async (input) => {
-  if (input.url === '/broken') throw new Error('secret of the renderer');
-  if (input.url.startsWith('/slow')) await globalThis.slowPages;
-  count += 1;
-  const { vehicle, vehicleArchived } = input.data;
-  const status = vehicleArchived ? 410 : vehicle === null ? 404 : routeStatus(input.url);
-  return { status, html: JSON.stringify({ ...input, count, padding: 'x'.repeat(2000) }) };
-};
-`;
-
-const MANIFEST = {
-  'src/entry-client.tsx': {
-    file: 'assets/entry-1.js',
-    css: ['assets/base-1.css'],
-    imports: ['_react-1.js'],
-    dynamicImports: ['src/home.tsx'],
-  },
-  '_react-1.js': { file: 'assets/react-1.js' },
-  'src/home.tsx': {
-    file: 'assets/home-1.js',
-    css: ['assets/home-1.css'],
-    imports: ['_react-1.js', '_card-1.js'],
-  },
-  '_card-1.js': { file: 'assets/card-1.js', css: ['assets/card-1.css'] },
-};
+import { RENDERER, writeScreens } from '../testing/built-screens.ts';
 
 interface Rendered {
   url: string;
@@ -62,21 +23,7 @@ let t: TestApp;
 let directory: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'volant-screens-'));
-  const files = {
-    'server/entry-server.js': RENDERER,
-    'server/package.json': '{"type":"module"}',
-    'client/.vite/manifest.json': JSON.stringify(MANIFEST),
-    'client/assets/entry-1.js': `/* ${'entry '.repeat(400)} */`,
-    'client/assets/entry-1.js.map': '{}',
-    'client/assets/favicon-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'client/assets/font-1.woff2': 'wOF2',
-    'client/.secret': 'hidden',
-  };
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(join(directory, name, '..'), { recursive: true });
-    await writeFile(join(directory, name), content);
-  }
+  directory = await writeScreens();
   t = await startTestApp({ webDirectory: directory, env: { PUBLIC_URL: 'https://volant.example' } });
 });
 
@@ -280,60 +227,5 @@ describe('pages that are being made', () => {
     release();
     const counts = (await Promise.all(asked)).map((answer) => answer.json<Rendered>().count);
     expect(new Set(counts).size).toBe(1);
-  });
-});
-
-describe('a file', () => {
-  it('is kept for ever, and compressed', async () => {
-    const plain = await open('/assets/entry-1.js');
-    expect(plain.statusCode).toBe(200);
-    expect(plain.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-    const packed = await open('/assets/entry-1.js', { 'accept-encoding': 'br' });
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
-    expect(
-      (await open('/assets/font-1.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
-    ).toBe(undefined);
-  });
-
-  it.each([
-    '/assets/entry-1.js.map',
-    '/assets/../.secret',
-    '/assets/%2e%2e/.secret',
-    '/assets/..%2f.secret',
-    '/.secret',
-    '/assets/',
-    '/.vite/manifest.json',
-  ])('is not served: %s', async (url) => {
-    const answer = await open(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('hidden');
-  });
-
-  it('stands for the icon that browsers ask for by themselves', async () => {
-    const answer = await open('/favicon.ico');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/svg+xml');
-  });
-});
-
-describe('for search engines', () => {
-  it('robots.txt names the site map, with the public address', async () => {
-    const answer = await open('/robots.txt', { host: 'evil.example' });
-    expect(answer.body).toContain('Sitemap: https://volant.example/sitemap.xml');
-    expect(answer.body).toContain('Disallow: /api/');
-  });
-
-  it('the site map lists the pages that exist, vehicles included', async () => {
-    const answer = await open('/sitemap.xml');
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-    const { vehicles } = (await rendered('/')).data;
-    expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
-      'https://volant.example/',
-      ...(vehicles ?? []).map(({ id }) => `https://volant.example/vehicules/details/${id}`),
-    ]);
   });
 });

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { emailConfirmationMail } from './templates/email-confirmation.ts';
+import { emailChangedMail } from './templates/email-changed.ts';
+import { loginFailuresMail } from './templates/login-failures.ts';
+import { passwordChangedMail } from './templates/password-changed.ts';
+import { passwordResetMail } from './templates/password-reset.ts';
+import { welcomeMail } from './templates/welcome.ts';
+import { lea, MAILS, named, now, plain, read, site } from '../testing/mail-examples.ts';
+
+/** Those that do not go to the agency. */
+const CUSTOMER_MAILS = MAILS.filter(([kind]) => !/^agency|^contact/.test(kind));
+
+describe('the mails of an account', () => {
+  it('lead from a changed password, and from failed logins, to another password', () => {
+    for (const { html, text } of [passwordChangedMail(site, now), loginFailuresMail(site)]) {
+      expect(html).toContain('href="https://volant.example/forgot-password"');
+      expect(text).toContain('\nhttps://volant.example/forgot-password\n');
+    }
+    expect(read(loginFailuresMail(site)).text).toContain('Au moins 20 tentatives de connexion');
+  });
+
+  it.each(['http://exemple.com', 'Gagnez 500 € sur www.exemple', 'Visitez exemple.com'])(
+    'deliver no advertisement to whom somebody else signed up: %s',
+    (firstName) => {
+      const reset = read(passwordResetMail({ ...lea, firstName, token: 'abc' }, site));
+      expect(reset.text).toContain('\nBonjour,\n');
+      expect(reset.text).not.toContain(firstName);
+    },
+  );
+
+  it.each(['Léa', 'J.-P.', 'M. Jean', "D'Arc", 'Æþ 李'])('greet %s', (firstName) => {
+    const { text } = read(passwordResetMail({ ...lea, firstName, token: 'abc' }, site));
+    expect(text).toContain(`\nBonjour ${firstName},\n`);
+  });
+
+  it.each(CUSTOMER_MAILS)('name nobody at an address that is not confirmed: %s', (_kind, write) => {
+    const facts = named('Gagnez 500');
+    const { subject, html, text } = write(
+      {
+        ...facts,
+        vehicle: 'Peugeot 308',
+        accessories: [],
+        customer: { ...facts.customer, emailConfirmedAt: null },
+      },
+      site,
+    );
+    expect(`${subject}${html}${text}`).not.toContain('Gagnez');
+  });
+
+  it('link to our own address with the secret of the reset', () => {
+    const { html, text, subject } = passwordResetMail({ ...lea, token: 'a_b-C9' }, site);
+    const link = 'https://volant.example/reset-password?token=a_b-C9';
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(`\n${link}\n`);
+    // Beside the button, for whom it does nothing.
+    expect(html).toContain(`>${link}</a>`);
+    expect(plain(text)).toContain('valable 30 minutes et ne sert qu’une fois');
+    expect(subject).toBe('Choisissez un nouveau mot de passe');
+  });
+
+  it('tell the old address as much of the new one as its owner needs', () => {
+    const { text } = emailChangedMail({ reader: lea, newEmail: 'secrete@exemple.be' }, site);
+    expect(text).toContain('s•••@exemple.be');
+    expect(text).not.toContain('secrete@');
+    expect(plain(text)).toContain('Ce n’est pas vous ? Prévenez-nous sans attendre : +32 10 45 67 89');
+  });
+
+  it('tell an old address that was never confirmed nothing that somebody typed', () => {
+    const reader = { ...lea, emailConfirmedAt: null };
+    const { text } = emailChangedMail({ reader, newEmail: 'x@achetez-ici.example' }, site);
+    expect(text).not.toMatch(/achetez|Léa/);
+    expect(plain(text)).toContain('Ce n’est pas vous ?');
+  });
+
+  it('welcome, with the link that confirms the address', () => {
+    const mail = read(welcomeMail({ token: 'a_b-C9' }, site));
+    expect(mail.subject).toBe('Bienvenue chez Volant');
+    expect(mail.text).toContain('\nhttps://volant.example/confirm-email?token=a_b-C9\n');
+    expect(mail.text).toContain('valable 24 heures et ne sert qu’une fois');
+    expect(read(welcomeMail(undefined, site)).text).not.toContain('confirm-email');
+  });
+
+  it.each([
+    ['confirm', 'Confirmez votre adresse email', 'Un compte Volant utilise cette adresse.'],
+    ['change', 'Confirmez votre nouvelle adresse email', 'pour son compte Volant'],
+  ] as const)('confirm an address: %s', (purpose, subject, sentence) => {
+    const mail = read(emailConfirmationMail({ purpose, token: 'a_b-C9' }, site));
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(sentence);
+    expect(mail.text).toContain('\nhttps://volant.example/confirm-email?token=a_b-C9\n');
+  });
+});

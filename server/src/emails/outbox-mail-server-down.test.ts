@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { MailerDown } from './mailer.ts';
+import { errors, names, outboxRows, triesOf } from '../testing/outbox-rows.ts';
+
+let t: TestApp;
+const { aProcess, owe, rows, onlyRow } = outboxRows(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  await t.db.deleteFrom('outbox').execute();
+  t.mails.sent.length = 0;
+  t.mails.failWith(undefined);
+  errors.length = 0;
+});
+
+describe('a mail server that is down', () => {
+  it('is asked for again soon, whoever owes mails meanwhile, and never for more than one mail at a time', async () => {
+    for (const id of ['1', '2', '3']) await owe(id);
+    const { mails, mailer } = aProcess();
+    const tried = triesOf(mailer);
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    await mails.deliver();
+    await owe('4');
+    await mails.deliver();
+    expect(tried).toEqual(['welcome.1']);
+    const pauses: number[] = [];
+    for (let seconds = 0; pauses.length < 8; seconds += 1) {
+      const before = tried.length;
+      t.clock.advance({ seconds: 1 });
+      await mails.deliver();
+      if (tried.length === before) continue;
+      pauses.push(seconds + 1);
+      seconds = -1;
+    }
+    // The first that waits is the one that is tried: nothing of that is its fault.
+    expect(new Set(tried)).toEqual(new Set(['welcome.1']));
+    for (const [index, pause] of pauses.entries()) {
+      const most = [10, 20, 40, 80, 120, 120, 120, 120][index] ?? 0;
+      expect(pause).toBeGreaterThan(most * 0.79);
+      expect(pause).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('takes all that waited as soon as it is back, in the order of the facts', async () => {
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    for (let hour = 1; hour <= 24; hour += 1) {
+      await owe(String(hour));
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        await mails.deliver();
+        t.clock.advance({ minutes: 15 });
+      }
+    }
+    mailer.failWith(undefined);
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(Array.from({ length: 24 }, (_, index) => `welcome.${index + 1}`));
+    expect((await rows()).map((row) => row.last_error)).toEqual(Array.from({ length: 24 }, () => null));
+  });
+
+  it('leaves a mail all its tries: only what is said of it counts', async () => {
+    await owe('1');
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    for (let hour = 0; hour < 5; hour += 1) {
+      await mails.deliver();
+      t.clock.advance({ minutes: 60 });
+    }
+    expect(await onlyRow()).toMatchObject({ attempts: 0, last_error: 'ECONNREFUSED', leased_until: null });
+    mailer.failWith(new Error('450 greylisted'));
+    await mails.deliver();
+    const { attempts, next_attempt_at: next } = await onlyRow();
+    expect(attempts).toBe(1);
+    expect(next.getTime() - t.clock.now().getTime()).toBeLessThanOrEqual(30_000);
+  });
+
+  it('is not handed a reset link hours later', async () => {
+    await owe('1', 'password-reset');
+    await owe('2');
+    const { mails, mailer } = aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    await mails.deliver();
+    t.clock.advance({ minutes: 60 });
+    mailer.failWith(undefined);
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(['welcome.2']);
+    expect((await rows()).map((row) => row.failed_at !== null)).toEqual([true, false]);
+  });
+});

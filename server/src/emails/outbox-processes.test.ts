@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { memoryMailer } from '../testing/memory-mailer.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { errors, names, outboxRows } from '../testing/outbox-rows.ts';
+
+let t: TestApp;
+const { aProcess, owe, rows, onlyRow } = outboxRows(() => t);
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  await t.db.deleteFrom('outbox').execute();
+  t.mails.sent.length = 0;
+  t.mails.failWith(undefined);
+  errors.length = 0;
+});
+
+describe('several processes', () => {
+  it('share the mails: each leaves once', async () => {
+    for (let id = 1; id <= 12; id += 1) await owe(String(id));
+    const [one, other] = [aProcess(), aProcess()];
+    await Promise.all([one.mails.deliver(), other.mails.deliver(), one.mails.deliver()]);
+    const all = [...names(one.mailer.sent), ...names(other.mailer.sent)];
+    expect(all.toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `welcome.${index + 1}`).toSorted(),
+    );
+  });
+
+  it('leave a mail to the one that is sending it, outside any transaction', async () => {
+    await owe('1');
+    await owe('2');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = memoryMailer();
+    const send = slow.send.bind(slow);
+    let began: () => void = () => undefined;
+    const sending = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    slow.send = async (mail) => {
+      began();
+      await held;
+      await send(mail);
+    };
+    const first = aProcess(slow);
+    const delivered = first.mails.deliver();
+    await sending;
+    // While the first one hangs at its mail server, the other works on, and so does the database.
+    const second = aProcess();
+    await second.mails.deliver();
+    expect(names(second.mailer.sent)).toEqual(['welcome.2']);
+    release();
+    await delivered;
+    expect(names(slow.sent)).toEqual(['welcome.1']);
+  });
+
+  it('leave a mail to the one that is sending it, however long its mail server thinks', async () => {
+    await owe('1');
+    const slow = memoryMailer();
+    const send = slow.send.bind(slow);
+    let release: () => void = () => undefined;
+    const began = new Promise<void>((resolve) => {
+      slow.send = async (mail) => {
+        resolve();
+        await new Promise<void>((go) => {
+          release = go;
+        });
+        await send(mail);
+      };
+    });
+    const delivered = aProcess(slow, 50).mails.deliver();
+    await began;
+    const second = aProcess();
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      const { leased_until: before } = await onlyRow();
+      t.clock.advance({ seconds: 20 });
+      await eventually(async () => {
+        expect((await onlyRow()).leased_until?.getTime()).toBeGreaterThan(before?.getTime() ?? Infinity);
+      });
+      await second.mails.deliver();
+    }
+    release();
+    await delivered;
+    expect(names(slow.sent)).toEqual(['welcome.1']);
+    expect(second.mailer.sent).toEqual([]);
+    expect(await onlyRow()).toMatchObject({ attempts: 1, leased_until: null });
+  });
+
+  it('send again what a process was sending when it died, under the same Message-ID', async () => {
+    await owe('1');
+    const dying = memoryMailer();
+    const send = dying.send.bind(dying);
+    const first = aProcess(dying);
+    // It dies between the acceptance of the mail server and its own record: nothing of it is heard again.
+    const died = new Promise<void>((resolve) => {
+      dying.send = async (mail) => {
+        await send(mail);
+        resolve();
+        await new Promise(() => undefined);
+      };
+    });
+    void first.mails.deliver();
+    await died;
+
+    const second = aProcess();
+    await second.mails.deliver();
+    expect(second.mailer.sent).toEqual([]);
+    // Within the minute in which everything must be right again.
+    t.clock.advance({ seconds: 31 });
+    await second.mails.deliver();
+    expect(second.mailer.sent.map((mail) => mail.messageId)).toEqual(
+      dying.sent.map((mail) => mail.messageId),
+    );
+    expect(await onlyRow()).toMatchObject({ attempts: 2 });
+  });
+});
+
+describe('a database that fails between a mail and its record', () => {
+  it('gets the record as soon as it is back; the mail does not leave again', async () => {
+    await owe('1');
+    await owe('2');
+    const { mails, mailer } = aProcess();
+    const send = mailer.send.bind(mailer);
+    mailer.send = async (mail) => {
+      await send(mail);
+      await sql`ALTER TABLE outbox ADD CONSTRAINT failing CHECK (sent_at IS NULL)`.execute(t.db);
+    };
+    await mails.deliver();
+    await sql`ALTER TABLE outbox DROP CONSTRAINT failing`.execute(t.db);
+    mailer.send = send;
+    const sentAt = t.clock.now();
+    t.clock.advance({ minutes: 30 });
+    await mails.deliver();
+    expect(names(mailer.sent)).toEqual(['welcome.1', 'welcome.2']);
+    expect((await rows()).map((row) => row.sent_at)).toEqual([sentAt, t.clock.now()]);
+  });
+});

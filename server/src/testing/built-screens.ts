@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Screens as the build leaves them: files by their hashes, a manifest, and a renderer that writes down what it is given.
+ * What the real screens show is the journeys' business.
+ */
+export const RENDERER = `
+let count = 0;
+export const pageDataFor = (url) => {
+  if (url === '/') return { vehicles: true };
+  const id = /^\\/vehicules\\/details\\/([1-9]\\d*)$/.exec(url)?.[1];
+  return id === undefined ? { vehicles: false } : { vehicles: true, vehicleId: Number(id) };
+};
+export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
+export const everyModule = ['src/entry-client.tsx', 'src/home.tsx'];
+export const routeModules = () => everyModule;
+export const renderPage = async (input) => {
+  if (input.url === '/broken') throw new Error('secret of the renderer');
+  if (input.url.startsWith('/slow')) await globalThis.slowPages;
+  count += 1;
+  const { vehicle, vehicleArchived } = input.data;
+  const status = vehicleArchived ? 410 : vehicle === null ? 404 : routeStatus(input.url);
+  return { status, html: JSON.stringify({ ...input, count, padding: 'x'.repeat(2000) }) };
+};
+`;
+
+const MANIFEST = {
+  'src/entry-client.tsx': {
+    file: 'assets/entry-1.js',
+    css: ['assets/base-1.css'],
+    imports: ['_react-1.js'],
+    dynamicImports: ['src/home.tsx'],
+  },
+  '_react-1.js': { file: 'assets/react-1.js' },
+  'src/home.tsx': {
+    file: 'assets/home-1.js',
+    css: ['assets/home-1.css'],
+    imports: ['_react-1.js', '_card-1.js'],
+  },
+  '_card-1.js': { file: 'assets/card-1.js', css: ['assets/card-1.css'] },
+};
+
+/** Writes those screens into a new directory, and answers it. */
+export const writeScreens = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'volant-screens-'));
+  const files = {
+    'server/entry-server.js': RENDERER,
+    'server/package.json': '{"type":"module"}',
+    'client/.vite/manifest.json': JSON.stringify(MANIFEST),
+    'client/assets/entry-1.js': `/* ${'entry '.repeat(400)} */`,
+    'client/assets/entry-1.js.map': '{}',
+    'client/assets/favicon-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'client/assets/font-1.woff2': 'wOF2',
+    'client/.secret': 'hidden',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(directory, name, '..'), { recursive: true });
+    await writeFile(join(directory, name), content);
+  }
+  return directory;
+};

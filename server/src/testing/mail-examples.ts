@@ -1,0 +1,136 @@
+import { readConfig } from '../config.ts';
+import type { MailSite, MailTexts } from '../emails/layout.ts';
+import type { RefundFacts, ReservationFacts } from '../emails/mail-facts.store.ts';
+import { agencyCancellationMail } from '../emails/templates/agency-cancellation.ts';
+import { agencyRefundFailedMail } from '../emails/templates/agency-refund-failed.ts';
+import { agencyReservationMail } from '../emails/templates/agency-reservation.ts';
+import { agencyRentalLostMail } from '../emails/templates/agency-rental-lost.ts';
+import { contactMessageMail } from '../emails/templates/contact-message.ts';
+import { depositRefundedMail } from '../emails/templates/deposit-refunded.ts';
+import { emailConfirmationMail } from '../emails/templates/email-confirmation.ts';
+import { emailChangedMail } from '../emails/templates/email-changed.ts';
+import { passwordResetMail } from '../emails/templates/password-reset.ts';
+import { pickupReminderMail } from '../emails/templates/pickup-reminder.ts';
+import { reservationCanceledMail } from '../emails/templates/reservation-canceled.ts';
+import { reservationNoShowMail } from '../emails/templates/reservation-no-show.ts';
+import { reservationConfirmedMail } from '../emails/templates/reservation-confirmed.ts';
+import { reservationFinalizedMail } from '../emails/templates/reservation-finalized.ts';
+import { welcomeMail } from '../emails/templates/welcome.ts';
+
+export const site: MailSite = { publicUrl: 'https://volant.example', agency: readConfig({}).agency };
+export const now = new Date('2026-06-01T10:00:00Z');
+
+export const reservation: ReservationFacts = {
+  id: 12,
+  state: 'confirmed',
+  cancelReason: null,
+  customer: {
+    accountId: 3,
+    firstName: 'Léa',
+    lastName: 'Peeters',
+    email: 'lea@exemple.be',
+    phoneNumber: '+32 470123456',
+    emailConfirmedAt: now,
+    erasedAt: null,
+  },
+  vehicle: 'Peugeot 308',
+  startDate: '2026-06-09',
+  endDate: '2026-06-12',
+  dailyPriceCents: 401_50,
+  accessories: [{ name: 'Siège bébé', quantity: 2, dailyPriceCents: 5_00 }],
+  totalCents: 1234_50,
+  depositCents: 370_00,
+  maxDailyMileageKm: 200,
+  mileageDrivenKm: null,
+  createdAt: now,
+  paidAt: now,
+  isPaid: true,
+  late: undefined,
+  refundCents: null,
+  elsewhereCents: 0,
+};
+export const canceled = (values: Partial<ReservationFacts>): ReservationFacts => ({
+  ...reservation,
+  state: 'canceled',
+  cancelReason: 'customer',
+  ...values,
+});
+export const refund = (reason: RefundFacts['reason'], reservationId: number | null = 12): RefundFacts => ({
+  customer: reservation.customer,
+  amountCents: 370_00,
+  depositCents: 370_00,
+  reason,
+  reservationId,
+  lostPeriod: null,
+});
+
+/** As it is read: no-break spaces are spaces. */
+export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+export const read = (mail: MailTexts) => ({ subject: plain(mail.subject), text: plain(mail.text) });
+
+export const NASTY = '<img src=x onerror=alert(1)>';
+/** Turns what follows it round, for whoever reads it. */
+export const BACKWARDS = '\u202E';
+
+/** Of somebody and something with these names. */
+export const named = (name: string): ReservationFacts => ({
+  ...reservation,
+  vehicle: name,
+  customer: { ...reservation.customer, firstName: name, lastName: `"&' ${name}`, phoneNumber: name },
+  accessories: [{ name, quantity: 1, dailyPriceCents: 5_00 }],
+});
+
+export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] = [
+  ['welcome', (_facts, own) => welcomeMail({ token: '"><script>' }, own)],
+  [
+    'email-confirmation',
+    (_facts, own) => emailConfirmationMail({ purpose: 'change', token: '"><script>' }, own),
+  ],
+  ['password-reset', ({ customer }, own) => passwordResetMail({ ...customer, token: '"><script>' }, own)],
+  [
+    'email-changed',
+    ({ customer }, own) =>
+      emailChangedMail({ reader: customer, newEmail: `x${customer.firstName}@exemple.be` }, own),
+  ],
+  ['reservation-confirmed', (facts, own) => reservationConfirmedMail(facts, own, now)],
+  [
+    'reservation-canceled',
+    (facts, own) => reservationCanceledMail({ ...facts, cancelReason: 'agency' }, own, now),
+  ],
+  [
+    'reservation-no-show',
+    (facts, own) => reservationNoShowMail({ ...facts, state: 'canceled', cancelReason: 'no_show' }, own, now),
+  ],
+  ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
+  ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own, now)],
+  ['deposit-refunded', ({ customer }, own) => depositRefundedMail({ ...refund('canceled'), customer }, own)],
+  ['agency-reservation', (facts, own) => agencyReservationMail(facts, own)],
+  ['agency-cancellation', (facts, own) => agencyCancellationMail(facts, own)],
+  [
+    'agency-refund-failed',
+    ({ customer }, own) => agencyRefundFailedMail({ ...refund('canceled'), customer }, own),
+  ],
+  [
+    'agency-rental-lost',
+    ({ customer, vehicle, startDate, endDate }, own) =>
+      agencyRentalLostMail(
+        {
+          paymentId: '11111111-1111-4111-8111-111111111111',
+          intentId: 'pi_1',
+          customer,
+          vehicle,
+          period: { startDate, endDate },
+          amountCents: 370_00,
+          isRefunded: true,
+          isRefundedBefore: false,
+        },
+        own,
+      ),
+  ],
+  [
+    'contact-message',
+    ({ customer }, own) => contactMessageMail({ ...customer, message: `Oui\r\n${customer.firstName}` }, own),
+  ],
+];
+
+export const lea = reservation.customer;
