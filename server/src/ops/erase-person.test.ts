@@ -4,31 +4,21 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase, type Db } from '../db/open-database.ts';
-import { fileMailer, mailFileName } from '../emails/file-mailer.ts';
-import { mailWriter } from '../emails/mail-writer.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { mailFileName } from '../emails/file-mailer.ts';
 import { queueMail } from '../emails/outbox.store.ts';
-import { aCustomer, aVehicle, book, openIntent, pay, type TestCustomer } from '../testing/builders.ts';
+import { aCustomer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
 import { Refusal } from './refusal.ts';
-import { createResetToken } from '../accounts/reset-password.ts';
-
-const PERSON = {
-  email: 'wilhelmine.doultremont@exemple.be',
-  password: 'Tournesol-9!',
-  firstName: 'Wilhelmine',
-  lastName: "d'Oultrémont",
-  phoneNumber: '0478 99 88 77',
-};
-/** Whatever says who it was. */
-const SIGNS = ['wilhelmine', 'oultr', '478998877', '478 99 88 77'];
+import { everyRow, PERSON, personToForget, SIGNS, signsIn } from '../testing/person-to-forget.ts';
 
 let t: TestApp;
 let mailDirectory: string;
 let erasures: Erasure[];
 let gdpr: Gdpr;
+const { aPerson, aPaidRental, aContactMessage } = personToForget(() => t);
 
 beforeEach(async () => {
   t = await startTestApp();
@@ -50,62 +40,6 @@ afterEach(async () => {
   await t.close();
   await rm(mailDirectory, { recursive: true, force: true });
 });
-
-const aPerson = async (): Promise<TestCustomer> => {
-  const { body } = await t.call<{ token: string }>({
-    method: 'POST',
-    path: '/api/auths/register',
-    body: { ...PERSON, role: 'CUSTOMER' },
-  });
-  const me = await t.call<{ id: number }>({ path: '/api/auths/me', token: body.token });
-  return { id: me.body.id, email: PERSON.email, token: body.token };
-};
-
-/** A rental, paid and to come. */
-const aPaidRental = async (customer: TestCustomer): Promise<number> => {
-  const vehicle = await aVehicle(t);
-  const held = await book(t, customer, { vehicle, from: 3, to: 5 });
-  const intent = await openIntent(t, customer, { amount: 3_000, reservationId: held.body.id });
-  await pay(t, intent.body.clientSecret);
-  const paid = await book(t, customer, { vehicle, from: 3, to: 5 });
-  expect(paid.body.status).toBe('upcoming');
-  return held.body.id;
-};
-
-const aContactMessage = async (): Promise<void> => {
-  const { id } = await t.db
-    .insertInto('contact_message')
-    .values({
-      first_name: PERSON.firstName,
-      last_name: PERSON.lastName,
-      email: 'Wilhelmine.Doultremont@exemple.be',
-      phone_number: PERSON.phoneNumber,
-      message: 'Bonjour, je suis Wilhelmine.',
-      captcha_key: 'once',
-      created_at: t.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await queueMail(t.db, { kind: 'contact-message', subject: { kind: 'contact_message', id } }, t.clock.now());
-};
-
-/** Every row of every table, as text. */
-const everyRow = async (db: Db): Promise<string> => {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(
-    db,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{
-      text: string;
-    }>`SELECT row_to_json(t)::text AS text FROM ${sql.table(name)} t`.execute(db);
-    texts.push(...rows.map(({ text }) => text));
-  }
-  return texts.join('\n').toLowerCase();
-};
-
-const signsIn = (text: string): string[] => SIGNS.filter((sign) => text.toLowerCase().includes(sign));
 
 describe('erasing a person', () => {
   it('leaves no name, address or telephone number in any table or mail, and every row of the accounts', async () => {
@@ -253,110 +187,6 @@ describe('erasing a person', () => {
     expect(signsIn(await everyRow(t.db))).toEqual([]);
   });
 
-  it('takes the messages of somebody without an account, and refuses an address that nothing is kept of', async () => {
-    await aContactMessage();
-    await gdpr.erase(PERSON.email, false);
-    expect(signsIn(await everyRow(t.db))).toEqual([]);
-    await expect(gdpr.erase(PERSON.email, false)).rejects.toThrow("Rien n'est conservé");
-  });
-
-  it('takes whatever the person wrote, under another address or on a payment page', async () => {
-    const person = await aPerson();
-    await aContactMessage();
-    await t.db
-      .updateTable('contact_message')
-      .set({ email: 'w.d.o@exemple.be', phone_number: '+32 478 99 88 77' })
-      .execute();
-    await t.call({
-      method: 'POST',
-      path: '/api/payment/create-checkout-session',
-      token: person.token,
-      body: { amount: 30, productName: "Acompte de Wilhelmine d'Oultrémont" },
-    });
-    await mkdir(mailDirectory, { recursive: true });
-    const { id } = await t.db.selectFrom('contact_message').select('id').executeTakeFirstOrThrow();
-    await writeFile(join(mailDirectory, `contact-message.${id}.eml`), 'Bonjour,');
-    await writeFile(join(mailDirectory, 'part.eml.part'), `To: <w.d.o@exemple.be>\r\n\r\nBonj`);
-
-    const exported = await gdpr.exportPerson(person.email);
-    expect(exported).toMatchObject({
-      contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
-      mailFiles: expect.arrayContaining([`contact-message.${id}.eml`, 'part.eml.part']) as string[],
-    });
-
-    const said = (await gdpr.erase(person.email, false)).join('\n');
-    expect(said).toContain('fichiers de courriers : 2.');
-    expect(signsIn(await everyRow(t.db))).toEqual([]);
-    expect(await readdir(mailDirectory)).toEqual([]);
-    await expect(gdpr.exportPerson(person.email)).rejects.toThrow("Rien n'est conservé");
-    await expect(gdpr.erase(`efface-${person.id}@invalid`, false)).rejects.toThrow("Rien n'est conservé");
-  });
-
-  it('removes the mails that went to a former address, and leaves those of others', async () => {
-    const [person, other] = [await aPerson(), await aCustomer(t)];
-    const mailer = fileMailer({ directory: mailDirectory, from: 'volant@exemple.be' });
-    const write = mailWriter({
-      db: t.db,
-      publicUrl: t.config.publicUrl,
-      agency: t.config.agency,
-      resetLink: (id) => createResetToken(t, id),
-      emailLink: () => Promise.resolve(undefined),
-    });
-    const former = `ancienne@exemple.be`;
-    for (const [accountId, id] of [
-      [person.id, 'a'],
-      [other.id, 'b'],
-    ] as const) {
-      // Nothing in the queue says any more whose it was.
-      const owed = { id: 1, kind: 'email-changed', aggregate_id: id, created_at: t.clock.now(), attempts: 1 };
-      const mail = await write({ ...owed, payload: { accountId, oldEmail: former } }, t.clock.now());
-      // A name that two people may have, and no address of today.
-      if (mail) await mailer.send({ ...mail, to: { name: '', address: former }, text: 'Bonjour,', html: '' });
-    }
-    await writeFile(
-      join(mailDirectory, 'contact-message.9.eml'),
-      `To: bonjour@volant.example\r\n\r\nX-Volant-Account: ${person.id}\r\n`,
-    );
-    await gdpr.erase(PERSON.email, false);
-    expect((await readdir(mailDirectory)).sort()).toEqual(['contact-message.9.eml', 'email-changed.b.eml']);
-  });
-
-  it('leaves a namesake their mails and messages, and says which messages to read', async () => {
-    const person = await aPerson();
-    const { email: other } = await aCustomer(t);
-    await t.db
-      .updateTable('account')
-      .set({ first_name: PERSON.firstName, last_name: PERSON.lastName })
-      .where('email', '=', other)
-      .execute();
-    const { id } = await t.db
-      .insertInto('contact_message')
-      .values({
-        first_name: PERSON.firstName,
-        last_name: PERSON.lastName,
-        email: other,
-        phone_number: '0470 11 11 11',
-        message: 'Bonjour !',
-        captcha_key: 'once',
-        created_at: t.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await mkdir(mailDirectory, { recursive: true });
-    await writeFile(
-      join(mailDirectory, 'his.eml'),
-      `To: "Wilhelmine d'Oultrémont" <${other}>\r\n\r\nBonjour Wilhelmine,`,
-    );
-    await writeFile(
-      join(mailDirectory, 'ours.eml'),
-      "To: <agence@volant.example>\r\n\r\nClient : Wilhelmine d'Oultrémont",
-    );
-    const said = (await gdpr.erase(person.email, false)).join('\n');
-    expect(said).toContain(`message n° ${id}, de ${other}`);
-    expect(await readdir(mailDirectory)).toEqual(['his.eml']);
-    expect(await t.db.selectFrom('contact_message').select('id').execute()).toEqual([{ id }]);
-  });
-
   it('names the payments that the provider knows of', async () => {
     const person = await aPerson();
     await aPaidRental(person);
@@ -416,45 +246,6 @@ describe('erasing a person', () => {
     expect(await gdpr.repeatErasures([noted(person.id, created_at.toISOString()), another])).toBe(1);
     expect(signsIn(await everyRow(t.db))).toEqual([]);
     expect((await t.call({ path: '/api/auths/me', token: other.token })).status).toBe(200);
-  });
-});
-
-describe('exporting a person', () => {
-  it('tells all that is kept, and no secret', async () => {
-    const person = await aPerson();
-    const id = await aPaidRental(person);
-    await aContactMessage();
-    const exported = JSON.parse(JSON.stringify(await gdpr.exportPerson(PERSON.email))) as Record<
-      string,
-      unknown
-    >;
-    expect(exported).toMatchObject({
-      email: PERSON.email,
-      account: { firstName: PERSON.firstName, lastName: PERSON.lastName, phoneNumber: '+32 478998877' },
-      sessions: [{ rememberMe: true }],
-      passwordReset: null,
-      reservations: [{ id, vehicle: 'Peugeot 308', status: 'upcoming', totalPrice: 100, deposit: 30 }],
-      payments: [{ amount: 30, state: 'succeeded', reservationId: id, refund: null }],
-      contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
-    });
-    const kinds = (exported['mails'] as { kind: string }[]).map(({ kind }) => kind);
-    expect(kinds).toEqual(
-      expect.arrayContaining(['welcome', 'reservation-confirmed', 'agency-reservation', 'contact-message']),
-    );
-    expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i);
-  });
-
-  it('tells of a hold the money that reached it too late', async () => {
-    const person = await aPerson();
-    const { body: hold } = await book(t, person, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    const { body } = await openIntent(t, person, { amount: hold.deposit * 100, reservationId: hold.id });
-    const [intentId = ''] = body.clientSecret.split('_secret_');
-    await t.stripe.paymentIntents.update(intentId, { amount: 20_00 });
-    await pay(t, body.clientSecret);
-    t.clock.advance({ minutes: 30 });
-    await t.volant.sweep();
-    const exported = await gdpr.exportPerson(PERSON.email);
-    expect(exported.reservations).toMatchObject([{ id: hold.id, paid: 0, refunded: 20 }]);
   });
 });
 

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '@volant/shared/kernel/iso-date.ts';
+import { aCustomer, aVehicle, book } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { retentionService, type Retention } from './retention.service.ts';
+import { at, before, LIMITS, NOW, pastRentals } from '../testing/past-rentals.ts';
+
+let t: TestApp;
+let mailDirectory: string;
+let retention: Retention;
+const { accountIds, aPastCustomer, aPastRental } = pastRentals(() => t);
+
+beforeEach(async () => {
+  t = await startTestApp({ now: NOW });
+  mailDirectory = await mkdtemp(join(tmpdir(), 'volant-retention-'));
+  retention = retentionService({
+    db: t.db,
+    clock: t.clock,
+    mailDirectory,
+    listSetAside: () => Promise.resolve([]),
+  });
+});
+
+afterEach(async () => {
+  await t.close();
+  await rm(mailDirectory, { recursive: true, force: true });
+});
+
+describe('accounts', () => {
+  it('stay for three years after the last session, however old they are', async () => {
+    const gone = await aPastCustomer(before(LIMITS.account));
+    const kept = await aPastCustomer(at(LIMITS.account));
+    // Registered long ago, seen lately: the session that ended said so.
+    const returned = await aCustomer(t);
+    await t.db
+      .updateTable('account')
+      .set({ created_at: before(LIMITS.account) })
+      .where('id', '=', returned.id)
+      .execute();
+    await t.call({ method: 'POST', path: '/api/auths/logout', token: returned.token });
+    // Registered long ago, and signed in now.
+    const present = await aCustomer(t);
+    await t.db
+      .updateTable('account')
+      .set({ created_at: before(LIMITS.account) })
+      .where('id', '=', present.id)
+      .execute();
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
+    expect(await accountIds()).toEqual([kept.id, returned.id, present.id]);
+    expect(await accountIds()).not.toContain(gone.id);
+  });
+
+  it('lose their person but stay while younger rentals refer to them, and go with the last one', async () => {
+    const customer = await aPastCustomer(before(LIMITS.account));
+    await aPastRental(customer, addDays(LIMITS.account, -30));
+    expect(await retention.run({ apply: true })).toMatchObject({
+      accountsErased: 1,
+      accountsDeleted: 0,
+      reservations: 0,
+    });
+    const row = await t.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      email: `efface-${customer.id}@invalid`,
+      first_name: 'Client',
+      last_name: 'supprimé',
+    });
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsErased: 0, accountsDeleted: 0 });
+    t.clock.advance({ days: 366 * 8 });
+    expect(await retention.run({ apply: true })).toMatchObject({ reservations: 1, accountsDeleted: 1 });
+    expect(await accountIds()).toEqual([]);
+  });
+
+  it('are active by a rental or a booking, and are no customers of ours to remove when they are managers', async () => {
+    const renting = await aPastCustomer(before(LIMITS.account));
+    await aPastRental(renting, LIMITS.account);
+    const booking = await aCustomer(t);
+    await book(t, booking, { vehicle: await aVehicle(t), from: 3, to: 5 });
+    await t.db.deleteFrom('session').where('account_id', '=', booking.id).execute();
+    await t.db
+      .updateTable('account')
+      .set({ created_at: before(LIMITS.account), last_seen_at: null })
+      .where('id', '=', booking.id)
+      .execute();
+    const manager = await aPastCustomer(before(LIMITS.account));
+    await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', manager.id).execute();
+    expect(await retention.run({ apply: true })).toMatchObject({ accountsErased: 0, accountsDeleted: 0 });
+  });
+});
