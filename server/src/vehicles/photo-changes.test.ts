@@ -1,0 +1,174 @@
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
+import { aPhotoFile } from '../testing/photo-files.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { file, fileNames, json, type Part, photoForms, remaining } from '../testing/photo-forms.ts';
+
+let t: TestApp;
+let token: string;
+let photo: Buffer;
+const { send, changePhotos, aVehicleWithPhotos, removals, refused } = photoForms({
+  token: () => token,
+  t: () => t,
+  photo: () => photo,
+});
+
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+  token = (await aManager(t)).token;
+  photo = await aPhotoFile();
+});
+afterAll(() => t.close());
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+beforeEach(() => {
+  t.photos.failAfter(undefined);
+});
+
+describe('POST /api/vehicules/:id/update-photos', () => {
+  it('keeps the named photos in their new order, adds the new ones, and removes the others for good', async () => {
+    const vehicle = await aVehicleWithPhotos(3);
+    const [first, second, third] = vehicle.photoUrls as [string, string, string];
+    const answer = await changePhotos<Vehicle>(vehicle.id, [
+      ['vehicule', 'not read'],
+      file(await aPhotoFile(30, 20), 'neuve.jpg'),
+      remaining([third, first]),
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.photoUrls).toEqual([third, first, expect.stringMatching(/-300\.webp$/)]);
+    expect(answer.body).toMatchObject({ brand: 'Renault', upcomingReservations: 0 });
+    expect(t.photos.names()).toEqual(expect.arrayContaining(fileNames(answer.body)));
+    expect((await t.app.inject({ url: second })).statusCode).toBe(404);
+    expect(t.photos.names().filter((name) => second.includes(name.slice(0, 32)))).toEqual([]);
+    expect(await removals()).toEqual([]);
+    expect((await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` })).body.photoUrls).toEqual(
+      answer.body.photoUrls,
+    );
+  });
+
+  it('takes the list as a Blob, any width of a photo, and a photo named twice once', async () => {
+    const vehicle = await aVehicleWithPhotos(2);
+    const [first, second] = vehicle.photoUrls as [string, string];
+    const answer = await changePhotos<Vehicle>(vehicle.id, [
+      [
+        'remainingPhotoUrls',
+        json([second.replace('.webp', '.avif'), `${t.config.publicUrl}${first}`, second]),
+      ],
+    ]);
+    expect(answer).toMatchObject({ status: 200, body: { photoUrls: [second, first] } });
+  });
+
+  it('also changes the photos of an archived vehicle', async () => {
+    const { id } = await aVehicle(t, { status: 'archived' });
+    const answer = await changePhotos<Vehicle>(id, [remaining([]), file(photo)]);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'ARCHIVED' } });
+    expect(answer.body.photoUrls).toHaveLength(1);
+  });
+
+  it.each<[string, (other: Vehicle) => unknown]>([
+    ['a foreign address', () => 'https://evil.example/photos/c0ffee00c0ffee00c0ffee00c0ffee00-64.webp'],
+    ["another vehicle's photo", (other) => other.photoUrls[0]],
+    ['javascript:', () => 'javascript:alert(1)'],
+    ['../', () => '/photos/../../package.json'],
+    ['an address that only ends like one', (other) => `/x${other.photoUrls.join('')}`],
+    ['a text', () => ''],
+  ])('refuses %s, and nothing is deleted', async (_, urlOf) => {
+    const [vehicle, other] = [await aVehicleWithPhotos(1), await aVehicleWithPhotos(1)];
+    await refused(
+      () => changePhotos(vehicle.id, [remaining([vehicle.photoUrls[0], urlOf(other)]), file(photo)]),
+      { status: 400, message: 'Une des photos conservées n’appartient pas à ce véhicule' },
+    );
+    for (const { id, photoUrls } of [vehicle, other]) {
+      expect((await t.call<Vehicle>({ path: `/api/vehicules/${id}` })).body.photoUrls).toEqual(photoUrls);
+    }
+  });
+
+  it.each<[string, Part[]]>([
+    ['no list', []],
+    ['a broken one', [['remainingPhotoUrls', '[']]],
+    ['one that is no list', [remaining({})]],
+    ['a list of numbers', [remaining([1])]],
+  ])('refuses %s', async (_, parts) => {
+    const vehicle = await aVehicleWithPhotos(1);
+    await refused(() => changePhotos(vehicle.id, [...parts, file(photo)]), {
+      status: 400,
+      message: 'La liste des photos conservées est illisible',
+    });
+  });
+
+  it('allows ten photos in all, and wants one', async () => {
+    const vehicle = await aVehicleWithPhotos(8);
+    const three = Array.from({ length: 3 }, () => file(photo));
+    const message = 'Vous ne pouvez pas avoir plus de 10 photos au total';
+    await refused(() => changePhotos(vehicle.id, [remaining(vehicle.photoUrls), ...three]), {
+      status: 400,
+      message,
+    });
+    const eleven = Array.from({ length: 11 }, () => file(photo));
+    await refused(() => changePhotos(vehicle.id, [remaining([]), ...eleven]), { status: 400, message });
+    await refused(() => changePhotos(vehicle.id, [remaining([])]), {
+      status: 400,
+      message: 'Au moins une photo est requise',
+    });
+    expect(
+      (await changePhotos(vehicle.id, [remaining(vehicle.photoUrls), ...three.slice(0, 2)])).status,
+    ).toBe(200);
+  });
+
+  it('is for managers', async () => {
+    const vehicle = await aVehicleWithPhotos(1);
+    const customer = await aCustomer(t);
+    await refused(() => changePhotos(vehicle.id, [remaining([]), file(photo)], customer.token), {
+      status: 403,
+    });
+    await refused(() => changePhotos(vehicle.id, [remaining([]), file(photo)], ''), { status: 401 });
+  });
+
+  it('does not know a vehicle that is none', async () => {
+    await refused(() => changePhotos(2_000_000_000, [remaining([]), file(photo)]), {
+      status: 404,
+      message: 'Véhicule non trouvé',
+    });
+    await refused(() => send('/api/vehicules/abc/update-photos', [remaining([]), file(photo)]), {
+      status: 400,
+    });
+  });
+
+  it('leaves one state of two changes at once, and its files alone', async () => {
+    const vehicle = await aVehicleWithPhotos(2);
+    const before = t.photos.names().filter((name) => !fileNames(vehicle).includes(name));
+    const answers = await Promise.all(
+      vehicle.photoUrls.flatMap((url) => [
+        changePhotos(vehicle.id, [remaining([url]), file(photo)]),
+        changePhotos(vehicle.id, [remaining(vehicle.photoUrls), file(photo)]),
+      ]),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 400)).toEqual(
+      [],
+    );
+    expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
+    const { body } = await t.call<Vehicle>({ path: `/api/vehicules/${vehicle.id}` });
+    expect(t.photos.names().filter((name) => !before.includes(name))).toEqual(fileNames(body).sort());
+    expect(await removals()).toEqual([]);
+  });
+
+  it('finishes after a crash what a commit had decided', async () => {
+    const vehicle = await aVehicleWithPhotos(2);
+    const [first, second] = vehicle.photoUrls as [string, string];
+    // The files cannot be deleted: as after a crash, only the note is left.
+    t.photos.failAfter(0);
+    expect((await changePhotos(vehicle.id, [remaining([first])])).status).toBe(200);
+    t.photos.failAfter(undefined);
+    expect((await t.app.inject({ url: second })).statusCode).toBe(200);
+    t.clock.advance({ minutes: 20 });
+    await t.volant.sweep();
+    expect((await t.app.inject({ url: second })).statusCode).toBe(404);
+    expect((await t.app.inject({ url: first })).statusCode).toBe(200);
+  });
+});
