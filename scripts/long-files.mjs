@@ -13,7 +13,6 @@ export const NOT_SPLIT_YET = [
   'e2e/specified-texts.ts',
   'sandbox/src/browser/client/sandbox.css',
   'server/src/db/demo-data.ts',
-  'server/src/ops/restore.test.ts',
   'simulation/src/invariants.ts',
   'simulation/src/ledger.ts',
   'simulation/src/run-seed.ts',

@@ -1,6 +1,5 @@
-import type { Socket } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager } from '../testing/builders.ts';
 import { aPhotoFile, flatPng, gif, isoImage, packedNote, picture } from '../testing/photo-files.ts';
@@ -20,18 +19,12 @@ let token: string;
 let photo: Buffer;
 const { create, refused } = photoForms({ token: () => token, t: () => t, photo: () => photo });
 
-const sockets: Socket[] = [];
-
 beforeAll(async () => {
   t = await startTestApp();
-  await t.app.listen({ host: '127.0.0.1', port: 0 });
   token = (await aManager(t)).token;
   photo = await aPhotoFile();
 });
 afterAll(() => t.close());
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
 beforeEach(() => {
   t.photos.failAfter(undefined);
 });

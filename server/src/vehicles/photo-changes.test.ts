@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
 import { aPhotoFile } from '../testing/photo-files.ts';
@@ -15,18 +14,12 @@ const { send, changePhotos, aVehicleWithPhotos, removals, refused } = photoForms
   photo: () => photo,
 });
 
-const sockets: Socket[] = [];
-
 beforeAll(async () => {
   t = await startTestApp();
-  await t.app.listen({ host: '127.0.0.1', port: 0 });
   token = (await aManager(t)).token;
   photo = await aPhotoFile();
 });
 afterAll(() => t.close());
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
 beforeEach(() => {
   t.photos.failAfter(undefined);
 });
