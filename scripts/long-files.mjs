@@ -12,8 +12,6 @@ export const NOT_SPLIT_YET = [
   'e2e/scenes/vehicles.ts',
   'e2e/specified-texts.ts',
   'sandbox/src/browser/client/sandbox.css',
-  'server/src/db/demo-data.ts',
-  'simulation/src/invariants.ts',
   'simulation/src/ledger.ts',
   'simulation/src/run-seed.ts',
   'web/src/features/reservations/wizard/availability-calendar.tsx',

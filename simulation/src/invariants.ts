@@ -1,68 +1,21 @@
-import { FREE_CANCELLATION_HOURS, PICKUP_TIME, REMINDER_TIME } from '@volant/shared/agency.ts';
+import { REMINDER_TIME } from '@volant/shared/agency.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { LedgerIntent } from './ledger.ts';
 import { depositCentsOf } from './shop.ts';
 import type { Finding, World } from './world.ts';
+import { isLive, isPaid, readBooks, type Books } from './books.ts';
+import {
+  alarms,
+  capturedOf,
+  chargedAfterCancel,
+  deadlines,
+  isAbandoned,
+  money,
+  outcomes,
+  unpaid,
+} from './money-invariants.ts';
 
 /** 'meanwhile': what holds at every moment. 'money': 35 quiet minutes later. 'end': after every deadline. */
 export type Phase = 'meanwhile' | 'money' | 'end';
-
-interface ReservationRecord {
-  id: number;
-  account_id: number;
-  vehicle_id: number;
-  start_date: IsoDate;
-  end_date: IsoDate;
-  state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
-  cancel_reason: 'expired' | 'replaced' | 'released' | 'customer' | 'agency' | 'no_show' | null;
-  total_cents: number;
-  deposit_cents: number;
-  payment_id: string | null;
-  confirmed_at: Date | null;
-  created_day: IsoDate;
-}
-
-interface PaymentRecord {
-  id: string;
-  account_id: number;
-  amount_cents: number;
-  binding: 'bound' | 'provisional' | 'unbound';
-  reservation_id: number | null;
-  state: 'open' | 'succeeded' | 'canceled';
-  provider_id: string | null;
-  intent_id: string | null;
-  refunded_elsewhere_cents: number;
-  disputed_at: Date | null;
-}
-
-interface RefundRecord {
-  /** That of the payment when all that was left of it is refunded. */
-  id: string;
-  payment_id: string;
-  reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
-  amount_cents: number;
-  state: 'due' | 'pending' | 'succeeded' | 'failed';
-  provider_id: string | null;
-  settled_at: Date | null;
-}
-
-interface LineRecord {
-  reservation_id: number;
-  accessory_id: number;
-  quantity: number;
-}
-
-interface Books {
-  reservations: ReservationRecord[];
-  payments: PaymentRecord[];
-  refunds: RefundRecord[];
-  lines: LineRecord[];
-  days: { accessory_id: number; day: IsoDate; reserved: number }[];
-  mails: { kind: string; aggregate_id: string; sent_at: Date | null }[];
-}
-
-const isLive = ({ state }: ReservationRecord): boolean => state !== 'canceled';
-const isPaid = ({ state }: ReservationRecord): boolean => state === 'confirmed' || state === 'finalized';
 
 /** Compares the books with the provider's ledger; every difference is a finding. */
 export const checkBooks = async (world: World, phase: Phase): Promise<Finding[]> => {
@@ -91,24 +44,6 @@ export const checkBooks = async (world: World, phase: Phase): Promise<Finding[]>
   ];
 };
 
-const readBooks = async ({ look }: World): Promise<Books> => ({
-  reservations: await look(
-    `SELECT id, account_id, vehicle_id, start_date, end_date, state, cancel_reason, total_cents, deposit_cents,
-            payment_id, confirmed_at, created_day FROM reservation ORDER BY id`,
-  ),
-  payments: await look(
-    `SELECT id, account_id, amount_cents, binding, reservation_id, state, provider_id, intent_id,
-            refunded_elsewhere_cents, disputed_at
-       FROM payment ORDER BY created_at, provider_id`,
-  ),
-  refunds: await look(
-    'SELECT id, payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund',
-  ),
-  lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),
-  days: await look('SELECT accessory_id, day, reserved FROM accessory_day'),
-  mails: await look('SELECT kind, aggregate_id, sent_at FROM outbox'),
-});
-
 /** I1: no two live reservations of one vehicle share a day. */
 const overlaps = ({ reservations }: Books): Finding[] => {
   const live = reservations.filter(isLive);
@@ -124,37 +59,6 @@ const overlaps = ({ reservations }: Books): Finding[] => {
       .map((other) => ({ invariant: 'I1', text: `reservations ${one.id} and ${other.id} share a day` })),
   );
 };
-
-const capturedOf = ({ ledger }: World, paymentId: string): LedgerIntent[] =>
-  ledger.intents().filter((intent) => intent.receivedCents > 0 && intent.metadata['payment'] === paymentId);
-
-/** I2, I3: a paid reservation has its own captured deposit, to the cent, which has not gone back. */
-const unpaid = (world: World, { reservations, payments }: Books): Finding[] =>
-  reservations.filter(isPaid).flatMap((reservation) => {
-    const { id, payment_id: paymentId, deposit_cents: depositCents, account_id: accountId } = reservation;
-    const payment = payments.find((row) => row.id === paymentId);
-    const captured = paymentId === null ? [] : capturedOf(world, paymentId);
-    const receivedCents = captured.reduce((sum, intent) => sum + intent.receivedCents, 0);
-    const wrong = (text: string): Finding => ({ invariant: 'I2', text: `reservation ${id} ${text}` });
-    return [
-      ...(receivedCents === depositCents
-        ? []
-        : [wrong(`is paid, and ${receivedCents} of ${depositCents} cents were captured`)]),
-      ...(payment?.account_id === accountId ? [] : [wrong('was paid by somebody else')]),
-      ...(captured.some((intent) => ownRefundsOf(world, intent) > 0)
-        ? [{ invariant: 'I3', text: `reservation ${id} is live, and its deposit went back` }]
-        : []),
-      ...(reservations.filter((other) => other.payment_id === paymentId).length === 1
-        ? []
-        : [wrong('shares its payment with another one')]),
-    ];
-  });
-
-/** I7: what the books call canceled never takes money. */
-const chargedAfterCancel = (world: World, { payments }: Books): Finding[] =>
-  payments
-    .filter((payment) => payment.state === 'canceled' && capturedOf(world, payment.id).length > 0)
-    .map((payment) => ({ invariant: 'I7', text: `payment ${payment.id} is canceled, and was charged` }));
 
 /** I8: units out on a day, counted from the reservations, stay within the stock and are what the table says. */
 const accessories = ({ shop }: World, { reservations, lines, days }: Books): Finding[] => {
@@ -210,100 +114,6 @@ const prices = ({ witness }: World, { reservations }: Books): Finding[] =>
           },
         ];
   });
-
-/** I4: every captured cent is in exactly one of a live reservation, a deposit lost by rule, a refund, an alarm. */
-const money = (world: World, books: Books): Finding[] => [
-  ...world.ledger.intents().flatMap((intent) => {
-    if (intent.receivedCents === 0) return [];
-    const places = placesOf(world, books, intent);
-    return places.length === 1
-      ? []
-      : [
-          {
-            invariant: 'I4',
-            text: `${intent.receivedCents} cents of ${intent.id} are in ${places.join(' and ') || 'no place'}`,
-          },
-        ];
-  }),
-  ...world.ledger.refundedTwice().map((id) => ({ invariant: 'I4', text: `${id} was asked back twice` })),
-  ...books.refunds
-    .filter(({ settled_at: settledAt, state }) => settledAt !== null && state !== 'failed')
-    .map(({ payment_id: id }) => ({ invariant: 'I4', text: `${id} went back by other means, and again` })),
-  ...world.ledger.madeTwice().map((ref) => ({ invariant: 'I7', text: `payment ${ref} can be paid twice` })),
-];
-
-/** What we gave back of it; what was given back by hand is somebody else's act. */
-const ownRefundsOf = ({ ledger }: World, { id }: LedgerIntent): number =>
-  ledger.refundedCents(id) - ledger.byHandCents(id);
-
-const border = (startDate: IsoDate): number =>
-  agencyInstant(startDate, PICKUP_TIME).getTime() - FREE_CANCELLATION_HOURS * 3_600_000;
-
-/** Where what was not given back by hand is. */
-const placesOf = (world: World, { reservations, refunds }: Books, intent: LedgerIntent): string[] => {
-  const { ledger, witness } = world;
-  const ref = intent.metadata['payment'];
-  const refund = refunds.find((row) => row.id === ref);
-  const ownCents = ownRefundsOf(world, intent);
-  const leftCents = intent.receivedCents - ledger.byHandCents(intent.id);
-  if (leftCents === 0) return ['hands'];
-  const paid = reservations.filter((row) => row.payment_id === ref);
-  const isLost = paid.some(({ id, state, cancel_reason: reason, start_date: startDate }) => {
-    const canceled = witness.canceledAt.get(id);
-    // Not heard: the process died before it answered, and the moment is not known.
-    const isLate = canceled === undefined || canceled.answeredAt.getTime() > border(startDate);
-    return state === 'canceled' && reason === 'customer' && isLate && refund === undefined;
-  });
-  return [
-    ...paid.filter(isPaid).map(({ id }) => `reservation ${id}`),
-    ...(isLost ? ['a lost deposit'] : []),
-    ...(ownCents === leftCents ? ['a refund'] : []),
-    ...(ownCents > 0 && ownCents !== leftCents ? ['part of a refund', 'nothing'] : []),
-    ...(refund?.state === 'failed' ? ['an alarm'] : []),
-  ];
-};
-
-/** A deposit goes back until its deadline or when the agency cancels, and only then. */
-const deadlines = ({ witness }: World, { reservations, refunds }: Books): Finding[] =>
-  reservations.flatMap((row) => {
-    const { id, confirmed_at: confirmedAt } = row;
-    const asked = witness.canceledAt.get(id)?.askedAt;
-    const refund = refunds.find(({ id: refundId }) => refundId === row.payment_id);
-    // Money that reaches a hold while it is cancelled goes back in any case.
-    const wasPaid = asked !== undefined && confirmedAt !== null && confirmedAt < asked;
-    const isKept = row.state === 'canceled' && row.cancel_reason === 'customer' && wasPaid;
-    return isKept && asked.getTime() > border(row.start_date) && refund?.reason === 'canceled'
-      ? [{ invariant: '4.8', text: `reservation ${id} was cancelled too late, and its deposit goes back` }]
-      : [];
-  });
-
-/** Whatever moved at the provider without us is shown to the manager. */
-const alarms = ({ ledger, wasRestored }: World, { payments, refunds }: Books): Finding[] =>
-  ledger.intents().flatMap((intent) => {
-    const payment = payments.find((row) => row.id === intent.metadata['payment']);
-    if (intent.receivedCents === 0 || payment === undefined) return [];
-    const own = refunds.filter(({ payment_id, state }) => payment_id === payment.id && state !== 'failed');
-    const ownCents = own.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-    const elsewhereCents = Math.max(0, ledger.refundedCents(intent.id) - ownCents);
-    return [
-      ...(payment.refunded_elsewhere_cents === elsewhereCents
-        ? []
-        : [
-            {
-              invariant: 'alarm',
-              text: `${elsewhereCents} cents of ${intent.id} went back by hand, ${payment.refunded_elsewhere_cents} are shown`,
-            },
-          ]),
-      // Told once: the base that heard it may have been replaced.
-      ...(wasRestored || intent.isDisputed === (payment.disputed_at !== null)
-        ? []
-        : [{ invariant: 'alarm', text: `${intent.id} is disputed, and nobody is shown it` }]),
-    ];
-  });
-
-/** Given back by hand, or by the application before a restoration: nobody may keep what it paid for. */
-const isAbandoned = ({ ledger, wasRestored }: World, { id, receivedCents }: LedgerIntent): boolean =>
-  (wasRestored ? ledger.refundedCents(id) : ledger.byHandCents(id)) === receivedCents;
 
 /** I5: who held dates and paid keeps them, unless the agency cancels. */
 const lostHolds = (world: World, { reservations, payments }: Books): Finding[] =>
@@ -432,18 +242,3 @@ const leftOpen = ({ ledger, witness }: World, { reservations, payments, refunds 
       .map(({ id }) => left(`${id} can still be paid`)),
   ];
 };
-
-/** Who asks what became of money that was taken hears of a reservation, or of a refund; never that nothing happened. */
-const outcomes = ({ ledger, witness }: World, { reservations, refunds }: Books): Finding[] =>
-  ledger
-    .intents()
-    .filter((intent) => intent.receivedCents > 0)
-    .flatMap((intent) => {
-      const said = witness.outcomes.get(intent.sessionId ?? intent.id);
-      const isGoingBack = refunds.some((row) => row.id === intent.metadata['payment']);
-      const hasServed = reservations.some((row) => row.payment_id === intent.metadata['payment']);
-      const wanted = hasServed && !isGoingBack ? 'confirmed' : 'refund';
-      return said === undefined || said === wanted
-        ? []
-        : [{ invariant: 'outcome', text: `${intent.id} is said to be ${said}, and is ${wanted}` }];
-    });
