@@ -26,7 +26,7 @@ export const people = {
   // Written with letters and separate accents, as some keyboards do.
   anais: { firstName: 'Anai\u0308s', lastName: 'Hubert', email: 'anais\\h@exemple.be' },
 } satisfies Record<string, Person>;
-export const accounts = new Map<string, number>();
+const accounts = new Map<string, number>();
 
 export interface Booking {
   of: Person;
