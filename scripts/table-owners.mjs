@@ -41,7 +41,7 @@ export const owners = {
  * @type {Record<string, { tables: string[], reason: string }>}
  */
 export const exceptions = {
-  'db/demo-data.ts': {
+  'db/demo-reservations.ts': {
     tables: ['account', 'reservation', 'vehicle'],
     reason: 'the demonstration is written into the tables of every module, and taken out of them',
   },

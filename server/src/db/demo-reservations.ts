@@ -13,7 +13,7 @@ import { demoPeople } from '../demo/people.ts';
 import { planReservations, type PlannedReservation } from '../demo/reservation-plan.ts';
 import type { Ending } from '../payments/holds.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { findInstallation } from '../payments/installation.store.ts';
+import { findInstallation } from './installation.store.ts';
 import { insertPayment, recordEnd, updatePayment } from '../payments/payments.store.ts';
 import { insertRefundOfRest, updateRefund } from '../payments/refunds.store.ts';
 import { lockReservation, recordDescribed } from '../reservations/reservations.store.ts';
