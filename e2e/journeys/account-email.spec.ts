@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { comeBackAs, fillLogin, mailText, openMail, title, topBar } from '../acts.ts';
+import { stranger } from '../agency.ts';
+import { expect, test } from '../fixtures.ts';
+import { changeEmail, dialog, line, openDialog, textbox } from '../profile-dialog.ts';
+
+const keptEmail = (page: Page, store: 'localStorage' | 'sessionStorage'): Promise<string | undefined> =>
+  page.evaluate((name) => {
+    const text = window[name].getItem('volant.session');
+    return text === null ? undefined : (JSON.parse(text) as { email: string }).email;
+  }, store);
+
+/** Opens the mailed link, whose page confirms nothing by itself, and presses its button. */
+const confirmAddress = async (page: Page, mail: { to: string; subject: string }): Promise<void> => {
+  await openMail(page, mail);
+  await mailText(page).getByRole('link', { name: 'Confirmer mon adresse' }).click();
+  await expect(page).toHaveURL('/confirm-email');
+  await expect(title(page, 'Confirmer votre adresse')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+};
+
+for (const remember of [true, false]) {
+  test(`a new e-mail address counts once it is confirmed; the session stays where it is kept, remembered: ${String(remember)}`, async ({
+    page,
+    volant,
+    somebodyElse,
+    watched,
+  }) => {
+    watched.allow(401, '/api/auths/me');
+    const customer = await volant.register();
+    await page.goto('/login');
+    await fillLogin(page, customer, { remember });
+    await expect(topBar(page).getByRole('link', { name: 'Mon compte' })).toBeVisible();
+    const elsewhere = await somebodyElse();
+    await comeBackAs(elsewhere, customer);
+    await openDialog(page);
+    const newEmail = stranger().email;
+    // Written as people write: the server's form is what counts.
+    await changeEmail(page, ` ${newEmail.toUpperCase()} `, customer.password);
+    await expect(dialog(page).getByText('Email mis à jour avec succès !')).toBeVisible();
+    await expect(
+      dialog(page).getByText(`Un lien de confirmation a été envoyé à ${newEmail}.`, { exact: false }),
+    ).toBeVisible();
+    await expect(textbox(page, 'Mot de passe actuel')).toHaveValue('');
+    await dialog(page).getByRole('button', { name: 'Fermer' }).click();
+    await expect(line(page, customer.email)).toBeVisible();
+    await expect(page.getByText(`ouvrez le lien envoyé à ${newEmail}`)).toBeVisible();
+    await volant.logIn(customer);
+
+    await confirmAddress(page, { to: newEmail, subject: 'Confirmez votre nouvelle adresse email' });
+    await expect(title(page, 'Adresse modifiée')).toBeFocused();
+    await page.reload();
+    await expect(title(page, 'Adresse modifiée')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Mon compte' }).click();
+    await expect(line(page, newEmail)).toBeVisible();
+    await expect.poll(() => keptEmail(page, remember ? 'localStorage' : 'sessionStorage')).toBe(newEmail);
+    expect(await keptEmail(page, remember ? 'sessionStorage' : 'localStorage')).toBeUndefined();
+
+    await elsewhere.goto('/profile');
+    await expect(elsewhere.getByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible();
+    await openMail(page, { to: customer.email, subject: 'L’adresse email de votre compte a changé' });
+    await expect(mailText(page).getByText(/vient d’être remplacée/)).toBeVisible();
+    await volant.logIn({ email: newEmail, password: customer.password });
+  });
+}
+
+test('who signed up confirms the address by the mailed link, in a browser that knows nobody too', async ({
+  page,
+  volant,
+  somebodyElse,
+  watched,
+  expectAccessible,
+}) => {
+  watched.allow(400, '/api/auths/confirm-email');
+  const customer = await volant.register();
+  await comeBackAs(page, customer);
+  await page.goto('/profile');
+  const notice = page.getByText(/Votre adresse n’est pas encore confirmée/);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Renvoyer le lien' }).click();
+  await expect(page.getByText(`Un lien de confirmation a été envoyé à ${customer.email}.`)).toBeVisible();
+  await expectAccessible(page);
+
+  const mailReader = await somebodyElse();
+  await confirmAddress(mailReader, { to: customer.email, subject: 'Confirmez votre adresse email' });
+  await expect(title(mailReader, 'Adresse confirmée')).toBeFocused();
+  await expectAccessible(mailReader);
+  await page.reload();
+  await expect(title(page, 'Mon compte')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  // The link of the welcome mail was replaced by the second one.
+  await confirmAddress(mailReader, { to: customer.email, subject: 'Bienvenue chez Volant' });
+  await expect(title(mailReader, 'Lien non valable')).toBeFocused();
+  await expectAccessible(mailReader);
+});
+
+test('a wrong password or a taken address is said beside its field, and ends no session', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  watched.allow(401, '/api/users/me/update-email');
+  watched.allow(409, '/api/users/me/update-email');
+  const customer = await volant.register();
+  const other = await volant.register();
+  await comeBackAs(page, customer);
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Mettre à jour l’email' }).click();
+  await expect(textbox(page, 'Nouvelle adresse email')).toHaveAccessibleDescription(
+    "L'adresse email est requise.",
+  );
+  await changeEmail(page, stranger().email, 'Faux-9-mot!');
+  await expect(textbox(page, 'Mot de passe actuel')).toHaveAccessibleDescription('Mot de passe incorrect');
+  await changeEmail(page, other.email, customer.password);
+  await expect(textbox(page, 'Nouvelle adresse email')).toHaveAccessibleDescription(
+    'Cet email est déjà utilisé',
+  );
+  await dialog(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(line(page, customer.email)).toBeVisible();
+  await page.reload();
+  await expect(title(page, 'Mon compte')).toBeVisible();
+});
