@@ -6,7 +6,6 @@ export const NOT_SPLIT_YET = [
   'demo-fleet/src/cabin/interior-view.ts',
   'demo-fleet/src/side/side-parts.ts',
   'demo-fleet/src/wheel.ts',
-  'e2e/journeys/manager-vehicles.spec.ts',
   'e2e/scenes/vehicles.ts',
   'e2e/specified-texts.ts',
   'sandbox/src/browser/client/sandbox.css',

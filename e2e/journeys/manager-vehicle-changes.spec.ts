@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { nameOf, title } from '../acts.ts';
+import { expect, test } from '../fixtures.ts';
+import { cardOf, colourOf, fleet } from '../fleet.ts';
+import { falsePicture, picture } from '../pictures.ts';
+import { next, photos } from '../vehicle-form.ts';
+
+// A colour on its way to another one has a contrast of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A browser that takes its time to open a chosen file: as long as it is told to. */
+const slowPreviews = async (
+  page: Page,
+): Promise<{ hold: () => Promise<void>; show: () => Promise<void> }> => {
+  const browser = await page.evaluateHandle(() => {
+    const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')!;
+    const previews = { isHeld: false, waiting: new Map<string, () => void>() };
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      ...source,
+      set(this: HTMLImageElement, url: string) {
+        const show = () => source.set!.call(this, url);
+        if (previews.isHeld && url.startsWith('blob:')) previews.waiting.set(url, show);
+        else show();
+      },
+    });
+    const revoke = URL.revokeObjectURL.bind(URL);
+    URL.revokeObjectURL = (url) => {
+      // The preview is gone from the page.
+      previews.waiting.delete(url);
+      revoke(url);
+    };
+    return previews;
+  });
+  return {
+    hold: () =>
+      browser.evaluate((previews) => {
+        previews.isHeld = true;
+      }),
+    show: () =>
+      browser.evaluate((previews) => {
+        previews.isHeld = false;
+        for (const show of previews.waiting.values()) show();
+        previews.waiting.clear();
+      }),
+  };
+};
+
+test('the page of a vehicle changes its price and its cover, and says what it is about to change', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  await manager.comeIn(page);
+  await page.goto('/');
+  await cardOf(page, vehicle).getByRole('link', { name: 'Modifier' }).click();
+  await expect(title(page, 'MODIFIER LE VÉHICULE')).toBeVisible();
+  await expect(page.getByText(nameOf(vehicle).toUpperCase())).toBeVisible();
+  await expect(page.getByLabel('Prix journalier')).toHaveValue('49,90');
+  await expectAccessible(page);
+  await page.getByLabel('Kilométrage max/jour').fill('0');
+  await next(page);
+  await expect(
+    page.getByText('Le kilométrage maximum par jour doit être supérieur à 0').last(),
+  ).toBeVisible();
+  await page.getByLabel('Kilométrage max/jour').fill('300');
+  await page.getByLabel('Prix journalier').fill('1 055');
+  await next(page);
+
+  await page.getByLabel('Ajouter des photos').setInputFiles(picture('nouvelle.png', [220, 190, 50]));
+  for (const place of [5, 4, 3, 2]) {
+    await page.getByRole('button', { name: `Monter la photo ${place}` }).click();
+  }
+  await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
+  await expectAccessible(page);
+  await next(page);
+  await expect(page.getByText('Avant : 49,90 €/jour')).toBeVisible();
+  await expect(page.getByText('1 055,00 €/jour')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Véhicule modifié avec succès ! Redirection en cours...')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(cardOf(page, vehicle)).toContainText('1 055,00 €/jour');
+  // The fields and the photos are two calls: the catalogue may come once more after the second.
+  await expect.poll(() => colourOf(cardOf(page, vehicle).getByRole('img'))).toBe('yellow');
+
+  const after = await manager.find(vehicle.id);
+  expect(after).toMatchObject({ dailyPrice: 1055, maxDailyMileage: 300, mileage: 45_210 });
+  expect(after.photoUrls.slice(1)).toEqual(vehicle.photoUrls.slice(1));
+  await manager.setStatus(vehicle.id, 'ARCHIVED');
+});
+
+test('the dialog of a vehicle removes a photo and drags another to the front', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/details/${vehicle.id}`);
+  await page.getByRole('button', { name: 'MODIFIER' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier le véhicule' });
+  await expect(dialog.getByLabel('Modèle')).toHaveValue(vehicle.model);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await dialog.getByLabel('Modèle').fill('');
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(dialog.getByText('Le modèle est obligatoire').last()).toBeVisible();
+  await dialog.getByLabel('Modèle').fill(`${vehicle.model} bis`);
+  await dialog.getByRole('button', { name: 'Retirer la photo 2' }).click();
+  await photos(page).nth(2).dragTo(photos(page).nth(0));
+
+  // Closing asks first, and may be thought better of.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).toBeVisible();
+  await expectAccessible(page, [1280]);
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(dialog.getByText('Véhicule modifié avec succès !', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'MODIFIER' })).toBeFocused();
+  await expect(title(page, `${nameOf(vehicle)} bis`)).toBeVisible();
+  await expect(page.getByRole('main').getByText('1 / 3')).toBeVisible();
+
+  const [red, , blue, yellow] = vehicle.photoUrls;
+  expect((await manager.find(vehicle.id)).photoUrls).toEqual([yellow, red, blue]);
+  await manager.setStatus(vehicle.id, 'ARCHIVED');
+});
+
+test('two managers change one vehicle: what a return wrote stays, and both values are shown @gate', async ({
+  page,
+  volant,
+  watched,
+}) => {
+  const manager = await fleet(volant);
+  const vehicle = (await volant.vehicles())[1]!;
+  watched.allow(409, '/api/vehicules');
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
+  // Somebody else meanwhile writes the counter and the price.
+  const { photos: _photos, photoUrls: _urls, notice: _notice, ...shown } = vehicle;
+  const change = await fetch(`${volant.url}/api/vehicules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${manager.token}` },
+    body: JSON.stringify({ ...shown, mileage: vehicle.mileage + 600, dailyPrice: vehicle.dailyPrice + 1 }),
+  });
+  expect(change.status).toBe(200);
+  await page.getByLabel('Prix journalier (€)').fill(String(vehicle.dailyPrice + 5));
+  await next(page);
+  await next(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Ce véhicule a été modifié entre-temps : voici son état actuel')).toBeVisible();
+  await expect(page.getByText(/^Entre-temps devenu\s: \d/).last()).toBeVisible();
+  await next(page);
+  await next(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
+  const after = (await volant.vehicles()).find(({ id }) => id === vehicle.id)!;
+  expect(after).toMatchObject({ mileage: vehicle.mileage + 600, dailyPrice: vehicle.dailyPrice + 5 });
+});
+
+test('a colleague’s photos stay when the fields alone are changed', async ({ page, volant, watched }) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  watched.allow(409, '/api/vehicules');
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  await page.getByLabel('Prix journalier').fill('55');
+  await next(page);
+  const [red, green] = vehicle.photoUrls as [string, string];
+  const { photoUrls } = await manager.setPhotos(vehicle.id, [green, red], [picture('o.png', [230, 120, 30])]);
+  await next(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
+  expect(await manager.find(vehicle.id)).toMatchObject({ dailyPrice: 55, photoUrls });
+  await manager.setStatus(vehicle.id, 'ARCHIVED');
+});
+
+test('a file that is no picture is not sent, however fast one goes on', async ({ page, volant }) => {
+  const manager = await fleet(volant);
+  const vehicle = await manager.add();
+  await manager.comeIn(page);
+  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  const slow = await slowPreviews(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+  });
+  await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
+  await next(page);
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const choose = page.getByLabel('Ajouter des photos');
+
+  await slow.hold();
+  await choose.setInputFiles(falsePicture('texte.png'));
+  await expect(photos(page)).toHaveCount(5);
+  await next(page);
+  await slow.show();
+  await expect(page.getByText("Le fichier texte.png n'est pas une image valide")).toBeVisible();
+  await expect(photos(page)).toHaveCount(4);
+  await next(page);
+  await expect(heading('Résumé')).toBeVisible();
+
+  // The history leads to the summary without asking the step.
+  await page.goBack();
+  await slow.hold();
+  await choose.setInputFiles(falsePicture('autre.png'));
+  await expect(photos(page)).toHaveCount(5);
+  await page.goForward();
+  await expect(heading('Résumé')).toBeVisible();
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await slow.show();
+  await expect(heading('Photos')).toBeVisible();
+  await expect(page.getByText("Le fichier autre.png n'est pas une image valide")).toBeVisible();
+  await expect(photos(page)).toHaveCount(4);
+  expect(sent).toEqual([]);
+  await next(page);
+  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
+  expect(sent).toEqual(['/api/vehicules']);
+  await manager.setStatus(vehicle.id, 'ARCHIVED');
+});
