@@ -11,7 +11,6 @@ export const NOT_SPLIT_YET = [
   'demo-fleet/src/cabin/interior-view.ts',
   'demo-fleet/src/side/side-parts.ts',
   'demo-fleet/src/wheel.ts',
-  'e2e/scenes/vehicles.ts',
   'sandbox/src/browser/client/sandbox.css',
   'simulation/src/ledger.ts',
   'simulation/src/run-seed.ts',

@@ -4,6 +4,7 @@ import { askings, gatherCallers } from '../scenes/answers.ts';
 import { beginningScenes } from '../scenes/beginning.ts';
 import { frameScenes } from '../scenes/frame.ts';
 import { reservationScenes } from '../scenes/reservations.ts';
+import { modificationScenes } from '../scenes/vehicle-modification.ts';
 import { vehicleScenes } from '../scenes/vehicles.ts';
 import { expect, test } from '../fixtures.ts';
 import { answerTexts, screenTexts, unseenTexts } from '../specified-texts.ts';
@@ -13,6 +14,7 @@ const scenes = [
   ...frameScenes,
   ...accountScenes,
   ...vehicleScenes,
+  ...modificationScenes,
   ...beginningScenes,
   ...reservationScenes,
   ...agencyScenes,
