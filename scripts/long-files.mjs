@@ -14,6 +14,5 @@ export const NOT_SPLIT_YET = [
   'sandbox/src/browser/client/sandbox.css',
   'simulation/src/ledger.ts',
   'simulation/src/run-seed.ts',
-  'web/src/features/reservations/wizard/availability-calendar.tsx',
   'web/src/features/reservations/wizard/reservation-page.tsx',
 ];

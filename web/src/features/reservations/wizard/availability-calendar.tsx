@@ -1,41 +1,18 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
-import { formatDays, formatLongDate, formatMonth, formatPrice } from '@volant/shared/kernel/format.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Cents } from '@volant/shared/kernel/money.ts';
-import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import {
   firstBookableDay,
   lastBookableDay,
   overlapRefusal,
 } from '@volant/shared/reservations/dates.rules.ts';
-import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  I18nProvider,
-  RangeCalendar,
-  RangeCalendarStateContext,
-} from 'react-aria-components';
-import { typeset } from '../../../lib/typography.ts';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Button, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import styles from './availability-calendar.module.css';
-import { dayState, endLimitReason, isReserved, lastEnd, startRefusal } from './calendar-days.ts';
-
-export interface AvailabilityCalendarProps {
-  startDate?: IsoDate;
-  endDate?: IsoDate;
-  reserved: readonly Period[];
-  today: IsoDate;
-  dailyPriceCents: Cents;
-  onStart: (date: IsoDate) => void;
-  onPeriod: (period: Period) => void;
-  onClear: () => void;
-}
+import { dayState, isReserved, lastEnd } from './calendar-days.ts';
+import { Month } from './calendar-month.tsx';
+import { Preview } from './calendar-preview.tsx';
+import { openStart, useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
 
 /** One month on a phone, two where both fit; reserved days, past days and the price of the range under the pointer. */
 export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
@@ -118,21 +95,6 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
   );
 };
 
-/** The start that waits for its end; undefined before, after, and when no rental can start on that day. */
-const openStart = ({
-  startDate,
-  endDate,
-  reserved,
-  today,
-}: AvailabilityCalendarProps): IsoDate | undefined =>
-  startDate && !endDate && !startRefusal(startDate, reserved, today) ? startDate : undefined;
-
-const useCalendarState = () => {
-  const state = use(RangeCalendarStateContext);
-  if (!state) throw new Error('Only inside the range calendar');
-  return state;
-};
-
 /**
  * Keeps the calendar's own half-made range and the wizard's start together: a day picked here becomes the start, and
  * a start that was typed waits here for its end.
@@ -175,137 +137,6 @@ const ChosenStart = (props: AvailabilityCalendarProps) => {
   }, [isCancelable, onClear]);
 
   return null;
-};
-
-const Month = ({ offset, ...props }: AvailabilityCalendarProps & { offset: number }) => {
-  const state = useCalendarState();
-  const month = state.visibleRange.start.add({ months: offset });
-  return (
-    <div className={styles.month}>
-      <div className={styles.monthHeader}>
-        <h3 className={styles.monthName}>{formatMonth(month.toString())}</h3>
-      </div>
-      <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={styles.grid ?? ''}>
-        <CalendarGridHeader>
-          {(day) => (
-            <CalendarHeaderCell className={styles.weekday ?? ''}>{day.slice(0, 2)}</CalendarHeaderCell>
-          )}
-        </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day date={date} {...props} />}</CalendarGridBody>
-      </CalendarGrid>
-    </div>
-  );
-};
-
-const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDate }) => {
-  const { anchorDate, focusedDate } = useCalendarState();
-  const day = date.toString();
-  const anchor = anchorDate?.toString();
-  // Looking at a day before the start is no range yet: only the start stays marked.
-  const isBackwards = anchorDate !== null && focusedDate.compare(anchorDate) < 0;
-  const marked = isBackwards ? markOf(day === anchor) : {};
-  const state = shownState(day, anchor, props);
-  const label = dayLabel(day, state, anchor, props);
-  return (
-    <CalendarCell
-      date={date}
-      className={styles.day ?? ''}
-      // The library's name of a day cannot say why it is not free.
-      render={(dayProps, { isOutsideMonth }) => (
-        <div
-          {...dayProps}
-          {...marked}
-          data-day={isOutsideMonth ? undefined : day}
-          data-state={state}
-          aria-label={label}
-        />
-      )}
-    >
-      {/* The words of the day's name, for who speaks to the screen. */}
-      {() => <span className={styles.number}>{date.day === 1 ? '1er' : date.day}</span>}
-    </CalendarCell>
-  );
-};
-
-const markOf = (isStart: boolean) => {
-  const mark = isStart ? true : undefined;
-  return { 'data-selected': mark, 'data-selection-start': mark, 'data-selection-end': mark };
-};
-
-/** `dayState`, and while an end is looked for: days that a reservation cuts off. */
-type ShownState = ReturnType<typeof dayState> | 'cutOff';
-
-const shownState = (
-  day: IsoDate,
-  anchor: IsoDate | undefined,
-  { endDate, reserved, today }: AvailabilityCalendarProps,
-): ShownState => {
-  const state = dayState(day, reserved, today);
-  if (!anchor && state === 'lone' && day === endDate) return 'free';
-  if (!anchor || state === 'reserved' || state === 'past') return state;
-  if (day < anchor) return state;
-  if (day > lastEnd(anchor, reserved, today)) return state === 'tooFar' ? 'tooFar' : 'cutOff';
-  return 'free';
-};
-
-const dayLabel = (
-  day: IsoDate,
-  state: ShownState,
-  anchor: IsoDate | undefined,
-  { startDate, endDate, reserved, today, dailyPriceCents }: AvailabilityCalendarProps,
-): string => {
-  const name = formatLongDate(day);
-  switch (state) {
-    case 'reserved':
-      return `${name}, réservé`;
-    case 'past':
-      return day === today ? `${name}, aujourd’hui, non disponible` : `${name}, passé`;
-    case 'lone':
-      return `${name}, réservé le lendemain`;
-    case 'tooFar':
-      return `${name}, trop éloigné`;
-    case 'cutOff':
-      return `${name}, ${(anchor && endLimitReason(anchor, reserved, today)) ?? 'durée maximale dépassée'}`;
-    case 'free':
-      if (anchor && day > anchor) {
-        return `${name}, ${rangePrice({ startDate: anchor, endDate: day }, dailyPriceCents).join(', ')}`;
-      }
-      if (day === (anchor ?? startDate)) return `${name}, début de la location`;
-      return day === endDate ? `${name}, fin de la location` : name;
-  }
-};
-
-const rangePrice = (period: Period, dailyPriceCents: Cents): [string, string] => {
-  const days = daysCharged(period);
-  return [formatDays(days), formatPrice(days * dailyPriceCents)];
-};
-
-/** What to do next and, while an end is looked for, the price; a screen reader hears it in the name of each day. */
-const Preview = ({ reserved, today, startDate, endDate, dailyPriceCents }: AvailabilityCalendarProps) => {
-  const { anchorDate, focusedDate } = useCalendarState();
-  const anchor = anchorDate?.toString();
-  const start = anchor ?? startDate;
-  const end = anchor ? focusedDate.toString() : endDate;
-  return (
-    <p className={styles.preview}>
-      <span role="status">
-        {anchor ? endHint(anchor, reserved, today) : endDate ? '' : 'Choisissez le jour du départ.'}
-      </span>{' '}
-      {start && end && end > start && (
-        <strong className={styles.previewPrice} aria-hidden="true">
-          {rangePrice({ startDate: start, endDate: end }, dailyPriceCents).join('\u00a0· ')}
-        </strong>
-      )}
-    </p>
-  );
-};
-
-const endHint = (startDate: IsoDate, reserved: readonly Period[], today: IsoDate): string => {
-  const reason = endLimitReason(startDate, reserved, today);
-  const last = formatLongDate(lastEnd(startDate, reserved, today));
-  return typeset(
-    `Choisissez le jour du retour, au plus tard le ${last}${reason === undefined ? '' : ` : ${reason}`}.`,
-  );
 };
 
 const LEGEND = [

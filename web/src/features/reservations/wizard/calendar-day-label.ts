@@ -1,0 +1,57 @@
+import { formatDays, formatLongDate, formatPrice } from '@volant/shared/kernel/format.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { dayState, endLimitReason, lastEnd, type DayState } from './calendar-days.ts';
+import type { AvailabilityCalendarProps } from './calendar-state.ts';
+
+/** `dayState`, and while an end is looked for: days that a reservation cuts off. */
+type ShownState = DayState | 'cutOff';
+
+/** How a day is shown; `anchor` is the start that waits for its end. */
+export const shownState = (
+  day: IsoDate,
+  anchor: IsoDate | undefined,
+  { endDate, reserved, today }: AvailabilityCalendarProps,
+): ShownState => {
+  const state = dayState(day, reserved, today);
+  if (!anchor && state === 'lone' && day === endDate) return 'free';
+  if (!anchor || state === 'reserved' || state === 'past') return state;
+  if (day < anchor) return state;
+  if (day > lastEnd(anchor, reserved, today)) return state === 'tooFar' ? 'tooFar' : 'cutOff';
+  return 'free';
+};
+
+/** The name of a day for a screen reader: its date, and why it is not free or what it is to the rental. */
+export const dayLabel = (
+  day: IsoDate,
+  state: ShownState,
+  anchor: IsoDate | undefined,
+  { startDate, endDate, reserved, today, dailyPriceCents }: AvailabilityCalendarProps,
+): string => {
+  const name = formatLongDate(day);
+  switch (state) {
+    case 'reserved':
+      return `${name}, réservé`;
+    case 'past':
+      return day === today ? `${name}, aujourd’hui, non disponible` : `${name}, passé`;
+    case 'lone':
+      return `${name}, réservé le lendemain`;
+    case 'tooFar':
+      return `${name}, trop éloigné`;
+    case 'cutOff':
+      return `${name}, ${(anchor && endLimitReason(anchor, reserved, today)) ?? 'durée maximale dépassée'}`;
+    case 'free':
+      if (anchor && day > anchor) {
+        return `${name}, ${rangePrice({ startDate: anchor, endDate: day }, dailyPriceCents).join(', ')}`;
+      }
+      if (day === (anchor ?? startDate)) return `${name}, début de la location`;
+      return day === endDate ? `${name}, fin de la location` : name;
+  }
+};
+
+/** The number of days of a rental and its price, as they are written. */
+export const rangePrice = (period: Period, dailyPriceCents: Cents): [string, string] => {
+  const days = daysCharged(period);
+  return [formatDays(days), formatPrice(days * dailyPriceCents)];
+};

@@ -1,0 +1,68 @@
+import type { CalendarDate } from '@internationalized/date';
+import { formatMonth } from '@volant/shared/kernel/format.ts';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components';
+import styles from './availability-calendar.module.css';
+import { dayLabel, shownState } from './calendar-day-label.ts';
+import { useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
+
+/** One month of the calendar, `offset` months after the first that is shown. */
+export const Month = ({ offset, ...props }: AvailabilityCalendarProps & { offset: number }) => {
+  const state = useCalendarState();
+  const month = state.visibleRange.start.add({ months: offset });
+  return (
+    <div className={styles.month}>
+      <div className={styles.monthHeader}>
+        <h3 className={styles.monthName}>{formatMonth(month.toString())}</h3>
+      </div>
+      <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={styles.grid ?? ''}>
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className={styles.weekday ?? ''}>{day.slice(0, 2)}</CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <Day date={date} {...props} />}</CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  );
+};
+
+const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDate }) => {
+  const { anchorDate, focusedDate } = useCalendarState();
+  const day = date.toString();
+  const anchor = anchorDate?.toString();
+  // Looking at a day before the start is no range yet: only the start stays marked.
+  const isBackwards = anchorDate !== null && focusedDate.compare(anchorDate) < 0;
+  const marked = isBackwards ? markOf(day === anchor) : {};
+  const state = shownState(day, anchor, props);
+  const label = dayLabel(day, state, anchor, props);
+  return (
+    <CalendarCell
+      date={date}
+      className={styles.day ?? ''}
+      // The library's name of a day cannot say why it is not free.
+      render={(dayProps, { isOutsideMonth }) => (
+        <div
+          {...dayProps}
+          {...marked}
+          data-day={isOutsideMonth ? undefined : day}
+          data-state={state}
+          aria-label={label}
+        />
+      )}
+    >
+      {/* The words of the day's name, for who speaks to the screen. */}
+      {() => <span className={styles.number}>{date.day === 1 ? '1er' : date.day}</span>}
+    </CalendarCell>
+  );
+};
+
+const markOf = (isStart: boolean) => {
+  const mark = isStart ? true : undefined;
+  return { 'data-selected': mark, 'data-selection-start': mark, 'data-selection-end': mark };
+};

@@ -1,0 +1,33 @@
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { use } from 'react';
+import { RangeCalendarStateContext } from 'react-aria-components';
+import { startRefusal } from './calendar-days.ts';
+
+export interface AvailabilityCalendarProps {
+  startDate?: IsoDate;
+  endDate?: IsoDate;
+  reserved: readonly Period[];
+  today: IsoDate;
+  dailyPriceCents: Cents;
+  onStart: (date: IsoDate) => void;
+  onPeriod: (period: Period) => void;
+  onClear: () => void;
+}
+
+/** The start that waits for its end; undefined before, after, and when no rental can start on that day. */
+export const openStart = ({
+  startDate,
+  endDate,
+  reserved,
+  today,
+}: AvailabilityCalendarProps): IsoDate | undefined =>
+  startDate && !endDate && !startRefusal(startDate, reserved, today) ? startDate : undefined;
+
+/** The library's own state of the calendar around a component: the start picked, the day under the pointer. */
+export const useCalendarState = () => {
+  const state = use(RangeCalendarStateContext);
+  if (!state) throw new Error('Only inside the range calendar');
+  return state;
+};
