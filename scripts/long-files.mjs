@@ -14,5 +14,4 @@ export const NOT_SPLIT_YET = [
   'sandbox/src/browser/client/sandbox.css',
   'simulation/src/ledger.ts',
   'simulation/src/run-seed.ts',
-  'web/src/features/reservations/wizard/reservation-page.tsx',
 ];

@@ -14,6 +14,13 @@ export const WIZARD_STEPS: readonly { step: WizardStep; label: string; slug: str
   { step: 'confirmation', label: 'Confirmation', slug: 'confirmation' },
 ];
 
+/** The step that the address names; the first when it names none. */
+export const stepOfSlug = (slug: string | null): WizardStep =>
+  WIZARD_STEPS.find((known) => known.slug === slug)?.step ?? 'dates';
+
+/** Its place among the four, from 0. */
+export const stepIndex = (step: WizardStep): number => WIZARD_STEPS.findIndex((known) => known.step === step);
+
 export interface AccessoryChoice {
   id: number;
   quantity: number;

@@ -1,0 +1,43 @@
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useEffect, type ReactNode } from 'react';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import styles from './wizard-frame.module.css';
+import { stepIndex, WIZARD_STEPS, type WizardStep } from './wizard-state.ts';
+
+interface WizardFrameProps {
+  step: WizardStep;
+  vehicle?: Vehicle;
+  children: ReactNode;
+}
+
+/** Where the customer stands among the four steps, and the heading that takes the focus at each. */
+export const WizardFrame = ({ step, vehicle, children }: WizardFrameProps) => {
+  const label = WIZARD_STEPS[stepIndex(step)]?.label ?? '';
+  usePageTitle(`${label} · Réservation`);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return (
+    <PageSection>
+      <Stepper
+        label="Étapes de la réservation"
+        steps={WIZARD_STEPS.map((known) => known.label)}
+        current={stepIndex(step)}
+      />
+      {step !== 'confirmation' && (
+        <header className={styles.header}>
+          {vehicle && (
+            <p className={styles.vehicle}>
+              {vehicle.brand.toUpperCase()} {vehicle.model}
+            </p>
+          )}
+          <PageHeading focusKey={step}>{label}</PageHeading>
+        </header>
+      )}
+      {children}
+    </PageSection>
+  );
+};

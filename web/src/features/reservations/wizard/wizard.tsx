@@ -1,0 +1,157 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { now } from '../../../lib/clock.ts';
+import { hasPageBefore } from '../../../lib/page-before.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
+import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
+import { reservationQueries } from '../api/reservations.queries.ts';
+import { AccessoriesStep } from './accessories-step.tsx';
+import { DatesStep } from './dates-step.tsx';
+import { stepOfRefusal } from './hold-refusal.ts';
+import type { ToldHold } from './hold-state.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { stepNotice, type StepNotice } from './step-notice.ts';
+import { clearDraft, writeDraft } from './wizard-draft.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import {
+  furthestStep,
+  isBlank,
+  stepIndex,
+  stepOfSlug,
+  WIZARD_STEPS,
+  wizardReducer,
+  type WizardState,
+  type WizardStep,
+} from './wizard-state.ts';
+
+interface WizardProps {
+  profile: Profile;
+  initial: WizardState;
+  vehicle: Vehicle;
+}
+
+/** The first three steps. The step stands in the address; what was chosen, in one reducer and in the draft. */
+export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
+  const [first] = useState(initial);
+  const [state, dispatch] = useReducer(wizardReducer, first);
+  const [notice, setNotice] = useState<StepNotice>();
+  const [known, setKnown] = useState<ToldHold>();
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (state === first) return;
+    if (isBlank(state)) clearDraft();
+    else writeDraft(profile.id, state);
+  }, [state, first, profile.id]);
+
+  useEffect(() => {
+    if (notice) window.scrollTo({ top: 0 });
+  }, [notice]);
+
+  const asked = stepOfSlug(params.get('etape'));
+  const furthest = furthestStep(state);
+  const step = stepIndex(asked) <= stepIndex(furthest) ? asked : furthest;
+
+  const addressOfStep = (next: WizardStep, reservationId?: number): string => {
+    const query = new URLSearchParams({ vehicule: String(state.vehicleId) });
+    query.set('etape', WIZARD_STEPS[stepIndex(next)]?.slug ?? '');
+    if (reservationId !== undefined) query.set('reservation', String(reservationId));
+    return `${paths.reservation}?${query.toString()}`;
+  };
+  // The address says what is shown: one that asks for more is brought back, in its place in the history.
+  const shownAddress = addressOfStep(step);
+  const isOtherwise = params.has('etape') && params.get('etape') !== WIZARD_STEPS[stepIndex(step)]?.slug;
+  const bringBack = useEffectEvent(() => {
+    // Somebody is on the way elsewhere already.
+    if (location.search !== window.location.search) return;
+    void navigate(shownAddress, { replace: true, state: location.state as unknown });
+  });
+  useEffect(() => {
+    if (isOtherwise) bringBack();
+  }, [isOtherwise, shownAddress, location.search]);
+
+  const goOn = (next: WizardStep): void => {
+    setNotice(undefined);
+    void navigate(addressOfStep(next), { state: { fromStep: step } });
+  };
+  const goBack = (): void => {
+    setNotice(undefined);
+    const previous = WIZARD_STEPS[stepIndex(step) - 1]?.step;
+    const { fromStep } = (location.state as { fromStep?: WizardStep } | null) ?? {};
+    // The entry before may be another step, or none of the wizard: after a reload, or brought back by a refusal.
+    if (previous !== undefined && fromStep !== previous) {
+      void navigate(addressOfStep(previous), { replace: true });
+    } else if (hasPageBefore()) void navigate(-1);
+    else void navigate(paths.vehicle(vehicle.id));
+  };
+
+  const confirmed = (reservation: Reservation): void => {
+    clearDraft();
+    void queryClient.invalidateQueries({ queryKey: reservationQueries.mine().queryKey });
+    queryClient.setQueryData(reservationQueries.one(reservation.id).queryKey, reservation);
+    void navigate(addressOfStep('confirmation', reservation.id), { replace: true });
+  };
+
+  /** A hold that the server refuses is put right on the step that it concerns, with everything else kept. */
+  const refused = (error: unknown): boolean => {
+    const target = stepOfRefusal(error);
+    if (target === undefined) {
+      // What was refused before is past: this failure is the one to be read.
+      setNotice(undefined);
+      return false;
+    }
+    void queryClient.invalidateQueries({ queryKey: reservationQueries.reservedPeriods(vehicle.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: reservationQueries.allAccessories });
+    void queryClient.invalidateQueries({ queryKey: vehicleQueries.detail(vehicle.id).queryKey });
+    setNotice(stepNotice(target, error));
+    dispatch({ type: 'holdLost' });
+    if (target !== step) void navigate(addressOfStep(target), { replace: true });
+    return true;
+  };
+
+  /** A hold decides what is chosen here: another tab made it, or something was ticked while it was being made. */
+  const adopted = (reservation: Reservation): void => {
+    setKnown({ reservation, receivedAt: now().getTime() });
+    dispatch({ type: 'held', reservation });
+  };
+
+  const held = (reservation: Reservation): void => {
+    if (reservation.status !== 'pending') {
+      confirmed(reservation);
+      return;
+    }
+    adopted(reservation);
+    goOn('payment');
+  };
+
+  const shown = { vehicle, state, dispatch, notice: notice?.step === step ? notice : undefined, goBack };
+  return (
+    <WizardFrame step={step} vehicle={vehicle}>
+      {step === 'dates' && (
+        <DatesStep {...shown} today={agencyDay(now())} onContinue={() => goOn('accessories')} />
+      )}
+      {step === 'accessories' && (
+        <AccessoriesStep {...shown} customerId={profile.id} onHeld={held} onRefused={refused} />
+      )}
+      {step === 'payment' && (
+        <PaymentStep
+          {...shown}
+          customerId={profile.id}
+          known={known}
+          onConfirmed={confirmed}
+          onRefused={refused}
+          onAdopt={adopted}
+        />
+      )}
+    </WizardFrame>
+  );
+};
