@@ -1,4 +1,4 @@
-import { curve, num, px, py, shifted, thin, type Frame, type Point } from '../geometry.ts';
+import { curve, px, py, shifted, thin, type Frame, type Point } from '../geometry.ts';
 import type { Paint } from '../paint.ts';
 import { group, line, linear, path, radial, tag } from '../svg.ts';
 import type { SideProfile } from './profile.ts';
@@ -188,85 +188,6 @@ export function trim(profile: SideProfile, frame: Frame, paint: Paint): string {
   return moulding + profile.handles.map(handle).join('') + flap;
 }
 
-const middleOf = (points: readonly Point[]): Point => [
-  points.reduce((sum, [x]) => sum + x, 0) / points.length,
-  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
-];
-
-export function lamps(profile: SideProfile, frame: Frame, lit: boolean): string {
-  const front = curve(profile.headlight, frame);
-  const rear = curve(profile.taillight, frame);
-  const beam = curve(profile.beam, frame, false);
-  const glow = curve(profile.glow, frame, false);
-  const [hx, hy] = middleOf(profile.headlight);
-  const bulb = (share: number, r: number): string => {
-    const at = profile.headlight[0] ?? [0, 0];
-    const cx = px(frame, at[0] + (hx - at[0]) * share + 40);
-    const cy = py(frame, at[1] + (hy - at[1]) * share + 4);
-    return (
-      tag('circle', { cx, cy, r, fill: '#2b343b' }) +
-      tag('circle', { cx, cy, r: r * 0.72, fill: '#8fa0ab' }) +
-      tag('circle', { cx: cx - r * 0.2, cy: cy - r * 0.25, r: r * 0.34, fill: '#ffffff', opacity: 0.9 })
-    );
-  };
-  return group(
-    { 'clip-path': 'url(#body)' },
-    path(front, {
-      fill: '#0d0f11',
-      stroke: '#0d0f11',
-      'stroke-width': thin(frame, 6),
-      'stroke-linejoin': 'round',
-    }) + path(front, { fill: 'url(#lamp)' }),
-    group({ 'clip-path': 'url(#headlight)' }, bulb(0.5, 13), bulb(1.05, 11)),
-    line(beam, '#ffffff', thin(frame, lit ? 9 : 6), { opacity: lit ? 1 : 0.95 }),
-    line(front, '#ffffff', 1.2, { opacity: 0.45 }),
-    path(rear, {
-      fill: '#2a0507',
-      stroke: '#1d0405',
-      'stroke-width': thin(frame, 5),
-      'stroke-linejoin': 'round',
-    }) + path(rear, { fill: 'url(#tail)' }),
-    line(glow, lit ? '#ffb3a3' : '#ff8a7a', thin(frame, lit ? 8 : 6), { opacity: lit ? 1 : 0.8 }),
-    line(rear, '#ffffff', 1.2, { opacity: 0.3 }),
-  );
-}
-
-/** The light that lit lamps throw into the air and on the road. */
-export function lampLight(profile: SideProfile, frame: Frame): string {
-  const [hx, hy] = profile.headlight[0] ?? [0, 0];
-  const [tx, ty] = middleOf(profile.taillight);
-  const x = px(frame, hx);
-  const y = py(frame, hy);
-  return (
-    tag('ellipse', {
-      cx: x - 190,
-      cy: frame.groundY + 16,
-      rx: 360,
-      ry: 46,
-      fill: 'url(#whiteGlow)',
-      opacity: 0.75,
-    }) +
-    tag('ellipse', { cx: x + 6, cy: y, rx: 150, ry: 90, fill: 'url(#whiteGlow)', opacity: 0.9 }) +
-    tag('ellipse', { cx: x - 30, cy: y, rx: 330, ry: 16, fill: 'url(#whiteGlow)', opacity: 0.6 }) +
-    tag('ellipse', {
-      cx: px(frame, tx) + 20,
-      cy: py(frame, ty),
-      rx: 120,
-      ry: 80,
-      fill: 'url(#redGlow)',
-      opacity: 0.8,
-    }) +
-    tag('ellipse', {
-      cx: px(frame, profile.length) + 60,
-      cy: frame.groundY + 12,
-      rx: 220,
-      ry: 30,
-      fill: 'url(#redGlow)',
-      opacity: 0.55,
-    })
-  );
-}
-
 export function mirror({ mirror: [x, y] }: SideProfile, frame: Frame, paint: Paint): string {
   const shell: readonly Point[] = [
     [x - 56, y + 30],
@@ -335,61 +256,5 @@ export function mirror({ mirror: [x, y] }: SideProfile, frame: Frame, paint: Pai
         filter: 'url(#soft2)',
       },
     )
-  );
-}
-
-/** A black or glass roof, roof rails, an aerial fin. */
-export function roof(profile: SideProfile, frame: Frame, black: boolean): string {
-  const { outline, glass } = profile;
-  const highest = Math.max(...glass.map(([, y]) => y));
-  const fromX = outline[profile.windscreen[1]]?.[0] ?? 0;
-  const toX = profile.rearScreen ? (outline[profile.rearScreen[0]]?.[0] ?? 0) : profile.length;
-  const over = outline.filter(([x, y]) => x >= fromX && x <= toX + 40 && y > highest - 330);
-  const covering =
-    black || profile.roof === 'glass'
-      ? group(
-          { 'clip-path': 'url(#body)' },
-          line(curve(over, frame, false), '#0f1113', (highest > 1500 ? 170 : 150) * frame.scale, {
-            'stroke-linecap': 'butt',
-          }),
-          line(curve(shifted(over, 0, -14), frame, false), '#8f979d', 5, {
-            opacity: 0.8,
-            filter: 'url(#soft2)',
-          }),
-        )
-      : '';
-  return covering;
-}
-
-/** Rails stand above the roof, and so behind the body. */
-export function rails(profile: SideProfile, frame: Frame): string {
-  if (profile.roof !== 'rails') return '';
-  const top = Math.max(...profile.outline.map(([, y]) => y));
-  const along = profile.outline.filter(([, y]) => y > top - 74).map(([x, y]): Point => [x, y]);
-  const first = along[0] ?? [0, 0];
-  const last = along.at(-1) ?? [0, 0];
-  const rail: Point[] = [
-    [first[0] + 40, first[1] + 6, 0],
-    ...along.slice(1, -1).map(([x, y]): Point => [x, y + 44]),
-    [last[0] - 30, last[1] + 4, 0],
-  ];
-  return (
-    line(curve(rail, frame, false), '#16181a', 12) +
-    line(curve(shifted(rail, 0, 10), frame, false), '#9ba1a5', 3, { opacity: 0.85 })
-  );
-}
-
-export function fin(profile: SideProfile, frame: Frame, paint: Paint): string {
-  if (profile.roof === 'plain') return '';
-  const top = Math.max(...profile.outline.map(([, y]) => y));
-  const behind = profile.outline.filter(([, y]) => y > top - 110).at(-1) ?? [0, 0];
-  const x = behind[0] - 330;
-  const near = profile.outline.reduce((best, point) =>
-    Math.abs(point[0] - x) < Math.abs(best[0] - x) ? point : best,
-  );
-  const y = near[1] - 20;
-  return path(
-    `M${num(px(frame, x - 120))} ${num(py(frame, y))}Q${num(px(frame, x - 10))} ${num(py(frame, y + 24))} ${num(px(frame, x + 50))} ${num(py(frame, y + 60))}Q${num(px(frame, x + 78))} ${num(py(frame, y + 70))} ${num(px(frame, x + 84))} ${num(py(frame, y + 44))}L${num(px(frame, x + 92))} ${num(py(frame, y - 10))}Z`,
-    { fill: paint.deep, stroke: '#0d0e0f', 'stroke-width': 1 },
   );
 }

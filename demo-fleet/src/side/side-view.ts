@@ -20,19 +20,9 @@ import type { SideProfile } from './profile.ts';
 import { archRadius, bodyPath, frameOf } from './side-frame.ts';
 import { glassDefs, glazing, glossDef, screens } from './side-glass.ts';
 import { archLips, cladding, paintDefs, paintwork } from './side-paint.ts';
-import {
-  fin,
-  lampLight,
-  lamps,
-  mirror,
-  openings,
-  panels,
-  partDefs,
-  rails,
-  roof,
-  seams,
-  trim,
-} from './side-parts.ts';
+import { lampLight, lamps } from './side-lamps.ts';
+import { mirror, openings, panels, partDefs, seams, trim } from './side-parts.ts';
+import { fin, rails, roof } from './side-roof.ts';
 
 const profiles: Readonly<Record<BodyType, SideProfile>> = {
   'city-car': cityCar,
