@@ -6,12 +6,15 @@ export interface MemoryPhotoStore extends PhotoStore {
   names(): string[];
   /** Makes the store fail after so many further writes, or work again. */
   failAfter(writes: number | undefined): void;
+  /** Waits for `see` before each file is deleted; undefined ends it. */
+  beforeDelete(see: ((key: string) => Promise<void>) | undefined): void;
 }
 
 /** Photos kept for the length of a test. */
 export const memoryPhotoStore = (): MemoryPhotoStore => {
   const files = new Map<string, Buffer>();
   let writesLeft: number | undefined;
+  let seeDelete: ((key: string) => Promise<void>) | undefined;
   const check = (): void => {
     if (writesLeft === undefined) return;
     if (writesLeft <= 0)
@@ -26,11 +29,15 @@ export const memoryPhotoStore = (): MemoryPhotoStore => {
     get: (key) => Promise.resolve(files.get(key)),
     delete: async (key) => {
       check();
+      await seeDelete?.(key);
       files.delete(key);
     },
     names: () => [...files.keys()].sort(),
     failAfter: (writes) => {
       writesLeft = writes;
+    },
+    beforeDelete: (see) => {
+      seeDelete = see;
     },
   };
 };

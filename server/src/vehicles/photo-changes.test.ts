@@ -45,6 +45,21 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     );
   });
 
+  it('names no photo in the catalogue any more when its file goes', async () => {
+    const vehicle = await aVehicleWithPhotos(2);
+    const [first] = vehicle.photoUrls as [string, string];
+    const catalogue = async () => JSON.stringify((await t.call({ path: '/api/vehicules' })).body);
+    expect(await catalogue()).toContain(vehicle.photoUrls[1]?.slice(0, 40));
+    const named: string[] = [];
+    t.photos.beforeDelete(async (key) => {
+      if ((await catalogue()).includes(key)) named.push(key);
+    });
+    const answer = await changePhotos<Vehicle>(vehicle.id, [remaining([first])]);
+    t.photos.beforeDelete(undefined);
+    expect(answer.status).toBe(200);
+    expect(named).toEqual([]);
+  });
+
   it('takes the list as a Blob, any width of a photo, and a photo named twice once', async () => {
     const vehicle = await aVehicleWithPhotos(2);
     const [first, second] = vehicle.photoUrls as [string, string];

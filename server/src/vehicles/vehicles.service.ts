@@ -179,6 +179,8 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
         await photos.keep(tx, stored);
         await replacePhotos(tx, id, [...kept, ...stored]);
         await touchVehicle(tx, id);
+        // Before their files go: the list that is kept still names them.
+        tx.afterCommit(vehicleChanged);
         await photos.discard(tx, unused);
         await tx.record({
           at: clock.now(),
@@ -187,7 +189,6 @@ export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }
           before: { photos: present.length },
           after: { photos: kept.length + stored.length },
         });
-        tx.afterCommit(vehicleChanged);
         return undefined;
       });
       if (outcome === 'outdated') throw await changedMeanwhile(id);
