@@ -3,21 +3,30 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Db, Tx } from '../db/open-database.ts';
 
 /**
- * Periods on which a vehicle is taken, whatever takes it, from a day on, in their order; `except`: the ids of reservations
- * that do not stand in the way.
+ * Periods on which a vehicle is taken, whatever takes it, from a day on, in their order; `exceptHoldsOf`: the account whose
+ * own holds do not stand in the way.
  */
 export const listTakenPeriods = (
   db: Db | Tx,
-  input: { vehicleId: number; from: IsoDate; except: readonly number[] },
+  input: { vehicleId: number; from: IsoDate; exceptHoldsOf: number | undefined },
 ): Promise<Period[]> =>
   db
     .selectFrom('occupation')
     .select(['first_day as startDate', 'last_day as endDate'])
     .where('vehicle_id', '=', input.vehicleId)
     .where('last_day', '>=', input.from)
-    .$if(input.except.length > 0, (query) =>
-      query.where((row) =>
-        row.or([row('reservation_id', 'is', null), row('reservation_id', 'not in', input.except)]),
+    // In the same statement: a hold that is made meanwhile would be seen by one of two only.
+    .$if(input.exceptHoldsOf !== undefined, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reservations_rental_view as rental')
+              .select('rental.id')
+              .whereRef('rental.id', '=', 'occupation.reservation_id')
+              .where('rental.state', '=', 'pending')
+              .where('rental.account_id', '=', input.exceptHoldsOf ?? 0),
+          ),
+        ),
       ),
     )
     .orderBy('first_day')

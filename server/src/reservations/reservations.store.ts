@@ -182,22 +182,7 @@ export const waitForLocksAtMost = async (tx: Tx, ms: number): Promise<void> => {
   await sql`SELECT set_config('lock_timeout', ${String(Math.max(1, Math.ceil(ms)))}, true)`.execute(tx);
 };
 
-/** The holds of a customer for a vehicle: their next order replaces them. */
-export const listOwnHolds = async (
-  db: Db | Tx,
-  input: { accountId: number; vehicleId: number },
-): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('reservation')
-      .select('id')
-      .where('account_id', '=', input.accountId)
-      .where('vehicle_id', '=', input.vehicleId)
-      .where('state', '=', 'pending')
-      .execute()
-  ).map(({ id }) => id);
-
-/** What those holds have taken of the accessories. */
+/** What the holds of a customer for a vehicle have taken of the accessories: their next order replaces them. */
 export const listHeldUnits = (
   db: Db,
   input: { accountId: number; vehicleId: number },

@@ -4,7 +4,6 @@ import { listTakenPeriods } from '../availability/occupation.store.ts';
 import { findVehicle } from '../vehicles/vehicles.store.ts';
 import { vehicleUnknown } from './booking-refusals.ts';
 import type { ReadDeps } from './reservation-answer.ts';
-import { listOwnHolds } from './reservations.store.ts';
 
 /** Days of a vehicle that cannot be booked any more. 404. */
 export const listPeriodsFor = async (
@@ -17,11 +16,9 @@ export const listPeriodsFor = async (
 };
 
 /** Periods that are taken for a caller from today on: their own holds do not stand in their way. */
-export const listPeriodsTakenFrom = async (
+export const listPeriodsTakenFrom = (
   { db, clock }: ReadDeps,
   vehicleId: number,
   caller: { id: number } | null,
-): Promise<Period[]> => {
-  const except = caller ? await listOwnHolds(db, { accountId: caller.id, vehicleId }) : [];
-  return listTakenPeriods(db, { vehicleId, from: agencyDay(clock.now()), except });
-};
+): Promise<Period[]> =>
+  listTakenPeriods(db, { vehicleId, from: agencyDay(clock.now()), exceptHoldsOf: caller?.id });
