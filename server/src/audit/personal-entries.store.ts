@@ -18,15 +18,31 @@ export const listEntriesOfPerson = (db: Db | Tx, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** The entries of an erased person stay, under a number that is nobody's; from where they called does not. */
-export const forgetAddressesOf = async (tx: Tx, accountId: number): Promise<void> => {
+/**
+ * The entries of an erased person stay, under a number that is nobody's; from where they called does not. `messageIds`: what
+ * they wrote to the agency.
+ */
+export const forgetAddressesOf = async (
+  tx: Tx,
+  { accountId, messageIds }: { accountId: number | undefined; messageIds: readonly number[] },
+): Promise<void> => {
+  if (accountId === undefined && messageIds.length === 0) return;
   await tx
     .updateTable('audit_entry')
     .set({ address: null })
     .where((row) =>
       row.or([
-        row('account_id', '=', accountId),
-        row.and([row('subject_kind', '=', 'account'), row('subject_id', '=', String(accountId))]),
+        ...(accountId === undefined
+          ? []
+          : [
+              row('account_id', '=', accountId),
+              row.and([row('subject_kind', '=', 'account'), row('subject_id', '=', String(accountId))]),
+            ]),
+        ...(messageIds.length === 0
+          ? []
+          : [
+              row.and([row('subject_kind', '=', 'message'), row('subject_id', 'in', messageIds.map(String))]),
+            ]),
       ]),
     )
     .where('address', 'is not', null)
@@ -44,12 +60,23 @@ export const forgetAddressesBefore = async (tx: Tx, moment: Date): Promise<numbe
   return Number(numUpdatedRows);
 };
 
-/** Entries are kept for as long as the books that they explain; gives how many went. */
-export const deleteEntriesBefore = async (tx: Tx, moment: Date): Promise<number> => {
+/**
+ * Entries are kept for as long as what they explain: those of accounts and messages no longer than an account without
+ * activity, the others as long as the books. Gives how many went.
+ */
+export const deleteEntriesBefore = async (
+  tx: Tx,
+  limits: { account: Date; accounting: Date },
+): Promise<number> => {
   await sql`SELECT set_config('volant.audit_may_end', 'on', true)`.execute(tx);
   const { numDeletedRows } = await tx
     .deleteFrom('audit_entry')
-    .where('at', '<', moment)
+    .where((row) =>
+      row.or([
+        row('at', '<', limits.accounting),
+        row.and([row('subject_kind', 'in', ['account', 'message']), row('at', '<', limits.account)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   await sql`SELECT set_config('volant.audit_may_end', '', true)`.execute(tx);
   return Number(numDeletedRows);

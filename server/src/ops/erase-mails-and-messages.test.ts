@@ -40,8 +40,20 @@ afterEach(async () => {
 describe('erasing a person', () => {
   it('takes the messages of somebody without an account, and refuses an address that nothing is kept of', async () => {
     await aContactMessage();
+    const addresses = async () =>
+      (
+        await t.db
+          .selectFrom('audit_entry')
+          .select('address')
+          .where('subject_kind', '=', 'message')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .execute()
+      ).map(({ address }) => address);
+    expect(await addresses()).toEqual(['192.0.2.44']);
     await gdpr.erase(PERSON.email, false);
     expect(signsIn(await everyRow(t.db))).toEqual([]);
+    expect(await addresses()).toEqual([null]);
     await expect(gdpr.erase(PERSON.email, false)).rejects.toThrow("Rien n'est conservé");
   });
 

@@ -5,7 +5,7 @@ import { isCancelable, reservationStatus } from '@volant/shared/reservations/sta
 import { system } from '../audit/actor.ts';
 import { findPerson, lockPerson } from '../accounts/personal-data.store.ts';
 import type { Clock } from '../clock.ts';
-import { deleteMessages, listMessagesAlike, listMessagesOf } from '../contact/personal-messages.store.ts';
+import { listMessagesAlike, listMessagesOf } from '../contact/personal-messages.store.ts';
 import type { Db } from '../db/open-database.ts';
 import { transact } from '../db/transact.ts';
 import { deleteMailsOf, listMailsOf, type Traces } from '../emails/personal-mails.store.ts';
@@ -14,7 +14,7 @@ import { listReservationsOfPerson } from '../reservations/personal-reservations.
 import { mailFilesOf, removeFiles } from './mail-files.ts';
 import { personExport } from './person-export.ts';
 import { signsOf, tracesOf, type Signs } from './person-traces.ts';
-import { areOfSomebody, erasePerson, forgetErased } from './persons.ts';
+import { areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons.ts';
 import { Refusal } from './refusal.ts';
 
 export interface GdprDeps {
@@ -97,7 +97,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       const traces = tracesOf(signs, account, messages);
       const mails = await listMailsOf(tx, traces);
       await deleteMailsOf(tx, traces);
-      await deleteMessages(tx, traces.messageIds);
+      await eraseMessages(tx, traces.messageIds);
       if (account) await erasePerson(tx, account.id, now);
       // Within the transaction: what cannot be noted is not erased, else an older backup would bring it back for good.
       if (account || messages.length > 0) {
@@ -151,7 +151,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
           ? tracesOf(signsOf({ email: account.email, person: account }, []), account, [])
           : NO_TRACES;
         await deleteMailsOf(tx, { ...traces, messageIds });
-        await deleteMessages(tx, messageIds);
+        await eraseMessages(tx, messageIds);
         if (isSame) await erasePerson(tx, account.id, clock.now());
         return isSame ? 1 : 0;
       });

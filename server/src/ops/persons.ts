@@ -23,9 +23,15 @@ export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promi
 /** Takes a person out of their account and of their payments: what the books refer to stays. */
 export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
-  await audit.forgetAddressesOf(tx, id);
+  await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
   await accounts.eraseAccount(tx, id, now);
   await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });
+};
+
+/** Deletes messages to the agency, and from where they were sent. */
+export const eraseMessages = async (tx: Work, messageIds: readonly number[]): Promise<void> => {
+  await contact.deleteMessages(tx, messageIds);
+  await audit.forgetAddressesOf(tx, { accountId: undefined, messageIds });
 };
 
 /** Has the database forget what it still holds of deleted rows: in its files when it is embedded, else in statistics. */

@@ -69,7 +69,10 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
           day: limits.accounting,
           moment: limitMoment(limits.accounting),
         });
-        const entries = await deleteEntriesBefore(tx, limitMoment(limits.accounting));
+        const entries = await deleteEntriesBefore(tx, {
+          account: limitMoment(limits.account),
+          accounting: limitMoment(limits.accounting),
+        });
         const inactive = await lockInactiveAccounts(tx, {
           day: limits.account,
           moment: limitMoment(limits.account),
@@ -121,7 +124,7 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
     `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
     `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
     `  compteurs de tentatives échus : ${report.rateLimits}`,
-    `  adresses réseau du journal d'avant le ${day(limits.log)} : ${report.addresses}, lignes d'avant le ${day(limits.accounting)} : ${report.entries}`,
+    `  adresses réseau du journal d'avant le ${day(limits.log)} : ${report.addresses}, lignes d'avant le ${day(limits.account)} (comptes) et le ${day(limits.accounting)} : ${report.entries}`,
     `  réservations terminées avant le ${day(limits.accounting)} : ${report.reservations}, paiements : ${report.payments}`,
     apply
       ? `  comptes sans activité depuis le ${day(limits.account)} : ${report.accountsDeleted}, et ${report.accountsErased} rendus anonymes (écritures comptables conservées)`

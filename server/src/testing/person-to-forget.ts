@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../db/open-database.ts';
+import { transact } from '../db/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { aVehicle, book, openIntent, pay, type TestCustomer } from './builders.ts';
 import type { TestApp } from './test-app.ts';
@@ -56,26 +57,25 @@ export const personToForget = (t: () => TestApp) => {
     return held.body.id;
   };
 
-  const aContactMessage = async (): Promise<void> => {
-    const { id } = await t()
-      .db.insertInto('contact_message')
-      .values({
-        first_name: PERSON.firstName,
-        last_name: PERSON.lastName,
-        email: 'Wilhelmine.Doultremont@exemple.be',
-        phone_number: PERSON.phoneNumber,
-        message: 'Bonjour, je suis Wilhelmine.',
-        captcha_key: 'once',
-        created_at: t().clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await queueMail(
-      t().db,
-      { kind: 'contact-message', subject: { kind: 'contact_message', id } },
-      t().clock.now(),
-    );
-  };
+  const aContactMessage = (): Promise<void> =>
+    transact(t().db, { kind: 'visitor', address: '192.0.2.44' }, async (tx) => {
+      const now = t().clock.now();
+      const { id } = await tx
+        .insertInto('contact_message')
+        .values({
+          first_name: PERSON.firstName,
+          last_name: PERSON.lastName,
+          email: 'Wilhelmine.Doultremont@exemple.be',
+          phone_number: PERSON.phoneNumber,
+          message: 'Bonjour, je suis Wilhelmine.',
+          captcha_key: 'once',
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await queueMail(tx, { kind: 'contact-message', subject: { kind: 'contact_message', id } }, now);
+      await tx.record({ at: now, act: 'message.send', subject: { kind: 'message', id } });
+    });
 
   return { aPerson, aPaidRental, aContactMessage };
 };

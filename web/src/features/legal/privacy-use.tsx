@@ -29,6 +29,10 @@ const RETENTION: readonly { what: string; how: string }[] = [
     what: 'Journaux techniques (adresse IP, date, page demandée)',
     how: `${LOG_RETENTION_DAYS} jours`,
   },
+  {
+    what: 'Journal des actes (numéro de compte, acte, date ; ni nom, ni adresse email)',
+    how: `aussi longtemps que les données qu’il explique ; l’adresse IP, ${LOG_RETENTION_DAYS} jours`,
+  },
 ];
 
 /** Which data are used, and what for. */
