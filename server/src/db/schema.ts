@@ -229,7 +229,7 @@ export interface PaymentsLostRentalViewTable {
 }
 
 export interface PaymentsPartialRefundViewTable {
-  payment_id: string;
+  payment_id: string | null;
   open_state: string | null;
   open_cents: number | null;
   done_cents: number | null;

@@ -12,8 +12,11 @@ ALTER TABLE outbox
 UPDATE outbox SET subject_kind = found.subject_kind, subject_id = found.subject_id
   FROM (
     SELECT id, 'account' AS subject_kind,
-           CASE kind WHEN 'welcome' THEN aggregate_id
-                     ELSE coalesce(payload ->> 'accountId', substring(aggregate_id FROM '^([0-9]+)-[0-9a-f-]+$')) END AS subject_id
+           CASE WHEN kind = 'welcome' THEN aggregate_id
+                -- The keys of the others are of chance, and may begin like a number.
+                WHEN kind IN ('login-failures', 'email-confirmation', 'email-changed')
+                  THEN coalesce(payload ->> 'accountId', substring(aggregate_id FROM '^([0-9]+)-[0-9a-f-]+$'))
+                ELSE payload ->> 'accountId' END AS subject_id
       FROM outbox
      WHERE kind IN ('welcome', 'password-reset', 'password-changed', 'login-failures', 'email-confirmation', 'email-changed')
     UNION ALL
@@ -21,7 +24,8 @@ UPDATE outbox SET subject_kind = found.subject_kind, subject_id = found.subject_
      WHERE kind IN ('reservation-confirmed', 'reservation-canceled', 'reservation-no-show', 'reservation-finalized',
                     'pickup-reminder', 'agency-reservation', 'agency-cancellation')
     UNION ALL
-    SELECT id, 'payment', CASE kind WHEN 'agency-refund-failed' THEN payload ->> 'paymentId'
+    SELECT id, 'payment', CASE kind WHEN 'agency-refund-failed'
+                                      THEN coalesce(payload ->> 'paymentId', substring(aggregate_id FROM '^refund-([0-9a-f-]{36})'))
                                     ELSE coalesce(payload ->> 'paymentId', aggregate_id) END
       FROM outbox WHERE kind IN ('deposit-refunded', 'agency-refund-failed', 'agency-rental-lost')
     UNION ALL
