@@ -54,7 +54,7 @@ describe('the journal says who did what, and what it changed', () => {
         actor: { kind: 'manager', accountId: manager.id, name: expect.any(String) as string },
         address: '127.0.0.1',
         before: { status: 'upcoming' },
-        after: { status: 'canceled', cancelReason: 'agency', depositRefunded: true },
+        after: { status: 'canceled', cancelReason: 'agency', refunded: 45 },
       },
       { act: 'reservation.confirm', before: { status: 'pending' }, after: { status: 'upcoming' } },
       {

@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, recordEnd, type Payment } from './payments.store.ts';
-import { insertLostRefund, insertRefundOfRest } from './refunds.store.ts';
+import { insertLostRefund } from './refunds.store.ts';
 import type { Refunds } from './refunds.ts';
 
 interface CapturingDeps extends PaymentsDeps {
@@ -49,7 +49,7 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
         'captured money differs from its order, and is refunded',
       );
     }
-    const isRefunded = await transact(db, system('provider'), async (tx) => {
+    await transact(db, system('provider'), async (tx) => {
       const now = clock.now();
       // Locked before the payment, as everywhere.
       const isWanted = await isReservationThere(tx, payment);
@@ -67,7 +67,7 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
         },
         payment.state,
       );
-      if (!isFirst) return !isUsable;
+      if (!isFirst) return;
       await tx.record({
         at: now,
         act: 'payment.capture',
@@ -83,12 +83,9 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
         const refund = { amountCents: seen.receivedCents, state: 'succeeded' as const, providerId: null };
         await insertLostRefund(tx, { ...refund, id: paymentId, paymentId, now });
       } else if (!isUsable || !isWanted) {
-        await insertRefundOfRest(tx, { paymentId, amountCents, reason: 'refused', now });
-        return true;
+        await refunds.oweRefund(tx, { paymentId, amountCents, reason: 'refused' });
       }
-      return !isUsable;
     });
-    if (isRefunded) await refunds.askRefund(payment.id);
   };
 
   /** What is paid beside the deposit needs a reservation that stands; a deposit is settled afterwards. */

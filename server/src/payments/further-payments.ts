@@ -1,13 +1,11 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { system } from '../audit/actor.ts';
-import type { Tx } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
+import { transact, type Work } from '../db/transact.ts';
 import type { Hold } from './holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, type PaidFor } from './paid-for.ts';
 import { findPayment, insertLostPayment, type Purpose } from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
-import { insertRefundOfRest } from './refunds.store.ts';
 import { positiveInteger } from './reservation-metadata.ts';
 import { findReservationOfPayment } from './spending.store.ts';
 import type { StrayMoney } from './stray-money.ts';
@@ -27,8 +25,7 @@ export const furtherPayments = ({ db, clock, log, payments, holds, stray }: Furt
     const isKept =
       reservationId !== undefined &&
       (await transact(db, system('provider'), (tx) => writeOn(tx, reservationId, { paid, purpose })));
-    if (isKept) await payments.askRefund(paid.id);
-    else if (!(await findPayment(db, paid.id))) await stray.refundUnknown(paid);
+    if (!isKept && !(await findPayment(db, paid.id))) await stray.refundUnknown(paid);
   };
 
   /** By its deposit, since a rebuilt reservation may have another number; at the counter there is no deposit. */
@@ -41,7 +38,7 @@ export const furtherPayments = ({ db, clock, log, payments, holds, stray }: Furt
 
   /** False when the reservation or the customer is not the one that the payment names. */
   const writeOn = async (
-    tx: Tx,
+    tx: Work,
     reservationId: number,
     { paid, purpose }: { paid: PaidFor; purpose: Exclude<Purpose, 'deposit'> },
   ): Promise<boolean> => {
@@ -54,7 +51,7 @@ export const furtherPayments = ({ db, clock, log, payments, holds, stray }: Furt
     await insertLostRefunds(tx, paid, now);
     // Nothing is owed for a reservation that was cancelled.
     if (!isRefunded(after) && !['confirmed', 'finalized'].includes(reservation.state))
-      await insertRefundOfRest(tx, { paymentId: id, amountCents: leftOf(after), reason: 'refused', now });
+      await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'refused' });
     log.warn(
       { paymentId: id, reservationId, purpose },
       'a payment missing from the database was written again',

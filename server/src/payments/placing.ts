@@ -1,14 +1,13 @@
 import { system } from '../audit/actor.ts';
 import { rollBack } from '../db/roll-back.ts';
 import { transact, type Work } from '../db/transact.ts';
-import type { Tx } from '../db/open-database.ts';
 import type { Ending } from './holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, lostRental, reservationOf, type PaidFor } from './paid-for.ts';
 import { ProviderUnavailable, type ProviderPayment } from './payment-provider.ts';
 import { findPayment, insertLostPayment, lockPayment, updatePayment } from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
-import { findRefundOfRest, insertRefundOfRest } from './refunds.store.ts';
+import { findRefundOfRest } from './refunds.store.ts';
 import { isSpent, listUnderWay } from './spending.store.ts';
 import { noteLostRental } from './stray-money.ts';
 
@@ -28,7 +27,6 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
         await clear(placed.holdId);
         continue;
       }
-      if (placed === 'done') await payments.askRefund(paid.id);
       return placed;
     }
     throw new Error(`more than ${MOST_HOLDS} holds stand in the way of payment ${paid.id}`);
@@ -68,23 +66,13 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
         return rollBack<Placed>({ holdId: rebuilt.holdId });
       case 'paid':
         if (!isRefunded(after))
-          await insertRefundOfRest(tx, {
-            paymentId: id,
-            amountCents: leftOf(after),
-            reason: 'duplicate',
-            now,
-          });
+          await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'duplicate' });
         break;
       case 'impossible':
         if (isRefunded(after)) break;
         // It is over, and its deposit stays with the agency: an unknown payment is the provider's to tell.
         if (isNew && lost.ending) return rollBack<Placed>('stranger');
-        await insertRefundOfRest(tx, {
-          paymentId: id,
-          amountCents: leftOf(after),
-          reason: 'not_rebuilt',
-          now,
-        });
+        await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'not_rebuilt' });
         await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
     }
     log.warn(
@@ -96,14 +84,14 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
 
   /** Writes the refund that the end of a rental brings; the payment must be locked. */
   const refundWithEnding = async (
-    tx: Tx,
+    tx: Work,
     paymentId: string,
     ending: Ending | undefined,
     after: ProviderPayment,
   ): Promise<void> => {
     if (ending?.state !== 'canceled' || ending.isDepositKept || isRefunded(after)) return;
     const amountCents = leftOf(after);
-    await insertRefundOfRest(tx, { paymentId, amountCents, reason: 'canceled', now: clock.now() });
+    await payments.oweRefund(tx, { paymentId, amountCents, reason: 'canceled' });
   };
 
   /** Ends the payments of an unpaid hold, then the hold; one that turns out to be paid stands. */

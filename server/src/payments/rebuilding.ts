@@ -18,7 +18,7 @@ import { endAtProvider, noteLostRental, strayMoney } from './stray-money.ts';
  * cannot be made again is refunded, and the agency and its customer are told why.
  */
 export const rebuildingOfPayments = (deps: RebuildingDeps) => {
-  const { db, clock, log, provider, payments, holds } = deps;
+  const { db, clock, log, provider, holds } = deps;
   const stray = strayMoney(deps);
   const placing = placingOfRentals(deps);
   const further = furtherPayments({ ...deps, stray });
@@ -98,7 +98,6 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
     });
     if (!isEnded) return;
     log.warn({ paymentId: known.id, ending: ending.state }, 'a rental ends again as it had ended');
-    await payments.askRefund(known.id);
   };
 
   return { adopt, catchUp, endStranger: stray.endStranger };

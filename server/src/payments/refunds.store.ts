@@ -19,14 +19,15 @@ export interface RefundToAsk extends Refund {
 export const insertRefundOfRest = async (
   tx: Tx,
   input: { paymentId: string; amountCents: number; reason: RefundReason; now: Date },
-): Promise<void> => {
+): Promise<number> => {
   const { captured } = await tx
     .selectFrom('payment')
     .select(({ fn }) => fn.coalesce('captured_cents', 'amount_cents').as('captured'))
     .where('id', '=', input.paymentId)
     .executeTakeFirstOrThrow();
   const amountCents = Math.min(input.amountCents, captured - (await sumOfParts(tx, input.paymentId)));
-  if (amountCents > 0) await insertRefund(tx, { ...input, amountCents, id: input.paymentId });
+  const isNew = amountCents > 0 && (await insertRefund(tx, { ...input, amountCents, id: input.paymentId }));
+  return isNew ? amountCents : 0;
 };
 
 /**
@@ -51,8 +52,8 @@ const insertRefund = async (
     state?: Refund['state'];
     providerId?: string | null;
   },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('refund')
     .values({
       id: refund.id,
@@ -66,7 +67,8 @@ const insertRefund = async (
       updated_at: refund.now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 const firstKeyOf = ({ id }: Pick<Refund, 'id'>): string => `refund-${id}`;

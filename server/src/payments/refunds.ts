@@ -1,4 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
 import { system } from '../audit/actor.ts';
 import { transact, type Work } from '../db/transact.ts';
 import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
@@ -34,27 +35,41 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   };
 
   /** All that is left of a captured payment, which must be locked, is refunded; the provider is asked after the commit. */
-  const refundRest = async (tx: Work, payment: Payment, reason: RefundReason): Promise<void> => {
+  const refundRest = async (tx: Work, payment: Payment, reason: RefundReason): Promise<number> => {
     const amountCents = leftCents(payment, await sumOfParts(tx, payment.id));
-    const [paymentId, now] = [payment.id, clock.now()];
-    await insertRefundOfRest(tx, { paymentId, amountCents, reason, now });
-    await tx.record({
-      at: now,
-      act: 'payment.ask-refund',
-      subject: { kind: 'payment', id: paymentId },
-      after: { amount: toEuros(amountCents), reason, reservationId: payment.reservation_id },
-    });
-    tx.afterCommit(() => askRefund(paymentId));
+    return oweRefund(tx, { paymentId: payment.id, amountCents, reason });
   };
 
-  /** The deposit of a reservation is refunded, in the transaction that cancels it. */
-  const refundDeposit = async (tx: Work, paymentId: string): Promise<void> => {
+  /**
+   * Writes a refund of all that is left, once a payment, with its row of the journal; the provider is asked after the
+   * commit. How much of `amountCents` is owed by that: 0 when it was owed before, or nothing is left.
+   */
+  const oweRefund = async (
+    tx: Work,
+    { paymentId, amountCents, reason }: { paymentId: string; amountCents: number; reason: RefundReason },
+  ): Promise<number> => {
+    const now = clock.now();
+    const owedCents = await insertRefundOfRest(tx, { paymentId, amountCents, reason, now });
+    if (owedCents > 0) {
+      await tx.record({
+        at: now,
+        act: 'payment.ask-refund',
+        subject: { kind: 'payment', id: paymentId },
+        after: { amount: toEuros(owedCents), reason },
+      });
+    }
+    tx.afterCommit(() => askRefund(paymentId));
+    return owedCents;
+  };
+
+  /** The deposit of a reservation is refunded, in the transaction that cancels it; how much of it, in cents. */
+  const refundDeposit = async (tx: Work, paymentId: string): Promise<number> => {
     const payment = await lockPayment(tx, paymentId);
-    if (payment?.state !== 'succeeded') return;
+    if (payment?.state !== 'succeeded') return 0;
     const notOursCents = capturedCents(payment) - (await sumOfParts(tx, paymentId));
     // All of it was refunded in the provider's dashboard: nothing is asked for, and nobody is told so.
-    if (notOursCents <= payment.refunded_elsewhere_cents) return;
-    await refundRest(tx, payment, 'canceled');
+    if (notOursCents <= payment.refunded_elsewhere_cents) return 0;
+    return refundRest(tx, payment, 'canceled');
   };
 
   /** Asks the provider for every refund of a payment that is due. */
@@ -96,6 +111,7 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   ): Promise<void> => {
     const now = clock.now();
     await transact(db, system('provider'), async (tx) => {
+      const before = await findRefund(tx, id);
       await updateRefund(tx, id, {
         state: answer.status,
         provider_id: answer.providerId,
@@ -105,9 +121,10 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
       const recorded = await findRefund(tx, id);
       if (!recorded) return;
       await queueMail(tx, refundMail(recorded), now);
+      if (before?.state === recorded.state) return;
       await tx.record({
         at: now,
-        act: recorded.state === 'failed' ? 'payment.refund-failed' : 'payment.refund',
+        act: REFUND_ACTS[recorded.state],
         subject: { kind: 'payment', id: recorded.payment_id },
         after: { amount: toEuros(recorded.amount_cents) },
       });
@@ -116,8 +133,16 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
       log.error({ refundId: id }, 'a refund failed: the agency must look at it');
   };
 
-  return { refund, refundRest, refundDeposit, askRefund, recordRefund };
+  return { refund, refundRest, oweRefund, refundDeposit, askRefund, recordRefund };
 };
+
+/** What the journal says of a refund that came into a state. */
+const REFUND_ACTS = {
+  due: 'payment.ask-refund',
+  pending: 'payment.refund-taken',
+  succeeded: 'payment.refund',
+  failed: 'payment.refund-failed',
+} as const satisfies Record<Refund['state'], AuditAct>;
 
 /** A refund that the provider took is told once; each failed try has a key of its own, and is told. */
 const refundMail = ({ id, state, payment_id: paymentId, idempotency_key: key }: Refund): QueuedMail =>

@@ -49,25 +49,26 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
 
   /** Confirms the hold of a captured deposit, or refunds it when that hold cannot take it. */
   const confirmHold = async ({ id: paymentId }: Payment): Promise<void> => {
-    const confirmed = await transact(db, system('provider'), async (tx) => {
+    const isElsewhere = await transact(db, system('provider'), async (tx) => {
       const known = await findPayment(tx, paymentId);
-      if (known?.reservation_id == null) return undefined;
+      if (known?.reservation_id == null) return true;
       const reservationId = known.reservation_id;
       await holds.lockCustomer(tx, known.account_id);
       await holds.lock(tx, reservationId);
       const payment = await lockPayment(tx, paymentId);
       // Another purchase claimed it between the two reads: nothing is left to settle here.
-      if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return undefined;
+      if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return true;
       const confirmation = await holds.confirm(tx, { reservationId, paymentId, now: clock.now() });
       if (confirmation === 'confirmed') {
         await updatePayment(tx, paymentId, { binding: 'bound' });
         tx.afterCommit(() => describing.describeSoon(reservationId));
-        return reservationId;
+        return false;
       }
       await refunds.refundRest(tx, payment, confirmation === 'taken' ? 'duplicate' : 'refused');
-      return undefined;
+      return false;
     });
-    if (confirmed === undefined) await refunds.askRefund(paymentId);
+    // It may be on its way back already.
+    if (isElsewhere) await refunds.askRefund(paymentId);
   };
 
   /** Settles whatever was paid for a hold. */

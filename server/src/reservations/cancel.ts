@@ -1,3 +1,4 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -42,13 +43,13 @@ export const cancel = async (
     await queueCancellationMails(tx, id, now);
     const isFree = byAgency || statusBefore === 'pending' || isCancellationFree(row.start_date, now);
     const refunded = isFree ? row.payment_id : null;
-    if (refunded !== null) await payments.refundDeposit(tx, refunded);
+    const refundedCents = refunded === null ? 0 : await payments.refundDeposit(tx, refunded);
     await tx.record({
       at: now,
       act: 'reservation.cancel',
       subject: { kind: 'reservation', id },
       before: { status },
-      after: { status: 'canceled', cancelReason: reason, depositRefunded: refunded !== null },
+      after: { status: 'canceled', cancelReason: reason, refunded: toEuros(refundedCents) },
     });
     tx.afterCommit(() => payments.describeSoon(id));
   });
