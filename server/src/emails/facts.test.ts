@@ -3,6 +3,7 @@ import {
   aCustomer,
   aManager,
   aNewcomer,
+  aVehicle,
   openEmailLink,
   openIntent,
   pay,
@@ -107,6 +108,8 @@ describe('an account', () => {
 describe('a refund', () => {
   it('of money that no reservation followed says so', async () => {
     const customer = await aCustomer(t);
+    // Without a fleet there is nothing to pay for.
+    await aVehicle(t);
     await forget();
     const intent = await openIntent(t, customer, { amount: 45_00 });
     await pay(t, intent.body.clientSecret);
