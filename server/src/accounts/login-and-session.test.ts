@@ -11,6 +11,7 @@ let t: TestApp;
 
 beforeAll(async () => {
   t = await startTestApp();
+  await t.call({ method: 'POST', path: '/api/auths/register', body: person });
 });
 
 afterAll(() => t.close());
