@@ -32,7 +32,7 @@ const api = { name: 'API tests, simulation, crashes', projects: ['server', 'simu
 const embedded = vitestSuite({
   name: 'embedded database',
   projects: ['server'],
-  files: ['server/src/db/', 'server/src/reservations/booking'],
+  files: ['server/src/db/', 'server/src/reservations/booking', 'server/src/reservations/refused-orders'],
   isGate,
 });
 
