@@ -60,6 +60,8 @@ test('the navigation of a manager is a bar on a phone, and shows where one is', 
 
 test('the link that skips the bars skips the navigation of a manager too', async ({ page }) => {
   await logIn(page);
+  // Until the page is loaded, what follows the bars is the footer.
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.getByRole('link', { name: 'Aller au contenu' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
