@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const failOnConsoleError = './scripts/fail-on-console-error.ts';
 
@@ -9,8 +10,20 @@ const limits = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** One test each, or processes of their own: begun last, one of them would leave a core idle for as long as it takes. */
+const LONGEST = ['simulation/', 'faults/', 'server/src/main.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((part) => moduleId.includes(part));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'long', description: 'Not in the gate: `npm run test:all` alone runs it.' }],
     // Two cores, and every worker of `server` holds a database.
     maxWorkers: 2,

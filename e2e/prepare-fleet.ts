@@ -31,5 +31,5 @@ const prepareFleet = async (): Promise<() => Promise<void>> => {
   return () => rm(directory, { recursive: true, force: true });
 };
 
-// eslint-disable-next-line no-restricted-syntax -- Playwright calls the default export of a global setup.
+// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export of a global setup.
 export default prepareFleet;

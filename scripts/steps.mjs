@@ -88,10 +88,10 @@ const check = (name, commands) => ({
 const compilerSettings = [
   'tsconfig.json',
   'shared/tsconfig.json',
-  'shared/tsconfig.test.json',
+  'shared/tsconfig.source.json',
   'server/tsconfig.json',
   'web/tsconfig.json',
-  'web/tsconfig.test.json',
+  'web/tsconfig.source.json',
   'sandbox/tsconfig.json',
   'simulation/tsconfig.json',
   'demo-fleet/tsconfig.json',
@@ -116,17 +116,13 @@ const compile = (settings) => {
 
 /**
  * The checks that read the code without running it.
- * @param {{ cached: boolean }} options `cached` trusts the linter's record of unchanged files; a type that changed in
- *   another file can escape it, so the full test does without.
- * @returns {[Step, ...Step[]]} the linter, which takes longest, first
+ * @param {{ cached: boolean }} options `cached` trusts the formatter's record of unchanged files
  */
 export const staticChecks = ({ cached }) => {
-  const eslint = [commandFile('eslint'), '.', '--max-warnings', '0'];
-  if (cached) eslint.push('--cache', '--cache-location', 'node_modules/.cache/eslint/');
   const prettier = [commandFile('prettier'), '.', '--check', '--log-level', 'warn'];
   if (cached) prettier.push('--cache', '--cache-location', 'node_modules/.cache/prettier/check');
   return [
-    check('lint', [eslint]),
+    check('lint', [[commandFile('oxlint')]]),
     { name: 'types', run: types },
     check('imports', [
       [
@@ -184,7 +180,7 @@ const jsonOf = (text) => {
 
 const types = async () => {
   let failed = 0;
-  await atMostTwo(compilerSettings, async (settings) => {
+  await someAtOnce(compilerSettings, async (settings) => {
     const { code, output } = await runNode(compile(settings), { buffered: true });
     if (code === 0) return;
     failed = 1;
@@ -387,22 +383,23 @@ export const freshReport = (name) => {
  * @template Item
  * @param {Item[]} items
  * @param {(item: Item) => Promise<void>} act
+ * @param {number} [most]
  */
-const atMostTwo = async (items, act) => {
+const someAtOnce = async (items, act, most = 2) => {
   const queue = [...items];
   const lane = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await act(item);
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: most }, lane));
 };
 
 /**
- * Runs steps, `inParallel` two at a time, and says how each ended.
+ * Runs steps and says how each ended: `inParallel` in so many lanes, with their output in one piece.
  * @param {Step[]} steps
- * @param {{ inParallel?: boolean }} [options]
+ * @param {{ inParallel?: boolean, lanes?: number }} [options]
  * @returns {Promise<Result[]>}
  */
-export const runSteps = async (steps, { inParallel = false } = {}) => {
+export const runSteps = async (steps, { inParallel = false, lanes = 2 } = {}) => {
   /** @type {Result[]} */
   const results = [];
   /** @param {Step} step */
@@ -416,7 +413,7 @@ export const runSteps = async (steps, { inParallel = false } = {}) => {
     if (inParallel)
       console.log(`${result.failed > 0 ? '✗' : '✓'} ${step.name} (${result.seconds.toFixed(1)} s)`);
   };
-  if (inParallel) await atMostTwo(steps, runOne);
+  if (inParallel) await someAtOnce(steps, runOne, lanes);
   else for (const step of steps) await runOne(step);
   return results;
 };

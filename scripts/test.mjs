@@ -18,7 +18,6 @@ import { ensureInstalled, requireNode } from './toolchain.mjs';
 requireNode();
 ensureInstalled();
 
-const [lint, ...otherChecks] = staticChecks({ cached: true });
 const isGate = true;
 const withoutDatabase = vitestSuite({
   name: 'unit tests',
@@ -39,10 +38,9 @@ const embedded = vitestSuite({
 const postgres = findPostgres();
 if (postgres === undefined) console.log('PostgreSQL: not found, the API tests run on the embedded database');
 
-// The linter takes as long as all that can run beside it, on one core.
-const linted = runSteps([lint], { inParallel: true });
+// On one core, beside the tests, which leave it while they start.
+const checked = runSteps(staticChecks({ cached: true }), { inParallel: true, lanes: 1 });
 const results = await runSteps([
-  ...otherChecks,
   withoutDatabase,
   components,
   ...(postgres === undefined ? [vitestSuite(api)] : [onPostgres(postgres, api), embedded]),
@@ -51,4 +49,4 @@ const results = await runSteps([
   browserSuite({ isGate }),
 ]);
 
-conclude([...(await linted), ...results]);
+conclude([...(await checked), ...results]);

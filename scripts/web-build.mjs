@@ -12,7 +12,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/package.json',
-  'web/tsconfig.json',
+  'web/tsconfig.source.json',
   'web/vite.config.ts',
   'shared/src',
   'shared/package.json',

@@ -29,6 +29,5 @@ declare module 'autocannon' {
   }
 
   const autocannon: (options: Options) => Promise<Result>;
-  // eslint-disable-next-line no-restricted-syntax -- it is the package's only export
   export default autocannon;
 }

@@ -22,7 +22,6 @@ export const Snackbar = ({ tone = 'success', onClose, children }: SnackbarProps)
   }, [onClose, children, isHeld]);
   return (
     // The handlers only pause the timer.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.snackbar}
       onPointerEnter={() => setIsHeld(true)}

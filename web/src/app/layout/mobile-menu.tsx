@@ -40,7 +40,7 @@ export const MobileMenu = () => {
         <MenuIcon size={26} />
       </button>
       {/* The click is one on the overlay, that is on the dialog itself; Esc does the same from the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}
         className={styles.menu}

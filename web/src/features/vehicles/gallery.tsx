@@ -41,7 +41,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
   }
   return (
     // The keys work wherever the focus is in the gallery; its buttons do the same.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
       aria-label={`${word}s de ${name}`}

@@ -75,7 +75,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           error={isRefused && 'wrong' in read ? read.wrong : undefined}
           required
           // What the dialog is there for.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           inputMode="numeric"
           autoComplete="off"

@@ -111,7 +111,7 @@ const ChosenStart = (props: AvailabilityCalendarProps) => {
     else if (anchor !== undefined && endDate) onStart(anchor);
     else if (anchor === undefined && wanted !== undefined) state.setAnchorDate(parseDate(wanted));
     // Only what was picked in the calendar counts here; the other direction is the effect below.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [anchor, state.isDragging]);
 
   useEffect(() => {
@@ -123,7 +123,7 @@ const ChosenStart = (props: AvailabilityCalendarProps) => {
     if (startDate && startDate !== state.focusedDate.toString() && !state.isFocused) {
       state.setFocusedDate(parseDate(startDate));
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [startDate, endDate, wanted]);
 
   const isCancelable = wanted !== undefined && state.isFocused;

@@ -129,7 +129,7 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
             });
             return (
               // Dragging is a second way: the buttons do the same for the keyboard and for touch.
-              // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <li
                 key={item.key}
                 draggable

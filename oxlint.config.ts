@@ -1,0 +1,418 @@
+import { defineConfig } from 'oxlint';
+
+/** What is wrong in any JavaScript. */
+const mistakes = [
+  'for-direction',
+  'no-async-promise-executor',
+  'no-case-declarations',
+  'no-compare-neg-zero',
+  'no-cond-assign',
+  'no-constant-binary-expression',
+  'no-constant-condition',
+  'no-control-regex',
+  'no-debugger',
+  'no-delete-var',
+  'no-dupe-else-if',
+  'no-duplicate-case',
+  'no-empty',
+  'no-empty-character-class',
+  'no-empty-pattern',
+  'no-empty-static-block',
+  'no-ex-assign',
+  'no-extra-boolean-cast',
+  'no-fallthrough',
+  'no-global-assign',
+  'no-invalid-regexp',
+  'no-irregular-whitespace',
+  'no-loss-of-precision',
+  'no-misleading-character-class',
+  'no-nonoctal-decimal-escape',
+  'no-prototype-builtins',
+  'no-regex-spaces',
+  'no-self-assign',
+  'no-shadow-restricted-names',
+  'no-sparse-arrays',
+  'no-unexpected-multiline',
+  'no-unsafe-finally',
+  'no-unsafe-optional-chaining',
+  'no-unused-labels',
+  'no-unused-private-class-members',
+  'no-useless-backreference',
+  'no-useless-catch',
+  'no-useless-escape',
+  'require-yield',
+  'use-isnan',
+  'valid-typeof',
+];
+
+/** Of these the compiler tells in TypeScript. */
+const untypedMistakes = [
+  'constructor-super',
+  'getter-return',
+  'no-class-assign',
+  'no-const-assign',
+  'no-dupe-class-members',
+  'no-dupe-keys',
+  'no-func-assign',
+  'no-import-assign',
+  'no-new-native-nonconstructor',
+  'no-obj-calls',
+  'no-setter-return',
+  'no-this-before-super',
+  'no-undef',
+  'no-unreachable',
+  'no-unsafe-negation',
+  'no-with',
+];
+
+const typescriptStyle = [
+  'no-var',
+  'prefer-const',
+  'prefer-rest-params',
+  'prefer-spread',
+  'no-array-constructor',
+  'no-unused-expressions',
+  'no-useless-constructor',
+];
+
+/** The rules of typescript-eslint's `strictTypeChecked` and `stylisticTypeChecked` that need no options. */
+const typescriptRules = [
+  'await-thenable',
+  'no-array-delete',
+  'no-base-to-string',
+  'no-deprecated',
+  'no-duplicate-enum-values',
+  'no-duplicate-type-constituents',
+  'no-dynamic-delete',
+  'no-empty-object-type',
+  'no-explicit-any',
+  'no-extra-non-null-assertion',
+  'no-extraneous-class',
+  'no-for-in-array',
+  'no-generated-empty-object-type',
+  'no-implied-eval',
+  'no-meaningless-void-operator',
+  'no-misused-new',
+  'no-mixed-enums',
+  'no-namespace',
+  'no-non-null-asserted-nullish-coalescing',
+  'no-non-null-asserted-optional-chain',
+  'no-non-null-assertion',
+  'no-redundant-type-constituents',
+  'no-require-imports',
+  'no-this-alias',
+  'no-unnecessary-boolean-literal-compare',
+  'no-unnecessary-condition',
+  'no-unnecessary-template-expression',
+  'no-unnecessary-type-arguments',
+  'no-unnecessary-type-assertion',
+  'no-unnecessary-type-constraint',
+  'no-unnecessary-type-conversion',
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-declaration-merging',
+  'no-unsafe-enum-comparison',
+  'no-unsafe-function-type',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+  'no-unsafe-unary-minus',
+  'no-useless-default-assignment',
+  'no-wrapper-object-types',
+  'prefer-as-const',
+  'prefer-literal-enum-member',
+  'prefer-namespace-keyword',
+  'prefer-promise-reject-errors',
+  'prefer-reduce-type-parameter',
+  'prefer-return-this-type',
+  'related-getter-setter-pairs',
+  'triple-slash-reference',
+  'unbound-method',
+  'use-unknown-in-catch-callback-variable',
+  'adjacent-overload-signatures',
+  'array-type',
+  'ban-tslint-comment',
+  'class-literal-property-style',
+  'consistent-generic-constructors',
+  'consistent-indexed-object-style',
+  'consistent-type-assertions',
+  'no-confusing-non-null-assertion',
+  'no-inferrable-types',
+  'non-nullable-type-assertion-style',
+  'prefer-find',
+  'prefer-for-of',
+  'prefer-function-type',
+  'prefer-includes',
+  'prefer-optional-chain',
+  'prefer-regexp-exec',
+  'prefer-string-starts-ends-with',
+  'no-import-type-side-effects',
+  'consistent-type-imports',
+];
+
+const accessibility = [
+  'alt-text',
+  'anchor-has-content',
+  'anchor-is-valid',
+  'aria-activedescendant-has-tabindex',
+  'aria-props',
+  'aria-proptypes',
+  'aria-role',
+  'aria-unsupported-elements',
+  'autocomplete-valid',
+  'click-events-have-key-events',
+  'heading-has-content',
+  'html-has-lang',
+  'iframe-has-title',
+  'img-redundant-alt',
+  'label-has-associated-control',
+  'media-has-caption',
+  'mouse-events-have-key-events',
+  'no-access-key',
+  'no-autofocus',
+  'no-distracting-elements',
+  'no-interactive-element-to-noninteractive-role',
+  'no-noninteractive-element-to-interactive-role',
+  'no-noninteractive-tabindex',
+  'no-redundant-roles',
+  'no-static-element-interactions',
+  'role-has-required-aria-props',
+  'role-supports-aria-props',
+  'scope',
+  'tabindex-no-positive',
+];
+
+const reactRules = [
+  'rules-of-hooks',
+  'static-components',
+  'use-memo',
+  'void-use-memo',
+  'preserve-manual-memoization',
+  'immutability',
+  'globals',
+  'refs',
+  'set-state-in-effect',
+  'error-boundaries',
+  'purity',
+  'set-state-in-render',
+];
+
+const errors = (rules: readonly string[], plugin = ''): Record<string, 'error'> =>
+  Object.fromEntries(rules.map((rule) => [plugin + rule, 'error']));
+
+const typescriptFiles = ['**/*.ts', '**/*.tsx'];
+const testFiles = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  'server/src/testing/**',
+  'simulation/src/**',
+  'web/src/testing/**',
+  'e2e/**',
+  'bench/**',
+  'faults/**',
+];
+const toolConfigs = [
+  '*.config.{js,ts}',
+  '**/*.config.ts',
+  '.dependency-cruiser.cjs',
+  'server/src/testing/global-setup.ts',
+  'web/src/testing/dom-environment.ts',
+];
+
+const noEnvironment = {
+  object: 'process',
+  property: 'env',
+  message: 'Settings are read in server/src/config.ts alone.',
+};
+const noClockNorChance = [
+  { object: 'Date', property: 'now', message: 'The present comes from the clock (clock.ts).' },
+  {
+    object: 'Math',
+    property: 'random',
+    message: 'Chance comes from node:crypto or from a seed, given by the caller.',
+  },
+];
+
+const routerDoor = {
+  name: 'react-router',
+  importNames: ['Link', 'NavLink', 'BrowserRouter', 'Routes', 'Form', 'useSearchParams'],
+  message:
+    "It brings the router's data mode into the first script: use ui/link.tsx, lib/search-params.ts, app/routes.tsx.",
+};
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
+  // Our own rules.
+  jsPlugins: ['./scripts/lint-plugin.mjs'],
+  categories: { correctness: 'off' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error', maxWarnings: 0 },
+  env: { builtin: true },
+  ignorePatterns: ['**/dist/', '**/data/', '**/coverage/', '**/test-results/', '**/playwright-report/'],
+  rules: {
+    ...errors(mistakes),
+    ...errors(untypedMistakes),
+    'no-unused-vars': 'error',
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'import/no-default-export': 'error',
+    'volant/no-barrel': 'error',
+    'volant/no-implicit-now': 'error',
+    'no-restricted-properties': ['error', noEnvironment, ...noClockNorChance],
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          { name: 'node:process', message: 'Use the global `process`, which the rules on settings can see.' },
+          { name: 'process', message: 'Use the global `process`.' },
+        ],
+      },
+    ],
+  },
+  overrides: [
+    { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], env: { node: true }, rules: { 'no-redeclare': 'error' } },
+    {
+      // Sent to the browser as they are.
+      files: ['sandbox/src/browser/client/**/*.js'],
+      env: { browser: true },
+      rules: { 'no-redeclare': ['error', { builtinGlobals: false }] },
+    },
+    {
+      files: typescriptFiles,
+      rules: {
+        ...Object.fromEntries(untypedMistakes.map((rule) => [rule, 'off'])),
+        ...errors(typescriptStyle),
+        ...errors(typescriptRules, 'typescript/'),
+        'no-unused-vars': [
+          'error',
+          { args: 'after-used', argsIgnorePattern: '^_', ignoreRestSiblings: true },
+        ],
+        'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+        'typescript/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+        'typescript/no-confusing-void-expression': [
+          'error',
+          { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+        ],
+        'typescript/no-floating-promises': ['error', { ignoreIIFE: false, ignoreVoid: true }],
+        'typescript/no-invalid-void-type': [
+          'error',
+          { allowInGenericTypeArguments: true, allowAsThisParameter: true },
+        ],
+        // React event attributes and event emitters take asynchronous functions whose failures are handled inside.
+        'typescript/no-misused-promises': [
+          'error',
+          { checksVoidReturn: { attributes: false, arguments: false, properties: false } },
+        ],
+        // Counting the characters of a text is what spreading a string is for here.
+        'typescript/no-misused-spread': ['error', { allow: ['string'] }],
+        'typescript/only-throw-error': [
+          'error',
+          { allow: [{ from: 'lib', name: 'Response' }], allowRethrowing: true },
+        ],
+        'typescript/prefer-nullish-coalescing': [
+          'error',
+          { ignorePrimitives: { string: true, boolean: true } },
+        ],
+        'typescript/restrict-plus-operands': [
+          'error',
+          {
+            allowAny: false,
+            allowBoolean: false,
+            allowNullish: false,
+            allowNumberAndString: false,
+            allowRegExp: false,
+          },
+        ],
+        'typescript/restrict-template-expressions': [
+          'error',
+          { allowNumber: true, allowBoolean: false, allowNullish: false },
+        ],
+        'typescript/return-await': ['error', 'error-handling-correctness-only'],
+        'typescript/switch-exhaustiveness-check': [
+          'error',
+          { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
+        ],
+      },
+    },
+    {
+      files: ['web/src/**/*.{ts,tsx}'],
+      rules: {
+        ...errors(accessibility, 'jsx-a11y/'),
+        ...errors(reactRules, 'react/'),
+        'react/exhaustive-deps': 'error',
+        'react/unsupported-syntax': 'error',
+        'jsx-a11y/interactive-supports-focus': [
+          'error',
+          {
+            tabbable: [
+              'button',
+              'checkbox',
+              'link',
+              'progressbar',
+              'searchbox',
+              'slider',
+              'spinbutton',
+              'switch',
+              'textbox',
+            ],
+          },
+        ],
+        'jsx-a11y/no-noninteractive-element-interactions': [
+          'error',
+          { body: ['onError', 'onLoad'], iframe: ['onError', 'onLoad'], img: ['onError', 'onLoad'] },
+        ],
+        'no-restricted-imports': ['error', { paths: [routerDoor] }],
+      },
+    },
+    {
+      files: ['web/src/features/**/*.queries.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [routerDoor],
+            patterns: [
+              {
+                regex: '/lib/call-api\\.ts$',
+                importNames: ['callApi'],
+                message: 'A query is asked again whenever somebody looks: it only reads, by readApi.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      // Kysely's query builder is made to be taken apart.
+      files: ['server/src/**/*.ts', 'simulation/src/**/*.ts'],
+      rules: { 'typescript/unbound-method': 'off' },
+    },
+    {
+      files: ['**/clock.ts'],
+      rules: { 'volant/no-implicit-now': 'off', 'no-restricted-properties': ['error', noEnvironment] },
+    },
+    {
+      // The stand-in started alone has two settings of its own.
+      files: ['server/src/config.ts', 'sandbox/src/main.ts'],
+      rules: { 'no-restricted-properties': ['error', ...noClockNorChance] },
+    },
+    {
+      files: [...testFiles, 'scripts/**'],
+      rules: { 'volant/no-implicit-now': 'off', 'no-restricted-properties': 'off' },
+    },
+    {
+      files: testFiles,
+      rules: {
+        'typescript/no-non-null-assertion': 'off',
+        // Fixtures of Playwright take an empty pattern.
+        'no-empty-pattern': 'off',
+      },
+    },
+    {
+      files: toolConfigs,
+      rules: {
+        'import/no-default-export': 'off',
+        'volant/no-implicit-now': 'off',
+        'no-restricted-properties': 'off',
+      },
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { RuleTester } from 'oxlint/plugins-dev';
+import { describe, it } from 'vitest';
+import plugin from './lint-plugin.mjs';
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } });
+
+const now = 'The present comes from the clock: a rule gets the moment as its last parameter.';
+
+tester.run('no-implicit-now', plugin.rules['no-implicit-now'], {
+  valid: ['new Date(moment)', 'new Date(2026, 1, 3)', 'new clock.Date()'],
+  invalid: [
+    { code: 'const now = new Date();', errors: [now] },
+    { code: 'const now = Date();', errors: [now] },
+  ],
+});
+
+tester.run('no-barrel', plugin.rules['no-barrel'], {
+  valid: ["export { price } from './price.ts';"],
+  invalid: [
+    {
+      code: "export * from './price.ts';",
+      errors: ['No barrels: import from the file that holds the thing.'],
+    },
+  ],
+});
