@@ -54,7 +54,11 @@ describe('a page', () => {
       assets: {
         scripts: ['/assets/entry-1.js'],
         modulePreloads: ['/assets/react-1.js', '/assets/card-1.js', '/assets/home-1.js'],
-        styles: ['/assets/base-1.css', '/assets/card-1.css', '/assets/home-1.css'],
+        styles: [
+          { file: '/assets/base-1.css', css: 'body{margin:0}' },
+          { file: '/assets/card-1.css', css: '.card{color:#123}' },
+          { file: '/assets/home-1.css', css: '.home{color:#456}' },
+        ],
       },
     });
   });

@@ -1,47 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Agency } from '../config.ts';
 import { notFound, pathOf } from './error-handler.ts';
+import { openPageBuild, type PageData } from './page-build.ts';
 import { tooManyTries, addressKey } from './rate-limit.ts';
 import { readyBody, sendReady, type ReadyBody } from './ready-body.ts';
-
-/** What the built page renderer (`web/src/entry-server.tsx`) offers. It is loaded by its path, never imported. */
-interface PageRenderer {
-  pageDataFor(url: string): { vehicles: boolean; vehicleId?: number };
-  routeStatus(url: string): number;
-  routeModules(url: string): readonly string[];
-  /** The modules of all pages. */
-  everyModule: readonly string[];
-  renderPage(input: PageInput): Promise<{ status: number; html: string }>;
-}
-
-interface PageInput {
-  url: string;
-  origin: string;
-  agency: Agency;
-  sandbox: boolean;
-  captcha: 'altcha' | 'recaptcha';
-  data: PageData;
-  assets: { scripts: string[]; modulePreloads: string[]; styles: string[] };
-  now: string;
-}
-
-interface PageData {
-  vehicles?: readonly Vehicle[];
-  vehicle?: Vehicle | null;
-  vehicleArchived?: boolean;
-}
-
-/** A piece of Vite's manifest. */
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
 
 export interface PagesOptions {
   /** `web/dist`. */
@@ -88,13 +52,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** Pages as people open them: rendered in the view of a visitor who is not signed in, and kept until a vehicle changes. */
 export const pages = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
-  const renderer = await loadRenderer(options.directory);
-  const manifest = JSON.parse(
-    await readFile(join(options.directory, 'client', '.vite', 'manifest.json'), 'utf8'),
-  ) as Record<string, Chunk>;
-  // A page whose module the build does not name would be sent without its styles.
-  const missing = renderer.everyModule.filter((module) => manifest[module] === undefined);
-  if (missing.length > 0) throw new Error(`The build has no entry for ${missing.join(', ')}`);
+  const { renderer, assetsOf } = await openPageBuild(options.directory);
   const kept = new Map<string, KeptPage>();
 
   const dataOf = async (path: string, vehicles: readonly Vehicle[]): Promise<PageData> => {
@@ -119,7 +77,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
       sandbox: options.sandbox,
       captcha: options.captcha,
       data,
-      assets: assetsOf(manifest, renderer.routeModules(path)),
+      assets: assetsOf(path),
       now: now.toISOString(),
     });
 
@@ -268,32 +226,8 @@ const turnsByNetwork = (most: number | undefined) => {
 
 const LEGAL_PAGES = ['/cgu-cgv', '/politique-confidentialite', '/mentions-legales'];
 
-const loadRenderer = async (directory: string): Promise<PageRenderer> =>
-  (await import(pathToFileURL(join(directory, 'server', 'entry-server.js')).href)) as PageRenderer;
-
 /** `/.env`, `/.git/config`: never a page of ours. */
 const hasHiddenPart = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
 
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** The built files that a page starts with: its entry script, what that imports, and all their styles. */
-const assetsOf = (manifest: Record<string, Chunk>, modules: readonly string[]): PageInput['assets'] => {
-  const [entry] = modules;
-  const chunks = new Map<string, Chunk>();
-  const visit = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk || chunks.has(name)) return;
-    chunk.imports?.forEach(visit);
-    chunks.set(name, chunk);
-  };
-  modules.forEach(visit);
-  const scripts = [manifest[entry ?? '']].flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
-  return {
-    scripts,
-    modulePreloads: [...chunks.values()]
-      .map((chunk) => `/${chunk.file}`)
-      .filter((file) => file.endsWith('.js') && !scripts.includes(file)),
-    styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-  };
-};

@@ -7,9 +7,7 @@ import { PAGE_BLOCK_ID, type PageBlock } from './page-data.ts';
 export interface PageAssets {
   scripts: string[];
   modulePreloads: string[];
-  styles: string[];
-  /** Styles written into the document instead of linked. */
-  inlineCss?: string;
+  styles: { file: string; css: string }[];
 }
 
 const THEME_COLOR = '#ffffff';
@@ -88,10 +86,12 @@ export const writeDocument = ({
     meta('theme-color', THEME_COLOR),
     `<link rel="icon" type="image/svg+xml" href="${attribute(faviconUrl)}">`,
     `<link rel="preload" as="font" type="font/woff2" href="${attribute(fontUrl)}" crossorigin>`,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${attribute(href)}">`),
-    ...(assets.inlineCss === undefined
-      ? []
-      : [`<style>${assets.inlineCss.replaceAll('</', '<\\/')}</style>`]),
+    // Inside the document they cost no round trip before the first paint. The links, which load nothing, tell the
+    // bundler's loader that these styles are there.
+    ...assets.styles.flatMap(({ file, css }) => [
+      `<style>${css.trim().replaceAll('</', '<\\/')}</style>`,
+      `<link rel="stylesheet" href="${attribute(file)}" disabled>`,
+    ]),
     ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${attribute(href)}">`),
     ...assets.scripts.map((src) => `<script type="module" src="${attribute(src)}"></script>`),
     ...(head.jsonLd === undefined
