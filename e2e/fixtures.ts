@@ -3,23 +3,23 @@ import { test as base, expect, type Browser, type BrowserContext, type Page } fr
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agency, type Agency } from './agency.ts';
-import { templateDirectory } from './prepare-fleet.ts';
+import { templateDirectory } from './global-setup.ts';
+import { trackPageErrors, type PageErrors } from './page-errors.ts';
+import { siteClient, type SiteClient } from './site-client.ts';
 import { startVolant } from './volant-process.ts';
-import { watch, type Watch } from './watch.ts';
 
-interface Journey {
-  /** What the pages of this journey complain about. */
-  watched: Watch;
-  /** Another person, in a browser of their own; watched like the first. */
-  somebodyElse: () => Promise<Page>;
-  /** Fails on what axe finds against WCAG 2.2 AA, in the iframes too, on a phone and on a desktop. */
+interface TestFixtures {
+  /** Errors of the pages; the test fails on those that it does not allow. */
+  pageErrors: PageErrors;
+  /** Another person, in a browser of their own; pageErrors like the first. */
+  newUserPage: () => Promise<Page>;
+  /** Fails on violations of WCAG 2.2 AA that axe finds, iframes included, at each width. */
   expectAccessible: (page: Page, widths?: readonly number[]) => Promise<void>;
 }
 
-interface Worker {
-  /** The agency's site, a real process with the demonstration fleet: one for each worker. */
-  volant: Agency;
+interface WorkerFixtures {
+  /** The site: a real process with the demo fleet, one for each worker. */
+  volant: SiteClient;
 }
 
 /** A copy of the prepared data directory, removed at the end. */
@@ -33,41 +33,41 @@ export const withDataDirectory = async (use: (directory: string) => Promise<void
   }
 };
 
-const newContext = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
+export const newContext = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
   browser.newContext({ baseURL, locale: 'fr-BE', timezoneId: 'Europe/Brussels' });
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export const test = base.extend<Journey, Worker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   volant: [
     async ({}, use) => {
       await withDataDirectory(async (dataDir) => {
         const server = await startVolant({ dataDir });
-        await use(agency(server.url));
+        await use(siteClient(server.url));
         const code = await server.stop();
-        const faults = server.output().match(/^.*"level":(50|60).*$/gm) ?? [];
-        if (code !== 0 || faults.length > 0) {
-          throw new Error(`The server ended with ${String(code)} and had printed:\n${faults.join('\n')}`);
+        const errors = server.output().match(/^.*"level":(50|60).*$/gm) ?? [];
+        if (code !== 0 || errors.length > 0) {
+          throw new Error(`The server exited with ${String(code)} and logged:\n${errors.join('\n')}`);
         }
       });
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ volant }, use) => use(volant.url),
-  watched: [
+  pageErrors: [
     async ({ context }, use) => {
-      const watched = watch(context);
-      await use(watched);
-      expect(watched.complaints(), 'what the pages complained about').toEqual([]);
+      const pageErrors = trackPageErrors(context);
+      await use(pageErrors);
+      expect(pageErrors.unexpected(), 'errors of the pages').toEqual([]);
     },
     { auto: true },
   ],
-  somebodyElse: async ({ browser, baseURL, watched }, use) => {
+  newUserPage: async ({ browser, baseURL, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await newContext(browser, baseURL);
       contexts.push(context);
-      watched.follow(context);
+      pageErrors.watch(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -77,8 +77,7 @@ export const test = base.extend<Journey, Worker>({
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         const { violations } = await new AxeBuilder({ page })
-          // In one go, without a blank page for each analysis: a third faster. It leaves out frames of other sites; ours
-          // are of this one.
+          // Legacy mode is a third faster, and leaves out cross-origin frames; there are none.
           .setLegacyMode()
           .options({ runOnly: WCAG_2_2_AA, resultTypes: ['violations'] })
           .analyze();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
-/** The control itself has the focus, and so has the frame that it stands in. */
+/** The control has the focus, and so has its frame. */
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate(
     (element) =>
@@ -11,10 +11,10 @@ const hasFocus = (target: Locator): Promise<boolean> =>
       (window.frameElement === null || window.parent.document.activeElement === window.frameElement),
   );
 
-/** Presses Tab until the control has the focus, and checks that the focus can be seen. */
+/** Presses Tab until the control has the focus, and checks that it is in the viewport. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor();
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     if (await hasFocus(target)) {
       await expect(target).toBeInViewport();
       return;

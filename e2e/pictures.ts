@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as a person picks it. */
-export interface PickedFile {
+/** A file for `setInputFiles`. */
+export interface UploadFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -16,8 +17,8 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, end]);
 };
 
-/** A real PNG in one colour: two colours make two different photos. */
-export const picture = (name: string, [red, green, blue]: readonly [number, number, number]): PickedFile => {
+/** A PNG of one colour. */
+export const picture = (name: string, [red, green, blue]: readonly [number, number, number]): UploadFile => {
   const [width, height] = [60, 40];
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,15 +40,15 @@ export const picture = (name: string, [red, green, blue]: readonly [number, numb
   };
 };
 
-/** A text that calls itself a picture: only who looks inside can tell. */
-export const falsePicture = (name: string): PickedFile => ({
+/** A text file with the name and type of a PNG. */
+export const fakePicture = (name: string): UploadFile => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from('Ceci est un texte.'),
 });
 
-/** An animation of more pictures than the server takes, which a browser shows all the same. */
-export const endlessAnimation = (name: string) => {
+/** An animated GIF with more frames than the server accepts; browsers display it. */
+export const oversizedAnimation = (name: string): UploadFile => {
   const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
   return {
     name,
@@ -58,4 +59,33 @@ export const endlessAnimation = (name: string) => {
       Buffer.of(0x3b),
     ]),
   };
+};
+
+const colours = {
+  red: [190, 40, 40],
+  green: [40, 140, 70],
+  blue: [40, 80, 170],
+  yellow: [220, 190, 50],
+} as const;
+
+/** Four pictures that `colourOf` can tell apart. */
+export const fourPictures = (): UploadFile[] => [
+  picture('rouge.png', colours.red),
+  picture('verte.png', colours.green),
+  picture('bleue.png', colours.blue),
+  picture('jaune.png', colours.yellow),
+];
+
+/** Which of the colours of `fourPictures` an image shows. */
+export const colourOf = async (image: Locator): Promise<string> => {
+  const [red = 0, green = 0, blue = 0] = await image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d')!;
+    context.drawImage(element, 0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  });
+  const distance = ([r, g, b]: readonly [number, number, number]): number =>
+    Math.abs(r - red) + Math.abs(g - green) + Math.abs(b - blue);
+  return Object.entries(colours).sort(([, one], [, other]) => distance(one) - distance(other))[0]![0];
 };

@@ -4,17 +4,17 @@ import { findChromium } from './chromium.ts';
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 const { executablePath, args, env } = await findChromium();
 
-/** The journeys run in Chromium against real server processes, one for each worker (`fixtures.ts`). */
+/** Runs in Chromium against real server processes, one for each worker (`fixtures.ts`). */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../node_modules/.cache/journeys',
-  globalSetup: './prepare-fleet.ts',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A journey that passes only on a second attempt has found something.
+  // A flaky test is a finding.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Limits find what hangs: beside other work, two cores may take several times as long as alone.
+  // Generous: limits are for what hangs, and a busy machine takes several times as long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',

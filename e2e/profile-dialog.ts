@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The dialog on the page of one's own account. */
+/** The edit dialog of the account page. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Modifier mon profil' });
 
 export const textbox = (page: Page, name: string): Locator =>
   dialog(page).getByRole('textbox', { name, exact: true });
 
-/** On the page of one's account: opens the dialog, on that tab. */
+/** Opens the account page and its edit dialog on a tab. */
 export const openDialog = async (page: Page, tab?: 'Téléphone' | 'Mot de passe'): Promise<void> => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Éditer' }).click();
@@ -15,11 +15,11 @@ export const openDialog = async (page: Page, tab?: 'Téléphone' | 'Mot de passe
   if (tab !== undefined) await dialog(page).getByRole('tab', { name: tab }).click();
 };
 
-/** The line of the page behind the dialog. */
+/** A value on the account page. */
 export const line = (page: Page, value: string): Locator =>
   page.getByRole('main').getByText(value, { exact: true });
 
-/** Asks for another e-mail address, in the open dialog. */
+/** Requests another email address in the open dialog. */
 export const changeEmail = async (page: Page, newEmail: string, password: string): Promise<void> => {
   await textbox(page, 'Nouvelle adresse email').fill(newEmail);
   await textbox(page, 'Mot de passe actuel').fill(password);

@@ -1,25 +1,25 @@
 /**
- * Every text that the specification quotes, and where a person meets it: on a screen, or in the answer of a call.
- * `journeys/specified-texts.spec.ts` brings about each situation and looks for its texts.
+ * Every text that the specification quotes, with the screen or the API answer that shows it.
+ * `journeys/specified-texts.spec.ts` produces each of them.
  *
- * In a text, `{…}` stands for what varies: `{n}` for a whole number, `{prix}` for an amount with its cents, anything
- * else for any words. A space before `! ? : ; €` may be a no-break one on the screen.
+ * `{…}` is a placeholder: `{n}` for a whole number, `{prix}` for an amount with cents, any other for any words. A space
+ * before `! ? : ; €` may be a no-break space on the screen.
  */
 
-/** Texts that stand together on one screen. */
+/** Texts that appear together on one screen. */
 export interface ScreenTexts {
-  /** Address of the screen; `{id}` for a number. */
+  /** Path of the screen; `{id}` for a number. */
   at: string;
-  /** Who looks at it, and when. */
-  seen: string;
+  /** For whom, and in which situation. */
+  when: string;
   texts: readonly string[];
 }
 
-/** Sentences of one answer, each word for word among its `errors`; of a success, its `message`. */
+/** Exact messages of one answer: among the `errors` of a refusal, the `message` of a success. */
 export interface AnswerTexts {
   call: string;
-  /** Who calls, with what. */
-  asked: string;
+  /** Who calls, and with what. */
+  request: string;
   status: number;
   texts: readonly string[];
 }
@@ -36,40 +36,40 @@ export const screenTexts = {
   // The frame of every page, and the session
   'bar-visitor': {
     at: '/',
-    seen: 'the bar at the top, for a visitor',
+    when: 'the bar at the top, for a visitor',
     texts: ['Accueil', 'Nos véhicules', 'Contactez-nous', 'Se connecter'],
   },
   'bar-customer': {
     at: '/',
-    seen: 'the bar at the top, for a customer',
+    when: 'the bar at the top, for a customer',
     texts: ['Accueil', 'Nos véhicules', 'Contactez-nous', 'Mes réservations', 'Mon compte'],
   },
   'bar-manager': {
     at: '/manage',
-    seen: 'the bar at the top, for a manager',
+    when: 'the bar at the top, for a manager',
     texts: ['Accueil', 'Nos véhicules', 'Contactez-nous', 'Espace gestionnaire', 'Mon compte'],
   },
-  footer: { at: '/', seen: 'the end of the page', texts: ['Catalogue'] },
+  footer: { at: '/', when: 'the end of the page', texts: ['Catalogue'] },
   'profile-loading': {
     at: '/',
-    seen: 'a customer who comes back, while their profile comes',
+    when: 'a returning customer, while the profile loads',
     texts: ['Chargement...', 'Chargement du profil...'],
   },
   'profile-unavailable': {
     at: '/',
-    seen: 'a customer who comes back, whose profile does not come',
+    when: 'a returning customer whose profile does not load',
     texts: ['Réservation non disponible'],
   },
   'just-registered': {
     at: '/register',
-    seen: 'who has just registered',
+    when: 'after a registration',
     texts: ['Redirection en cours...'],
   },
 
   // Home
   'home-visitor': {
     at: '/',
-    seen: 'a visitor',
+    when: 'a visitor',
     texts: [
       'Louer un véhicule',
       'Nous contacter',
@@ -80,53 +80,53 @@ export const screenTexts = {
   },
   'home-customer': {
     at: '/',
-    seen: 'a customer',
+    when: 'a customer',
     texts: ['Voir les détails', 'Réserver maintenant'],
   },
   'home-manager': {
     at: '/',
-    seen: 'a manager',
+    when: 'a manager',
     texts: ['Voir les détails', 'Modifier', 'Ajouter un véhicule', 'Véhicules archivés'],
   },
   'home-empty': {
     at: '/',
-    seen: 'a visitor of an agency without a vehicle',
+    when: 'a visitor of an agency without a vehicle',
     texts: ['Aucun véhicule disponible', 'Revenez plus tard pour découvrir notre flotte'],
   },
   'home-empty-manager': {
     at: '/',
-    seen: 'a manager without a vehicle',
+    when: 'a manager without a vehicle',
     texts: ['Aucun véhicule disponible', 'Ajouter le premier véhicule'],
   },
-  'home-list-401': { at: '/', seen: 'the list is answered 401', texts: [MANAGER_SESSION_EXPIRED] },
-  'home-list-403': { at: '/', seen: 'the list is answered 403', texts: ['Accès non autorisé'] },
-  'home-list-404': { at: '/', seen: 'the list is answered 404', texts: ['Ressource non trouvée'] },
+  'home-list-401': { at: '/', when: 'the list is answered 401', texts: [MANAGER_SESSION_EXPIRED] },
+  'home-list-403': { at: '/', when: 'the list is answered 403', texts: ['Accès non autorisé'] },
+  'home-list-404': { at: '/', when: 'the list is answered 404', texts: ['Ressource non trouvée'] },
   'home-list-500': {
     at: '/',
-    seen: 'the list is answered 500',
+    when: 'the list is answered 500',
     texts: ['Erreur lors du chargement des véhicules'],
   },
 
   // Contact form
   'contact-empty': {
     at: '/',
-    seen: 'the contact form, sent empty',
+    when: 'the contact form, sent empty',
     texts: ['Veuillez remplir tous les champs obligatoires.'],
   },
   'contact-captcha': {
     at: '/',
-    seen: 'the contact form, sent without its captcha',
+    when: 'the contact form, sent without its captcha',
     texts: ['Veuillez valider le reCAPTCHA.'],
   },
-  'contact-sending': { at: '/', seen: 'the contact form, on its way', texts: ['ENVOI EN COURS...'] },
+  'contact-sending': { at: '/', when: 'the contact form, being sent', texts: ['ENVOI EN COURS...'] },
   'contact-sent': {
     at: '/',
-    seen: 'the contact form, sent',
+    when: 'the contact form, sent',
     texts: ['Votre message a été envoyé avec succès !'],
   },
   'contact-failed': {
     at: '/',
-    seen: 'the contact form, answered 500 without a sentence',
+    when: 'the contact form, 500 without a message',
     texts: [
       "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.",
       "Erreur lors de l'envoi du message : {cause}",
@@ -134,37 +134,37 @@ export const screenTexts = {
   },
   'contact-failed-silently': {
     at: '/',
-    seen: 'the contact form, answered 500 with nothing to read',
+    when: 'the contact form, 500 without a message',
     texts: ["Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.", 'Erreur {n}'],
   },
 
   // Login
-  login: { at: '/login', seen: 'a visitor', texts: ['Se souvenir', 'Oublié ?', 'Créer un compte'] },
+  login: { at: '/login', when: 'a visitor', texts: ['Se souvenir', 'Oublié ?', 'Créer un compte'] },
   'login-empty': {
     at: '/login',
-    seen: 'sent empty',
+    when: 'sent empty',
     texts: ["L'adresse email est requise.", 'Le mot de passe est requis.'],
   },
   'login-bad-email': {
     at: '/login',
-    seen: 'sent with an address that is none',
+    when: 'sent with an invalid email address',
     texts: ["L'adresse email n'est pas valide."],
   },
   'login-failed': {
     at: '/login',
-    seen: 'answered 502 by something between',
+    when: 'a proxy answers 502',
     texts: ["Une erreur inconnue s'est produite."],
   },
   'login-expired': {
     at: '/login',
-    seen: 'a customer whose session ended on another device',
+    when: 'a customer whose session ended on another device',
     texts: [SESSION_EXPIRED],
   },
 
   // Register
   'register-empty': {
     at: '/register',
-    seen: 'sent empty, both boxes ticked',
+    when: 'sent empty, both boxes ticked',
     texts: [
       'Le prénom est requis.',
       'Le nom est requis.',
@@ -175,12 +175,12 @@ export const screenTexts = {
   },
   'register-wrong': {
     at: '/register',
-    seen: 'sent with an address that is none and a short password',
+    when: 'sent with an invalid email address and a short password',
     texts: ["L'adresse email n'est pas valide.", 'Le mot de passe doit contenir au moins 8 caractères.'],
   },
   'register-unticked': {
     at: '/register',
-    seen: 'both boxes ticked, then taken back',
+    when: 'both boxes ticked, then unticked',
     texts: [
       'Vous devez accepter les conditions générales.',
       'Vous devez accepter la politique de confidentialité.',
@@ -188,37 +188,37 @@ export const screenTexts = {
   },
   'register-taken': {
     at: '/register',
-    seen: 'sent with the address of an account',
+    when: 'sent with the email address of an account',
     texts: ['Cet email est déjà utilisé.'],
   },
   'register-failed': {
     at: '/register',
-    seen: 'answered 502 by something between',
+    when: 'a proxy answers 502',
     texts: ["Une erreur inconnue s'est produite."],
   },
 
   // Forgotten password
-  'forgot-empty': { at: '/forgot-password', seen: 'sent empty', texts: ["L'adresse email est requise."] },
+  'forgot-empty': { at: '/forgot-password', when: 'sent empty', texts: ["L'adresse email est requise."] },
   'forgot-bad-email': {
     at: '/forgot-password',
-    seen: 'sent with an address that is none',
+    when: 'sent with an invalid email address',
     texts: ["L'adresse email n'est pas valide."],
   },
   'forgot-failed': {
     at: '/forgot-password',
-    seen: 'answered 502 by something between',
+    when: 'a proxy answers 502',
     texts: ["Une erreur s'est produite.", 'Erreur {n}'],
   },
   'forgot-sent': {
     at: '/forgot-password',
-    seen: 'sent, with any address',
+    when: 'sent, with any address',
     texts: [
       'Si un compte existe avec cette adresse email, vous recevrez un lien de réinitialisation dans quelques minutes.',
     ],
   },
   'reset-all-wrong': {
     at: '/reset-password',
-    seen: 'sent with a password that lacks everything, and another beside it',
+    when: 'sent with a password that breaks every rule, and a different confirmation',
     texts: [
       'Au moins 8 caractères, Au moins une lettre majuscule, Au moins un caractère spécial',
       'Les mots de passe ne correspondent pas.',
@@ -226,111 +226,111 @@ export const screenTexts = {
   },
   'reset-short': {
     at: '/reset-password',
-    seen: 'sent with a short password',
+    when: 'sent with a short password',
     texts: ['Au moins 8 caractères'],
   },
   'reset-no-capital': {
     at: '/reset-password',
-    seen: 'sent with a password without a capital letter',
+    when: 'sent with a password without a capital letter',
     texts: ['Au moins une lettre majuscule'],
   },
   'reset-no-special': {
     at: '/reset-password',
-    seen: 'sent with a password without a special character',
+    when: 'sent with a password without a special character',
     texts: ['Au moins un caractère spécial'],
   },
   'reset-failed': {
     at: '/reset-password',
-    seen: 'answered 502 by something between',
+    when: 'a proxy answers 502',
     texts: ["Une erreur s'est produite.", 'Erreur {n}'],
   },
 
   // Profile
   profile: {
     at: '/profile',
-    seen: 'a customer',
+    when: 'a customer',
     texts: ['Mon compte', 'Non modifiable', 'Éditer', 'Se déconnecter'],
   },
   'profile-no-phone': {
     at: '/profile',
-    seen: 'a manager whose phone number nobody gave',
+    when: 'a manager without a phone number',
     texts: ['Non renseigné'],
   },
   'profile-dialog': {
     at: '/profile',
-    seen: 'the dialog',
+    when: 'the dialog',
     texts: ['Modifier mon profil', 'Email', 'Téléphone', 'Mot de passe', 'Fermer'],
   },
   'profile-email-wrong-password': {
     at: '/profile',
-    seen: 'another address, with a wrong password',
+    when: 'another address, with a wrong password',
     texts: ['Mot de passe incorrect'],
   },
   'profile-email-taken': {
     at: '/profile',
-    seen: 'the address of somebody else',
+    when: 'the email address of another account',
     texts: ['Cet email est déjà utilisé'],
   },
   'profile-email-400': {
     at: '/profile',
-    seen: 'another address, answered 400 without a sentence',
+    when: 'another address, 400 without a message',
     texts: ['Données invalides'],
   },
   'profile-email-failed': {
     at: '/profile',
-    seen: 'another address, answered 502 by something between',
+    when: 'another address, a proxy answers 502',
     texts: ["Erreur lors de la mise à jour de l'email"],
   },
   'profile-email-done': {
     at: '/profile',
-    seen: 'another address, taken',
+    when: 'another address, accepted',
     texts: ['Email mis à jour avec succès !'],
   },
   'profile-phone-wrong': {
     at: '/profile',
-    seen: 'a number that is none',
+    when: 'an invalid number',
     texts: ['Format de numéro de téléphone invalide'],
   },
   'profile-phone-failed': {
     at: '/profile',
-    seen: 'another number, answered 502 by something between',
+    when: 'another number, a proxy answers 502',
     texts: ['Erreur lors de la mise à jour du téléphone'],
   },
   'profile-phone-done': {
     at: '/profile',
-    seen: 'another number, taken',
+    when: 'another number, accepted',
     texts: ['Numéro de téléphone mis à jour avec succès !'],
   },
   'profile-password-differs': {
     at: '/profile',
-    seen: 'two new passwords that differ',
+    when: 'two new passwords that differ',
     texts: ['Les nouveaux mots de passe ne correspondent pas'],
   },
   'profile-password-wrong': {
     at: '/profile',
-    seen: 'another password, the current one wrong',
+    when: 'another password, the current one wrong',
     texts: ['Mot de passe actuel incorrect'],
   },
   'profile-password-400': {
     at: '/profile',
-    seen: 'another password, answered 400 without a sentence',
+    when: 'another password, 400 without a message',
     texts: ['Données invalides'],
   },
   'profile-password-failed': {
     at: '/profile',
-    seen: 'another password, answered 502 by something between',
+    when: 'another password, a proxy answers 502',
     texts: ['Erreur lors de la mise à jour du mot de passe'],
   },
   'profile-password-done': {
     at: '/profile',
-    seen: 'another password, taken',
+    when: 'another password, accepted',
     texts: ['Mot de passe mis à jour avec succès !'],
   },
 
   // Vehicle
   'vehicle-visitor': {
     at: '/vehicules/details/{id}',
-    seen: 'a visitor',
+    when: 'a visitor',
     texts: [
       '{n} / {n}',
       '{MARQUE} {modèle}',
@@ -342,79 +342,79 @@ export const screenTexts = {
       'Vous devez être authentifié pour effectuer une réservation',
     ],
   },
-  'vehicle-customer': { at: '/vehicules/details/{id}', seen: 'a customer', texts: ['RÉSERVER'] },
+  'vehicle-customer': { at: '/vehicules/details/{id}', when: 'a customer', texts: ['RÉSERVER'] },
   'vehicle-manager': {
     at: '/vehicules/details/{id}',
-    seen: 'a manager',
+    when: 'a manager',
     texts: ['MODIFIER', 'ARCHIVER'],
   },
   'vehicle-missing': {
     at: '/vehicules/details/{id}',
-    seen: 'a vehicle that does not exist',
+    when: 'a vehicle that does not exist',
     texts: ['Véhicule non trouvé', 'Retour à la liste des véhicules'],
   },
   'vehicle-archived': {
     at: '/vehicules/details/{id}',
-    seen: 'an archived vehicle, by a visitor',
+    when: 'an archived vehicle, by a visitor',
     texts: [ARCHIVED],
   },
   'vehicle-failed': {
     at: '/vehicules/details/{id}',
-    seen: 'answered 500',
+    when: 'answered 500',
     texts: [LOAD_FAILED, 'Retour à la liste des véhicules'],
   },
   'vehicle-restricted': {
     at: '/vehicules/archived',
-    seen: 'an archived vehicle opened from the list, by somebody whose session has ended',
+    when: 'an archived vehicle opened from the list after the session ended',
     texts: ['Accès restreint', ARCHIVED, 'Retour'],
   },
 
   // Status of a vehicle
   'status-done': {
     at: '/vehicules/details/{id}',
-    seen: 'a manager who has archived a vehicle',
+    when: 'a manager who has archived a vehicle',
     texts: ['Statut mis à jour'],
   },
   'status-forbidden': {
     at: '/vehicules/details/{id}',
-    seen: 'somebody who is no manager any more',
+    when: 'a user who is no longer a manager',
     texts: ['Impossible de modifier le statut du véhicule'],
   },
   'status-failed': {
     at: '/vehicules/details/{id}',
-    seen: 'answered 502 by something between',
+    when: 'a proxy answers 502',
     texts: ['HTTP error! status: {n} - {texte}'],
   },
   'status-failed-silently': {
     at: '/vehicules/details/{id}',
-    seen: 'answered 500 with nothing to read',
+    when: '500 without a message',
     texts: ['Erreur lors de la mise à jour du statut du véhicule'],
   },
 
   // Modification of a vehicle
   'modify-fields': {
     at: '/vehicules/modify/{id}',
-    seen: 'the first step',
+    when: 'the first step',
     texts: ['MODIFIER LE VÉHICULE', '{MARQUE} {MODÈLE}', 'Suivant'],
   },
   'modify-last-step': {
     at: '/vehicules/modify/{id}',
-    seen: 'the last step',
+    when: 'the last step',
     texts: ['Précédent', 'Sauvegarder les modifications'],
   },
   'modify-saving': {
     at: '/vehicules/modify/{id}',
-    seen: 'on its way',
+    when: 'being sent',
     texts: ['Sauvegarde en cours...'],
   },
   'modify-done': {
     at: '/vehicules/modify/{id}',
-    seen: 'saved',
+    when: 'saved',
     texts: ['Véhicule modifié avec succès ! Redirection en cours...'],
   },
   'modify-wrong': {
     at: '/vehicules/modify/{id}',
-    seen: 'every field emptied or wrong',
+    when: 'every field emptied or wrong',
     texts: [
       'La marque et le modèle sont obligatoires',
       'La marque est obligatoire',
@@ -426,60 +426,60 @@ export const screenTexts = {
   },
   'modify-no-photo': {
     at: '/vehicules/modify/{id}',
-    seen: 'every photo taken away',
+    when: 'every photo removed',
     texts: ['Au moins une photo est requise'],
   },
   'modify-too-many-photos': {
     at: '/vehicules/modify/{id}',
-    seen: 'an eleventh photo',
+    when: 'an eleventh photo',
     texts: ['Vous ne pouvez pas avoir plus de 10 photos au total'],
   },
   'modify-failed': {
     at: '/vehicules/modify/{id}',
-    seen: 'answered 502 by something between',
+    when: 'a proxy answers 502',
     texts: ['Erreur lors de la modification', 'Erreur lors de la mise à jour : {n} - {texte}'],
   },
   'modify-photos-failed': {
     at: '/vehicules/modify/{id}',
-    seen: 'the photos answered 502 by something between',
+    when: 'the photos answered 502 by something between',
     texts: ['Erreur lors de la modification', 'Erreur lors de la mise à jour des photos : {texte}'],
   },
   'modify-401': {
     at: '/vehicules/modify/{id}',
-    seen: 'answered 401 by something between',
+    when: 'a proxy answers 401',
     texts: [MANAGER_SESSION_EXPIRED],
   },
   'modify-403': {
     at: '/vehicules/modify/{id}',
-    seen: 'somebody who is no manager any more',
+    when: 'a user who is no longer a manager',
     texts: ['Accès non autorisé - Réservé aux managers'],
   },
   'modify-missing': {
     at: '/vehicules/modify/{id}',
-    seen: 'a vehicle that does not exist',
+    when: 'a vehicle that does not exist',
     texts: [LOAD_FAILED, 'Véhicule non trouvé'],
   },
-  'modify-load-failed': { at: '/vehicules/modify/{id}', seen: 'answered 500', texts: [LOAD_FAILED] },
+  'modify-load-failed': { at: '/vehicules/modify/{id}', when: 'answered 500', texts: [LOAD_FAILED] },
   'modify-dialog': {
     at: '/vehicules/details/{id}',
-    seen: 'the dialog',
+    when: 'the dialog',
     texts: ['Modifier le véhicule', 'Annuler', 'Sauvegarder'],
   },
   'modify-dialog-saving': {
     at: '/vehicules/details/{id}',
-    seen: 'the dialog, on its way',
+    when: 'the dialog, being sent',
     texts: ['Sauvegarde en cours...'],
   },
   'modify-dialog-done': {
     at: '/vehicules/details/{id}',
-    seen: 'the dialog, saved',
+    when: 'the dialog, saved',
     texts: ['Véhicule modifié avec succès !'],
   },
 
   // New vehicle
   'new-wrong': {
     at: '/vehicules/new',
-    seen: 'the first step, with nothing but a negative mileage',
+    when: 'the first step, with nothing but a negative mileage',
     texts: [
       'La marque et le modèle sont obligatoires',
       'La marque est obligatoire',
@@ -491,12 +491,12 @@ export const screenTexts = {
   },
   'new-no-photo': {
     at: '/vehicules/new',
-    seen: 'the second step, without a photo',
+    when: 'the second step, without a photo',
     texts: ['Au moins une photo est requise'],
   },
   'new-bad-photos': {
     at: '/vehicules/new',
-    seen: 'a text, a file over 5 MB and an eleventh photo',
+    when: 'a text, a file over 5 MB and an eleventh photo',
     texts: [
       "Le fichier {fichier} n'est pas une image valide",
       'Le fichier {fichier} est trop volumineux (max 5MB)',
@@ -505,34 +505,34 @@ export const screenTexts = {
   },
   'new-false-photo': {
     at: '/vehicules/new',
-    seen: 'an animation of too many pictures, which only the server counts',
+    when: 'an animation with too many frames, which only the server checks',
     texts: ['Erreur lors de la création du véhicule', "Le fichier {fichier} n'est pas une image valide"],
   },
   'new-401': {
     at: '/vehicules/new',
-    seen: 'answered 401 by something between',
+    when: 'a proxy answers 401',
     texts: ['Vous devez être connecté pour créer un véhicule.'],
   },
   'new-403': {
     at: '/vehicules/new',
-    seen: 'somebody who is no manager any more',
+    when: 'a user who is no longer a manager',
     texts: ['Accès refusé. Vous devez avoir le rôle MANAGER pour créer un véhicule.'],
   },
   'new-failed': {
     at: '/vehicules/new',
-    seen: 'answered 502 by something between',
+    when: 'a proxy answers 502',
     texts: ['Erreur lors de la création du véhicule', 'Erreur HTTP {n}'],
   },
   'new-done': {
     at: '/vehicules/new',
-    seen: 'created',
+    when: 'created',
     texts: ['Véhicule créé avec succès ! Redirection en cours...'],
   },
 
   // Archived vehicles
   archived: {
     at: '/vehicules/archived',
-    seen: 'a manager',
+    when: 'a manager',
     texts: [
       'VÉHICULES ARCHIVÉS',
       'Gérez vos véhicules archivés et réactivez-les si nécessaire',
@@ -547,17 +547,17 @@ export const screenTexts = {
   },
   'archived-empty': {
     at: '/vehicules/archived',
-    seen: 'a manager who has archived nothing',
+    when: 'a manager who has archived nothing',
     texts: ['Aucun véhicule archivé', 'Voir les véhicules actifs'],
   },
   'archived-401': {
     at: '/vehicules/archived',
-    seen: 'answered 401 by something between',
+    when: 'a proxy answers 401',
     texts: ['Erreur lors du chargement des véhicules archivés', SESSION_EXPIRED],
   },
   'archived-403': {
     at: '/vehicules/archived',
-    seen: 'somebody who is no manager any more',
+    when: 'a user who is no longer a manager',
     texts: [
       'Erreur lors du chargement des véhicules archivés',
       'Accès refusé. Vous devez avoir le rôle MANAGER pour cette action.',
@@ -565,74 +565,74 @@ export const screenTexts = {
   },
   'archived-500': {
     at: '/vehicules/archived',
-    seen: 'answered 500',
+    when: 'answered 500',
     texts: ['Erreur lors du chargement des véhicules archivés', 'Une erreur inattendue est survenue.'],
   },
   'reactivation-failed': {
     at: '/vehicules/archived',
-    seen: 'the reactivation is answered 500',
+    when: 'the reactivation is answered 500',
     texts: ['Erreur lors de la réactivation du véhicule'],
   },
 
   // Wizard
   'wizard-steps': {
     at: '/reservation',
-    seen: 'the steps',
+    when: 'the steps',
     texts: ['Sélection des dates', 'Accessoires', 'Paiement', 'Confirmation'],
   },
   'wizard-no-profile': {
     at: '/reservation',
-    seen: 'a customer whose profile does not come',
+    when: 'a customer whose profile does not load',
     texts: ['Profil utilisateur non disponible'],
   },
   'dates-missing': {
     at: '/reservation',
-    seen: 'continued without dates',
+    when: 'continued without dates',
     texts: ['Veuillez sélectionner les dates de début et de fin'],
   },
   'dates-order': {
     at: '/reservation',
-    seen: 'an end before the start',
+    when: 'an end before the start',
     texts: ['La date de fin doit être postérieure à la date de début'],
   },
   'dates-short': {
     at: '/reservation',
-    seen: 'an end on the day of the start',
+    when: 'an end on the day of the start',
     texts: ["La période de location doit être d'au moins 1 jour"],
   },
   'dates-overlap': {
     at: '/reservation',
-    seen: "dates around somebody else's",
+    when: 'dates that overlap another reservation',
     texts: ['La période sélectionnée chevauche avec une réservation existante'],
   },
   'dates-failed': {
     at: '/reservation',
-    seen: 'the reserved days are answered 500',
+    when: 'the reserved days are answered 500',
     texts: ['Impossible de charger les disponibilités du véhicule'],
   },
   accessories: {
     at: '/reservation',
-    seen: 'the second step',
+    when: 'the second step',
     texts: ['{n} disponible(s)', 'Revenir', 'Continuer vers le paiement'],
   },
   'accessories-empty': {
     at: '/reservation',
-    seen: 'the second step, in an agency without accessories',
+    when: 'the second step without accessories',
     texts: ['Aucun accessoire disponible pour le moment.'],
   },
   'accessories-failed': {
     at: '/reservation',
-    seen: 'the accessories are answered 500',
+    when: 'the accessories are answered 500',
     texts: ['Erreur lors du chargement des accessoires'],
   },
   'booking-failed': {
     at: '/reservation',
-    seen: 'the reservation is answered 500 with nothing to read',
+    when: 'the reservation is answered 500 with nothing to read',
     texts: ['Erreur lors de la soumission'],
   },
   payment: {
     at: '/reservation',
-    seen: 'the third step',
+    when: 'the third step',
     texts: [
       'Seuls les paiements par carte sont acceptés (Visa, Mastercard, Bancontact)',
       'Finaliser la réservation en réglant {n}€',
@@ -641,93 +641,93 @@ export const screenTexts = {
   },
   'payment-hosted': {
     at: '/reservation',
-    seen: 'the third step, with the page of the provider',
+    when: "the third step, with the provider's page selected",
     texts: ['Payer {n}€ avec Stripe Checkout'],
   },
   'payment-start-failed': {
     at: '/reservation',
-    seen: 'the payment is answered 500 when it is opened',
+    when: 'the payment is answered 500 when it is opened',
     texts: ["Erreur lors de l'initialisation du paiement"],
   },
   'payment-redirection-failed': {
     at: '/reservation',
-    seen: 'the page of the provider is answered 500',
+    when: 'the page of the provider is answered 500',
     texts: ['Erreur lors de la redirection'],
   },
   'payment-failed': {
     at: '/reservation',
-    seen: 'the provider fails while the card is charged',
+    when: 'the provider fails while the card is charged',
     texts: ['Erreur lors du paiement'],
   },
   'payment-not-finalized': {
     at: '/reservation',
-    seen: 'paid, and the reservation answered 500',
+    when: 'paid, and the reservation answered 500',
     texts: ['Paiement réussi mais erreur lors de la finalisation de la réservation'],
   },
-  confirmation: { at: '/reservation', seen: 'paid', texts: ['RÉSERVATION CONFIRMÉE !'] },
+  confirmation: { at: '/reservation', when: 'paid', texts: ['RÉSERVATION CONFIRMÉE !'] },
 
   // Back from the provider
   'payment-success': {
     at: '/payment-success',
-    seen: 'who comes back from the provider',
+    when: 'after the return from the provider',
     texts: ['Redirection en cours...'],
   },
   'reservation-success': {
     at: '/reservation-success',
-    seen: 'who has paid',
+    when: 'after a payment',
     texts: ['RÉSERVATION CONFIRMÉE !'],
   },
   'reservation-success-failed': {
     at: '/reservation-success',
-    seen: 'whose card was refused',
+    when: 'after a declined card',
     texts: ['Paiement non abouti'],
   },
   'payment-cancel': {
     at: '/payment-cancel',
-    seen: 'who left the page of the provider',
+    when: "after leaving the provider's page",
     texts: ['Paiement annulé', 'Reprendre la réservation', "Retour à l'accueil"],
   },
 
   // My reservations
   'mine-none': {
     at: '/my-reservations',
-    seen: 'a customer without a reservation',
+    when: 'a customer without a reservation',
     texts: ["Vous n'avez pas encore effectué de réservation."],
   },
   'mine-filtered': {
     at: '/my-reservations',
-    seen: 'a filter that gives nothing',
+    when: 'a filter without results',
     texts: ['Essayez de modifier vos critères de recherche.'],
   },
   'mine-pending': {
     at: '/my-reservations',
-    seen: 'a customer who has not paid yet',
+    when: 'a customer who has not paid yet',
     texts: ['En attente de paiement'],
   },
-  'mine-401': { at: '/my-reservations', seen: 'answered 401 by something between', texts: [SESSION_EXPIRED] },
-  'mine-403': { at: '/my-reservations', seen: 'answered 403', texts: [NO_RIGHTS] },
-  'mine-404': { at: '/my-reservations', seen: 'answered 404', texts: ['Aucune réservation trouvée.'] },
+  'mine-401': { at: '/my-reservations', when: 'a proxy answers 401', texts: [SESSION_EXPIRED] },
+  'mine-403': { at: '/my-reservations', when: 'answered 403', texts: [NO_RIGHTS] },
+  'mine-404': { at: '/my-reservations', when: 'answered 404', texts: ['Aucune réservation trouvée.'] },
   'mine-500': {
     at: '/my-reservations',
-    seen: 'answered 500',
+    when: 'answered 500',
     texts: ['Erreur lors du chargement de vos réservations.'],
   },
 
   // Manager
-  manage: { at: '/manage', seen: 'a manager', texts: ['Bonjour {prénom}'] },
+  manage: { at: '/manage', when: 'a manager', texts: ['Bonjour {prénom}'] },
   'all-reservations': {
     at: '/manager-reservations',
-    seen: 'a manager',
+    when: 'a manager',
     texts: ['GESTION DES RÉSERVATIONS'],
   },
   'all-401': {
     at: '/manager-reservations',
-    seen: 'answered 401 by something between',
+    when: 'a proxy answers 401',
     texts: ['Erreur lors du chargement des réservations', MANAGER_SESSION_EXPIRED],
   },
   'all-403': {
     at: '/manager-reservations',
-    seen: 'somebody who is no manager any more',
+    when: 'a user who is no longer a manager',
     texts: [
       'Erreur lors du chargement des réservations',
       'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.',
@@ -735,92 +735,92 @@ export const screenTexts = {
   },
   'all-500': {
     at: '/manager-reservations',
-    seen: 'answered 500',
+    when: 'answered 500',
     texts: ['Erreur lors du chargement des réservations'],
   },
   'cancel-done': {
     at: '/manager-reservations',
-    seen: 'a reservation, cancelled',
+    when: 'a reservation, cancelled',
     texts: ['Réservation annulée avec succès'],
   },
   'cancel-403': {
     at: '/manager-reservations',
-    seen: 'a cancellation by somebody who is no manager any more',
+    when: 'a cancellation by somebody who is no manager any more',
     texts: ["Erreur lors de l'annulation de la réservation", NO_RIGHTS],
   },
   'cancel-failed': {
     at: '/manager-reservations',
-    seen: 'a cancellation, answered 502 by something between',
+    when: 'a cancellation, a proxy answers 502',
     texts: ["Erreur lors de l'annulation de la réservation : {n} - {texte}"],
   },
   'finalize-wrong': {
     at: '/manager-reservations',
-    seen: 'a mileage that is none',
+    when: 'an invalid mileage',
     texts: ['Veuillez saisir un kilométrage valide'],
   },
   'finalize-failed': {
     at: '/manager-reservations',
-    seen: 'a finalisation, answered 502 by something between',
+    when: 'a finalisation, a proxy answers 502',
     texts: ['Erreur lors de la finalisation de la réservation'],
   },
   'finalize-done': {
     at: '/manager-reservations',
-    seen: 'a reservation, finalised',
+    when: 'a reservation, finalised',
     texts: ['Réservation finalisée avec succès'],
   },
   'agency-accessories': {
     at: '/accessories-management',
-    seen: 'a manager',
+    when: 'a manager',
     texts: ['GESTION DES ACCESSOIRES', 'En stock'],
   },
   'agency-accessories-out': {
     at: '/accessories-management',
-    seen: 'an accessory without stock',
+    when: 'an accessory without stock',
     texts: ['Rupture'],
   },
   'agency-accessories-visitor': {
     at: '/accessories-management',
-    seen: 'a visitor',
+    when: 'a visitor',
     texts: [MANAGERS_ONLY],
   },
   'agency-accessories-customer': {
     at: '/accessories-management',
-    seen: 'a customer',
+    when: 'a customer',
     texts: [MANAGERS_ONLY],
   },
   'agency-accessories-500': {
     at: '/accessories-management',
-    seen: 'answered 500',
+    when: 'answered 500',
     texts: ['Erreur lors du chargement des accessoires'],
   },
   'accessory-wrong': {
     at: '/accessories-management',
-    seen: 'an accessory without a name',
+    when: 'an accessory without a name',
     texts: ['Veuillez remplir tous les champs avec des valeurs valides'],
   },
   'accessory-create-403': {
     at: '/accessories-management',
-    seen: 'an accessory added by somebody who is no manager any more',
+    when: 'an accessory added by somebody who is no manager any more',
     texts: ['Accès refusé. Seuls les managers peuvent créer des accessoires.'],
   },
   'accessory-create-failed': {
     at: '/accessories-management',
-    seen: 'an accessory, answered 502 by something between',
+    when: 'an accessory, a proxy answers 502',
     texts: ["Erreur lors de la création de l'accessoire"],
   },
   'accessory-delete-403': {
     at: '/accessories-management',
-    seen: 'an accessory deleted by somebody who is no manager any more',
+    when: 'an accessory deleted by somebody who is no manager any more',
     texts: ['Accès refusé. Seuls les managers peuvent supprimer des accessoires.'],
   },
   'accessory-delete-404': {
     at: '/accessories-management',
-    seen: 'an accessory that somebody else has deleted',
+    when: 'an accessory that was deleted meanwhile',
     texts: ['Accessoire non trouvé.'],
   },
   'accessory-delete-reserved': {
     at: '/accessories-management',
-    seen: 'an accessory that a reservation names',
+    when: 'an accessory with a reservation',
     texts: ['Vous ne pouvez pas supprimer un accessoire déjà reservé'],
   },
 } as const satisfies Record<string, ScreenTexts>;
@@ -828,85 +828,85 @@ export const screenTexts = {
 export const answerTexts = {
   'anonymous-profile': {
     call: 'GET /api/auths/me',
-    asked: 'nobody signed in',
+    request: 'anonymous',
     status: 401,
     texts: [UNAUTHENTICATED],
   },
   'anonymous-archived': {
     call: 'GET /api/vehicules/archived',
-    asked: 'nobody signed in',
+    request: 'anonymous',
     status: 401,
     texts: ['Vous devez être connecté pour accéder aux véhicules archivés.'],
   },
   'anonymous-creation': {
     call: 'POST /api/vehicules',
-    asked: 'nobody signed in',
+    request: 'anonymous',
     status: 401,
     texts: ['Vous devez être connecté pour créer un véhicule.'],
   },
   'customer-archived': {
     call: 'GET /api/vehicules/archived',
-    asked: 'a customer',
+    request: 'a customer',
     status: 403,
     texts: ['Accès refusé. Vous devez avoir le rôle MANAGER pour cette action.'],
   },
   'customer-creation': {
     call: 'POST /api/vehicules',
-    asked: 'a customer',
+    request: 'a customer',
     status: 403,
     texts: ['Accès refusé. Vous devez avoir le rôle MANAGER pour créer un véhicule.'],
   },
   'customer-status': {
     call: 'PATCH /api/vehicules/:id/status',
-    asked: 'a customer',
+    request: 'a customer',
     status: 403,
     texts: ['Impossible de modifier le statut du véhicule'],
   },
   'customer-reservations': {
     call: 'GET /api/reservations',
-    asked: 'a customer',
+    request: 'a customer',
     status: 403,
     texts: ['Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.'],
   },
   'customer-accessory': {
     call: 'POST /api/accessory',
-    asked: 'a customer',
+    request: 'a customer',
     status: 403,
     texts: ['Accès refusé. Seuls les managers peuvent créer des accessoires.'],
   },
   'customer-accessory-removal': {
     call: 'DELETE /api/accessory/:id',
-    asked: 'a customer',
+    request: 'a customer',
     status: 403,
     texts: ['Accès refusé. Seuls les managers peuvent supprimer des accessoires.'],
   },
   'customer-cancel': {
     call: 'PATCH /api/reservations/:id',
-    asked: 'a customer',
+    request: 'a customer',
     status: 403,
     texts: [NO_RIGHTS],
   },
   'manager-booking': {
     call: 'POST /api/reservations',
-    asked: 'a manager',
+    request: 'a manager',
     status: 403,
     texts: [NO_RIGHTS],
   },
   'login-empty': {
     call: 'POST /api/auths/login',
-    asked: 'nothing',
+    request: 'nothing',
     status: 400,
     texts: ["L'adresse email est requise.", 'Le mot de passe est requis.'],
   },
   'login-bad-email': {
     call: 'POST /api/auths/login',
-    asked: 'an address that is none',
+    request: 'an invalid email address',
     status: 400,
     texts: ["L'adresse email n'est pas valide."],
   },
   'register-empty': {
     call: 'POST /api/auths/register',
-    asked: 'nothing',
+    request: 'nothing',
     status: 400,
     texts: [
       'Le prénom est requis.',
@@ -918,19 +918,19 @@ export const answerTexts = {
   },
   'register-short': {
     call: 'POST /api/auths/register',
-    asked: 'a short password',
+    request: 'a short password',
     status: 400,
     texts: ['Le mot de passe doit contenir au moins 8 caractères.'],
   },
   'register-taken': {
     call: 'POST /api/auths/register',
-    asked: 'the address of an account',
+    request: 'the address of an account',
     status: 409,
     texts: ['Cet email est déjà utilisé.'],
   },
   'forgot-sent': {
     call: 'POST /api/auths/forgot-password',
-    asked: 'any address',
+    request: 'any address',
     status: 200,
     texts: [
       'Si un compte existe avec cette adresse email, vous recevrez un lien de réinitialisation dans quelques minutes.',
@@ -938,7 +938,7 @@ export const answerTexts = {
   },
   'reset-all-wrong': {
     call: 'POST /api/auths/reset-password',
-    asked: 'no token, a password that lacks everything, and another beside it',
+    request: 'no token, a password that breaks every rule, and a different confirmation',
     status: 400,
     texts: [
       'Token manquant.',
@@ -950,61 +950,61 @@ export const answerTexts = {
   },
   'email-wrong-password': {
     call: 'PUT /api/users/me/update-email',
-    asked: 'a wrong password',
+    request: 'a wrong password',
     status: 401,
     texts: ['Mot de passe incorrect'],
   },
   'email-taken': {
     call: 'PUT /api/users/me/update-email',
-    asked: 'the address of somebody else',
+    request: 'the email address of another account',
     status: 409,
     texts: ['Cet email est déjà utilisé'],
   },
   'phone-wrong': {
     call: 'PUT /api/users/me/update-phone',
-    asked: 'a number that is none',
+    request: 'an invalid number',
     status: 400,
     texts: ['Format de numéro de téléphone invalide'],
   },
   'password-wrong': {
     call: 'PATCH /api/users/me/change-password',
-    asked: 'a wrong current password',
+    request: 'a wrong current password',
     status: 401,
     texts: ['Mot de passe actuel incorrect'],
   },
   'password-differs': {
     call: 'PATCH /api/users/me/change-password',
-    asked: 'two new passwords that differ',
+    request: 'two new passwords that differ',
     status: 400,
     texts: ['Les nouveaux mots de passe ne correspondent pas'],
   },
   'contact-empty': {
     call: 'POST /api/contacts',
-    asked: 'nothing',
+    request: 'nothing',
     status: 400,
     texts: ['Veuillez remplir tous les champs obligatoires.'],
   },
   'contact-captcha': {
     call: 'POST /api/contacts',
-    asked: 'no captcha',
+    request: 'no captcha',
     status: 400,
     texts: ['Veuillez valider le reCAPTCHA.'],
   },
   'vehicle-missing': {
     call: 'GET /api/vehicules/:id',
-    asked: 'a vehicle that does not exist',
+    request: 'a vehicle that does not exist',
     status: 404,
     texts: ['Véhicule non trouvé'],
   },
   'vehicle-archived': {
     call: 'GET /api/vehicules/:id',
-    asked: 'an archived vehicle, by a visitor',
+    request: 'an archived vehicle, by a visitor',
     status: 410,
     texts: [ARCHIVED],
   },
   'vehicle-empty': {
     call: 'POST /api/vehicules',
-    asked: 'nothing but a negative mileage',
+    request: 'nothing but a negative mileage',
     status: 400,
     texts: [
       'La marque et le modèle sont obligatoires',
@@ -1015,104 +1015,104 @@ export const answerTexts = {
   },
   'vehicle-no-brand': {
     call: 'POST /api/vehicules',
-    asked: 'no brand',
+    request: 'no brand',
     status: 400,
     texts: ['La marque est obligatoire'],
   },
   'vehicle-no-model': {
     call: 'POST /api/vehicules',
-    asked: 'no model',
+    request: 'no model',
     status: 400,
     texts: ['Le modèle est obligatoire'],
   },
   'vehicle-no-photo': {
     call: 'POST /api/vehicules',
-    asked: 'no photo',
+    request: 'no photo',
     status: 400,
     texts: ['Au moins une photo est requise'],
   },
   'vehicle-false-photo': {
     call: 'POST /api/vehicules',
-    asked: 'a text that calls itself a picture',
+    request: 'a text file named like a PNG',
     status: 400,
     texts: ["Le fichier texte.png n'est pas une image valide"],
   },
   'vehicle-large-photo': {
     call: 'POST /api/vehicules',
-    asked: 'a photo over 5 MB',
+    request: 'a photo over 5 MB',
     status: 400,
     texts: ['Le fichier lourde.png est trop volumineux (max 5MB)'],
   },
   'vehicle-too-many-photos': {
     call: 'POST /api/vehicules',
-    asked: 'eleven photos',
+    request: 'eleven photos',
     status: 400,
     texts: ['Vous ne pouvez pas ajouter plus de 10 photos'],
   },
   'change-wrong': {
     call: 'PUT /api/vehicules',
-    asked: 'no kilometres a day',
+    request: 'no daily mileage',
     status: 400,
     texts: ['Le kilométrage maximum par jour doit être supérieur à 0'],
   },
   'change-too-many-photos': {
     call: 'POST /api/vehicules/:id/update-photos',
-    asked: 'ten photos beside one that is kept',
+    request: 'ten photos beside one that is kept',
     status: 400,
     texts: ['Vous ne pouvez pas avoir plus de 10 photos au total'],
   },
   'booking-no-dates': {
     call: 'POST /api/reservations',
-    asked: 'no dates',
+    request: 'no dates',
     status: 400,
     texts: ['Veuillez sélectionner les dates de début et de fin'],
   },
   'booking-order': {
     call: 'POST /api/reservations',
-    asked: 'an end before the start',
+    request: 'an end before the start',
     status: 400,
     texts: ['La date de fin doit être postérieure à la date de début'],
   },
   'booking-short': {
     call: 'POST /api/reservations',
-    asked: 'an end on the day of the start',
+    request: 'an end on the day of the start',
     status: 400,
     texts: ["La période de location doit être d'au moins 1 jour"],
   },
   'booking-overlap': {
     call: 'POST /api/reservations',
-    asked: "somebody else's dates",
+    request: 'the dates of another reservation',
     status: 409,
     texts: ['La période sélectionnée chevauche avec une réservation existante'],
   },
   'finalize-wrong': {
     call: 'PATCH /api/reservations/:id/finalize',
-    asked: 'a mileage that is none',
+    request: 'an invalid mileage',
     status: 400,
     texts: ['Veuillez saisir un kilométrage valide'],
   },
   'accessory-wrong': {
     call: 'POST /api/accessory',
-    asked: 'an accessory without a price',
+    request: 'an accessory without a price',
     status: 400,
     texts: ['Veuillez remplir tous les champs avec des valeurs valides'],
   },
   'accessory-missing': {
     call: 'DELETE /api/accessory/:id',
-    asked: 'an accessory that does not exist',
+    request: 'an accessory that does not exist',
     status: 404,
     texts: ['Accessoire non trouvé.'],
   },
   'accessory-reserved': {
     call: 'DELETE /api/accessory/:id',
-    asked: 'an accessory that a reservation names',
+    request: 'an accessory with a reservation',
     status: 409,
     texts: ['Vous ne pouvez pas supprimer un accessoire déjà reservé'],
   },
 } as const satisfies Record<string, AnswerTexts>;
 
-/** Quoted texts that no person can bring about, and why. */
-export const unseenTexts = [
+/** Quoted texts that cannot occur, and why. */
+export const unreachableTexts = [
   {
     text: 'Erreur inconnue',
     why: 'for a failure that is no error; every failed call of these pages is one, and has its own sentence',

@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test';
+import type { UploadFile } from './pictures.ts';
 
-/** The photos chosen in a vehicle's form, on its page or in its dialog. */
+/** The photos in the vehicle form. */
 export const photos = (page: Page) =>
   page.getByRole('list', { name: 'Photos du véhicule' }).getByRole('listitem');
 
-/** Goes on to the next step. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Suivant' }).click();
 
-/** The first step of the form as it stands open, filled in. */
+/** Fills in the first step. */
 export const fillFields = async (page: Page, vehicle: { brand: string; model: string }): Promise<void> => {
   await page.getByLabel('Marque').fill(vehicle.brand);
   await page.getByLabel('Modèle').fill(vehicle.model);
   await page.getByLabel('Prix journalier').fill('49,90');
   await page.getByLabel('Kilométrage max/jour').fill('250');
 };
+
+/** Saves from the summary. */
+export const save = (page: Page) =>
+  page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+
+/** Adds files on the photos step. */
+export const addPhotos = (page: Page, files: UploadFile | readonly UploadFile[]) =>
+  page.getByLabel('Ajouter des photos').setInputFiles(files);

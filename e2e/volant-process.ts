@@ -7,19 +7,19 @@ import { freePort } from '../scripts/free-port.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 180_000;
 
-/** The manager that each server of the journeys has. */
+/** The manager account of each test server. */
 export const managerAccount = { email: 'gerante@exemple.be', password: 'Pissenlit-du-quai-1!' };
 
-/** A server process as people start it, on a data directory of its own. */
+/** A server process with a data directory of its own. */
 export interface VolantProcess {
   url: string;
-  /** Everything that it has printed. */
+  /** Its output so far. */
   output: () => string;
-  /** Ends it as a service manager does, and gives its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it as a power cut does. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>;
-  /** Resolves when it has ended, by itself or not. */
+  /** Resolves when the process has exited for whatever reason. */
   ended: Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export const spawnVolant = async ({
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Only these: what the person who runs the tests has set for themselves must not count.
+    // Nothing else: the developer's own settings must not affect the tests.
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
@@ -47,7 +47,7 @@ export const spawnVolant = async ({
       SANDBOX_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      // A busy machine is slow, and nothing else is wrong.
+      // For busy machines.
       DATABASE_WAIT_MS: '30000',
       LOG_LEVEL: 'warn',
       MANAGER_EMAIL: managerAccount.email,
@@ -71,7 +71,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts the server and waits until it says that it is ready. */
+/** Starts the server and waits until it is ready. */
 export const startVolant = async (options: StartOptions): Promise<VolantProcess> => {
   const { child, url, output } = await spawnVolant(options);
   const deadline = performance.now() + START_LIMIT_MS;

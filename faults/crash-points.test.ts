@@ -1,53 +1,53 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { crashPoints, type CrashPoint } from './crash-points.ts';
-import { layGround, type Ground } from './ground.ts';
-import { armsLater, play } from './scenarios.ts';
-import { createWorld } from './world.ts';
+import { prepareSite, type PreparedSite } from './prepared-site.ts';
+import { setsTriggerItself, runScenario } from './scenarios.ts';
+import { startSiteUnderTest } from './site-under-test.ts';
 
-const inGate = crashPoints.filter(({ run }) => run === 'gate');
-const beyondGate = crashPoints.filter(
-  ({ run }) => run === 'whole' || (inject('everyPoint') && run === undefined),
+const gatePoints = crashPoints.filter(({ run }) => run === 'gate');
+const otherPoints = crashPoints.filter(
+  ({ run }) => run === 'all' || (inject('everyPoint') && run === undefined),
 );
 
-it('there are at least forty points, ten of them tried in every whole run, three in the gate', () => {
+it('there are at least forty points, ten of them in every full run and three in the gate', () => {
   expect(crashPoints.length).toBeGreaterThanOrEqual(40);
   expect(crashPoints.filter(({ run }) => run !== undefined).length).toBeGreaterThanOrEqual(10);
-  expect(inGate).toHaveLength(3);
+  expect(gatePoints).toHaveLength(3);
   expect(new Set(crashPoints.map(({ name }) => name)).size).toBe(crashPoints.length);
 });
 
 const LIMIT_MS = 240_000;
 
-const titleOf = ({ name, scenario, strike: { signal } }: CrashPoint): string =>
-  `${signal ? 'told to stop' : 'killed'} ${name}: everything is right within a minute (${scenario})`;
+const titleOf = ({ name, scenario, trigger: { signal } }: CrashPoint): string =>
+  `${signal ? 'stopped' : 'killed'} ${name}: recovers within a minute (${scenario})`;
 
 describe.each(inject('databases'))('on the %s database, a process', (kind) => {
-  let ground: Ground;
+  let prepared: PreparedSite;
   beforeAll(async () => {
-    ground = await layGround(kind);
+    prepared = await prepareSite(kind);
   });
-  afterAll(() => ground.remove());
+  afterAll(() => prepared.remove());
 
-  const survive = async ({ scenario, strike }: CrashPoint): Promise<void> => {
-    const world = await createWorld({ ground, ...(!armsLater(scenario) && { strike }) });
+  const recover = async ({ scenario, trigger }: CrashPoint): Promise<void> => {
+    const site = await startSiteUnderTest({ prepared, ...(!setsTriggerItself(scenario) && { trigger }) });
     try {
-      await play(world, scenario, strike);
+      await runScenario(site, scenario, trigger);
     } catch (error) {
-      throw new Error(`${String(error)}\n${world.output()}`, { cause: error });
+      throw new Error(`${String(error)}\n${site.output()}`, { cause: error });
     } finally {
-      await world.close();
+      await site.close();
     }
   };
 
-  it.concurrent.each(inGate.map((point) => [titleOf(point), point] as const))(
+  it.concurrent.each(gatePoints.map((point) => [titleOf(point), point] as const))(
     '%s',
     { timeout: LIMIT_MS },
-    (_title, point) => survive(point),
+    (_title, point) => recover(point),
   );
 
-  it.concurrent.each(beyondGate.map((point) => [titleOf(point), point] as const))(
+  it.concurrent.each(otherPoints.map((point) => [titleOf(point), point] as const))(
     '%s',
     { timeout: LIMIT_MS, tags: 'long' },
-    (_title, point) => survive(point),
+    (_title, point) => recover(point),
   );
 });

@@ -1,6 +1,6 @@
 /**
- * Loaded into the server with `--import`: ends its process at the point that CRASH_AT names, and moves its clock, and
- * that of a PostgreSQL server which it follows, by CLOCK_OFFSET_MS. The product knows nothing of it.
+ * Loaded into the server with `--import`: kills its process at the point given by CRASH_AT, and shifts its clock and the
+ * one that it reads from PostgreSQL by CLOCK_OFFSET_MS.
  */
 import http from 'node:http';
 import fs from 'node:fs/promises';
@@ -8,26 +8,26 @@ import { syncBuiltinESMExports } from 'node:module';
 import { sep } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
-import type { Strike } from './crash-points.ts';
+import type { CrashTrigger } from './crash-points.ts';
 
-const strike = process.env['CRASH_AT'] ? (JSON.parse(process.env['CRASH_AT']) as Strike) : undefined;
-const pattern = new RegExp(strike?.match ?? '', 'is');
+const trigger = process.env['CRASH_AT'] ? (JSON.parse(process.env['CRASH_AT']) as CrashTrigger) : undefined;
+const pattern = new RegExp(trigger?.match ?? '', 'is');
 const offsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
 
-const reach = (on: Strike['on'], moment: Strike['moment'], what: string): void => {
-  if (strike?.on === on && strike.moment === moment && pattern.test(what))
-    process.kill(process.pid, strike.signal ?? 'SIGKILL');
+const crashIfMatching = (on: CrashTrigger['on'], moment: CrashTrigger['moment'], what: string): void => {
+  if (trigger?.on === on && trigger.moment === moment && pattern.test(what))
+    process.kill(process.pid, trigger.signal ?? 'SIGKILL');
 };
 
 type Query = (this: object, ...args: unknown[]) => unknown;
 
-/** The statements of the open transaction of each connection. */
-const open = new WeakMap<object, string[]>();
+/** The statements of each connection's open transaction. */
+const transactions = new WeakMap<object, string[]>();
 
 const textOf = (first: unknown): string =>
   typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
 
-const withMovedClock = (text: unknown): unknown =>
+const withShiftedClock = (text: unknown): unknown =>
   typeof text === 'string'
     ? text.replace('clock_timestamp()', `clock_timestamp() + interval '${offsetMs} milliseconds'`)
     : text;
@@ -38,16 +38,16 @@ const watchStatements = (): void => {
   prototype.query = function (...args) {
     const text = textOf(args[0]);
     const isCommit = /^commit/i.test(text);
-    const statements = open.get(this) ?? [];
-    if (/^(begin|start transaction)/i.test(text)) open.set(this, []);
+    const statements = transactions.get(this) ?? [];
+    if (/^(begin|start transaction)/i.test(text)) transactions.set(this, []);
     else statements.push(text);
     const subject = isCommit ? statements.join('\n') : text;
     const on = isCommit ? 'commit' : 'sql';
-    reach(on, 'before', subject);
-    const result = query.call(this, withMovedClock(args[0]), ...args.slice(1));
+    crashIfMatching(on, 'before', subject);
+    const result = query.call(this, withShiftedClock(args[0]), ...args.slice(1));
     if (result instanceof Promise) {
       return result.then((value: unknown) => {
-        reach(on, 'after', subject);
+        crashIfMatching(on, 'after', subject);
         return value;
       });
     }
@@ -57,27 +57,27 @@ const watchStatements = (): void => {
 
 const watchProvider = (): void => {
   const { request } = http;
-  const watched = (...args: unknown[]): http.ClientRequest => {
+  const pageErrors = (...args: unknown[]): http.ClientRequest => {
     const options = args.find((arg): arg is http.RequestOptions => typeof arg === 'object') ?? {};
     const what = `${options.method ?? 'GET'} ${(options.path ?? '').split('?')[0] ?? ''}`;
-    reach('http', 'before', what);
+    crashIfMatching('http', 'before', what);
     const sent = (request as (...all: unknown[]) => http.ClientRequest)(...args);
-    // The answer has come: whatever it tells has happened.
+    // The provider has already done what it answers.
     sent.once('response', () => {
-      reach('http', 'after', what);
+      crashIfMatching('http', 'after', what);
     });
     return sent;
   };
-  http.request = watched;
+  http.request = pageErrors;
 };
 
 const watchMails = (): void => {
   const { rename } = fs;
   fs.rename = async (from, to) => {
     const isMail = String(to).includes(`${sep}mail${sep}`);
-    if (isMail) reach('mail', 'before', String(to));
+    if (isMail) crashIfMatching('mail', 'before', String(to));
     await rename(from, to);
-    if (isMail) reach('mail', 'after', String(to));
+    if (isMail) crashIfMatching('mail', 'after', String(to));
   };
 };
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Message-IDs of the mails of a kind that left a data directory, one for each file. */
+/** The Message-IDs of the mails of a kind in a data directory, one for each file. */
 export const mailsIn = async (dataDir: string, kind: string): Promise<string[]> => {
   const directory = join(dataDir, 'mail');
   const files = await readdir(directory).catch(() => []);

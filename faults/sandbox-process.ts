@@ -5,7 +5,7 @@ import { freePort } from '../scripts/free-port.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The provider as a process of its own, which lives on when the application dies. */
+/** Runs the provider in a process of its own, so that it survives crashes of the application. */
 export const startSandbox = async (
   dataDir: string,
   appUrl: string,

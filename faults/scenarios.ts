@@ -4,43 +4,42 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { Customer, Rental } from '../e2e/agency.ts';
-import { payByCard } from './card.ts';
-import type { ScenarioName, Strike } from './crash-points.ts';
-import type { World } from './world.ts';
+import type { ScenarioName, CrashTrigger } from './crash-points.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
+import { confirmByCard, type Customer, type Rental } from '../e2e/site-client.ts';
 
-/** Plays a scenario to its end, whatever dies on the way; the result says when its state is the right one. */
-type Scenario = (world: World, strike: Strike) => Promise<() => Promise<void>>;
+/** Runs to its end through any crash; returns a check that throws until the expected state is reached. */
+type Scenario = (site: SiteUnderTest, trigger: CrashTrigger) => Promise<() => Promise<void>>;
 
 const SETTLE_LIMIT_MS = 60_000;
 
-const expected = (condition: boolean, what: string, seen: unknown): void => {
+const assertState = (condition: boolean, what: string, seen: unknown): void => {
   if (!condition) throw new Error(`${what}, but: ${JSON.stringify(seen)}`);
 };
 
-const aRental = async (world: World): Promise<Rental> => {
+const aRental = async (site: SiteUnderTest): Promise<Rental> => {
   const today = agencyDay(new Date());
-  return { vehicle: await world.vehicle(), startDate: addDays(today, 30), endDate: addDays(today, 33) };
+  return { vehicle: await site.vehicle(), startDate: addDays(today, 30), endDate: addDays(today, 33) };
 };
 
-/** Asks until the answer is there; 503 stands for "try again". */
-const ask = async <T>(world: World, call: () => Promise<{ status: number; body: T }>): Promise<T> =>
-  world.survive(async () => {
-    const { status, body } = await call();
+/** Calls until it is answered; 503 means "try again". */
+const call = async <T>(site: SiteUnderTest, send: () => Promise<{ status: number; body: T }>): Promise<T> =>
+  site.retryAfterCrash(async () => {
+    const { status, body } = await send();
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body;
   });
 
-const book = (world: World, customer: Customer, rental: Rental): Promise<Reservation> =>
-  ask(world, () => world.agency.book(customer.token, rental));
+const book = (site: SiteUnderTest, customer: Customer, rental: Rental): Promise<Reservation> =>
+  call(site, () => site.client.book(customer.token, rental));
 
 const openIntent = async (
-  world: World,
+  site: SiteUnderTest,
   customer: Customer,
   { deposit, id }: { deposit: number; id?: number },
 ): Promise<string> => {
-  const { clientSecret } = await ask(world, () =>
-    world.agency.call<{ clientSecret: string }>(paymentsApi.createIntent, {
+  const { clientSecret } = await call(site, () =>
+    site.client.call<{ clientSecret: string }>(paymentsApi.createIntent, {
       token: customer.token,
       body: { amount: toCents(deposit), ...(id !== undefined && { reservationId: id }) },
     }),
@@ -48,148 +47,153 @@ const openIntent = async (
   return clientSecret;
 };
 
-/** One confirmed reservation, one captured deposit, nothing given back, nothing left to pay, one mail. */
-const isSold = (world: World, customer: Customer) => async () => {
-  const mine = await world.survive(() => world.agency.myReservations(customer.token));
+/** One confirmed reservation, one captured deposit, no refund, no open payment, one mail. */
+const isConfirmedOnce = (site: SiteUnderTest, customer: Customer) => async () => {
+  const mine = await site.retryAfterCrash(() => site.client.myReservations(customer.token));
   const live = mine.filter(({ status }) => status !== 'canceled');
-  const intents = await world.intents();
+  const intents = await site.intents();
   const paid = intents.filter(({ status }) => status === 'succeeded');
   const waiting = intents.filter(({ status }) => !['succeeded', 'canceled'].includes(status));
-  expected(live.length === 1 && live[0]?.status === 'upcoming', 'one reservation is confirmed', live);
-  expected(
+  assertState(live.length === 1 && live[0]?.status === 'upcoming', 'one reservation is confirmed', live);
+  assertState(
     paid.length === 1 && paid[0]?.amount_received === toCents(live[0]?.deposit ?? 0),
     'one deposit is captured',
     intents,
   );
-  expected(waiting.length === 0, 'no payment waits', waiting);
-  const refunds = await world.refunds();
-  expected(refunds.length === 0, 'nothing went back', refunds);
-  const mails = await world.mails('reservation-confirmed');
-  expected(mails.length >= 1 && new Set(mails).size === 1, 'the confirmation was mailed', mails);
+  assertState(waiting.length === 0, 'no payment is open', waiting);
+  const refunds = await site.refunds();
+  assertState(refunds.length === 0, 'nothing is refunded', refunds);
+  const mails = await site.mails('reservation-confirmed');
+  assertState(mails.length >= 1 && new Set(mails).size === 1, 'the confirmation was mailed', mails);
 };
 
-const isGivenBack = (world: World, amountCents: number) => async () => {
-  const refunds = await world.refunds();
-  expected(
+const isRefunded = (site: SiteUnderTest, amountCents: number) => async () => {
+  const refunds = await site.refunds();
+  assertState(
     refunds.length === 1 && refunds[0]?.amount === amountCents && refunds[0].status === 'succeeded',
-    'the deposit went back once',
+    'the deposit is refunded once',
     refunds,
   );
 };
 
 const isReleased =
-  (world: World, { vehicle }: Rental) =>
+  (site: SiteUnderTest, { vehicle }: Rental) =>
   async () => {
-    const reserved = await world.survive(() => world.agency.reservedPeriods(vehicle));
-    expected(reserved.length === 0, 'the dates are free', reserved);
-    const intents = await world.intents();
-    expected(
+    const reserved = await site.retryAfterCrash(() => site.client.reservedPeriods(vehicle));
+    assertState(reserved.length === 0, 'the dates are free', reserved);
+    const intents = await site.intents();
+    assertState(
       intents.every(({ status }) => status === 'canceled'),
-      'nothing can be paid',
+      'no payment is open',
       intents,
     );
   };
 
 const scenarios: Record<ScenarioName, Scenario> = {
-  'hold and pay': async (world) => {
-    const { customer } = world;
-    const rental = { ...(await aRental(world)), accessory: world.accessory };
-    const hold = await book(world, customer, rental);
-    await payByCard(world.providerUrl, await openIntent(world, customer, hold));
-    await book(world, customer, rental);
-    return isSold(world, customer);
+  'hold and pay': async (site) => {
+    const { customer } = site;
+    const rental = { ...(await aRental(site)), accessory: site.accessory };
+    const hold = await book(site, customer, rental);
+    await confirmByCard(site.providerUrl, await openIntent(site, customer, hold));
+    await book(site, customer, rental);
+    return isConfirmedOnce(site, customer);
   },
-  'closed browser': async (world) => {
-    const { customer } = world;
-    const hold = await book(world, customer, await aRental(world));
-    await payByCard(world.providerUrl, await openIntent(world, customer, hold));
-    return isSold(world, customer);
+  'closed browser': async (site) => {
+    const { customer } = site;
+    const hold = await book(site, customer, await aRental(site));
+    await confirmByCard(site.providerUrl, await openIntent(site, customer, hold));
+    return isConfirmedOnce(site, customer);
   },
-  'session, then card': async (world) => {
-    const { customer } = world;
-    const rental = await aRental(world);
-    const hold = await book(world, customer, rental);
-    await ask(world, () =>
-      world.agency.call<{ url: string }>(paymentsApi.createCheckout, {
+  'session, then card': async (site) => {
+    const { customer } = site;
+    const rental = await aRental(site);
+    const hold = await book(site, customer, rental);
+    await call(site, () =>
+      site.client.call<{ url: string }>(paymentsApi.createCheckout, {
         token: customer.token,
         body: { amount: hold.deposit, productName: 'Location', reservationId: hold.id },
       }),
     );
-    await payByCard(world.providerUrl, await openIntent(world, customer, hold));
-    await book(world, customer, rental);
-    return isSold(world, customer);
+    await confirmByCard(site.providerUrl, await openIntent(site, customer, hold));
+    await book(site, customer, rental);
+    return isConfirmedOnce(site, customer);
   },
-  'pay first': async (world) => {
-    const { customer } = world;
-    const rental = await aRental(world);
+  'pay first': async (site) => {
+    const { customer } = site;
+    const rental = await aRental(site);
     const deposit = Math.round(rental.vehicle.dailyPrice * 3 * 0.3);
-    await payByCard(world.providerUrl, await openIntent(world, customer, { deposit }));
-    await book(world, customer, rental);
-    return isSold(world, customer);
+    await confirmByCard(site.providerUrl, await openIntent(site, customer, { deposit }));
+    await book(site, customer, rental);
+    return isConfirmedOnce(site, customer);
   },
-  cancel: async (world, strike) => {
-    const { customer } = world;
-    const rental = await aRental(world);
-    const hold = await book(world, customer, rental);
-    await payByCard(world.providerUrl, await openIntent(world, customer, hold));
-    await book(world, customer, rental);
-    await world.restart({ strike });
-    const token = await world.managerToken();
-    await world.survive(async () => {
-      const { status } = await world.agency.call(reservationsApi.cancel, { token, params: { id: hold.id } });
-      // 409: the first try had done it.
+  cancel: async (site, trigger) => {
+    const { customer } = site;
+    const rental = await aRental(site);
+    const hold = await book(site, customer, rental);
+    await confirmByCard(site.providerUrl, await openIntent(site, customer, hold));
+    await book(site, customer, rental);
+    await site.restart({ trigger });
+    const token = await site.managerToken();
+    await site.retryAfterCrash(async () => {
+      const { status } = await site.client.call(reservationsApi.cancel, { token, params: { id: hold.id } });
+      // 409: the first attempt had succeeded.
       if (![200, 409].includes(status)) throw new Error(String(status));
     });
     return async () => {
-      const mine = await world.survive(() => world.agency.myReservations(customer.token));
-      expected(mine[0]?.status === 'canceled' && mine[0].refund === 'succeeded', 'it is cancelled', mine);
-      await isGivenBack(world, toCents(hold.deposit))();
+      const mine = await site.retryAfterCrash(() => site.client.myReservations(customer.token));
+      assertState(mine[0]?.status === 'canceled' && mine[0].refund === 'succeeded', 'it is cancelled', mine);
+      await isRefunded(site, toCents(hold.deposit))();
     };
   },
-  expiry: async (world, strike) => {
-    const { customer } = world;
-    const rental = await aRental(world);
-    const hold = await book(world, customer, rental);
-    await openIntent(world, customer, hold);
-    await world.restart({ strike, offsetMinutes: 20 });
-    return isReleased(world, rental);
+  expiry: async (site, trigger) => {
+    const { customer } = site;
+    const rental = await aRental(site);
+    const hold = await book(site, customer, rental);
+    await openIntent(site, customer, hold);
+    await site.restart({ trigger, offsetMinutes: 20 });
+    return isReleased(site, rental);
   },
-  abandoned: async (world) => {
-    const { customer } = world;
-    const rental = await aRental(world);
-    // They ask once, are not answered, and never come back.
+  abandoned: async (site) => {
+    const { customer } = site;
+    const rental = await aRental(site);
+    // The customer calls once, gets no answer and does not come back.
     const asked = async (): Promise<void> => {
-      const { body: hold } = await world.agency.book(customer.token, rental);
-      await world.agency.call(paymentsApi.createIntent, {
+      const { body: hold } = await site.client.book(customer.token, rental);
+      await site.client.call(paymentsApi.createIntent, {
         token: customer.token,
         body: { amount: toCents(hold.deposit), reservationId: hold.id },
       });
     };
     const [answered] = await Promise.allSettled([asked()]);
-    if (answered.status === 'fulfilled') throw new Error('the point was never reached');
-    await world.untilDead();
-    await world.restart({ offsetMinutes: 20 });
-    return isReleased(world, rental);
+    if (answered.status === 'fulfilled') throw new Error('the crash point was never reached');
+    await site.waitForCrash();
+    await site.restart({ offsetMinutes: 20 });
+    return isReleased(site, rental);
   },
-  unclaimed: async (world, strike) => {
-    const { customer } = world;
-    await payByCard(world.providerUrl, await openIntent(world, customer, { deposit: 45 }));
-    await world.restart({ strike, offsetMinutes: 45 });
-    return isGivenBack(world, 4500);
+  unclaimed: async (site, trigger) => {
+    const { customer } = site;
+    await confirmByCard(site.providerUrl, await openIntent(site, customer, { deposit: 45 }));
+    await site.restart({ trigger, offsetMinutes: 45 });
+    return isRefunded(site, 4500);
   },
 };
 
-/** Scenarios that set their point themselves, once what precedes it is done. */
-export const armsLater = (name: ScenarioName): boolean => ['cancel', 'expiry', 'unclaimed'].includes(name);
+/** Scenarios that set their trigger themselves after a preparation. */
+export const setsTriggerItself = (name: ScenarioName): boolean =>
+  ['cancel', 'expiry', 'unclaimed'].includes(name);
 
-/** Plays it; the process must have died at its point, and everything must be right within a minute of its new start. */
-export const play = async (world: World, name: ScenarioName, strike: Strike): Promise<void> => {
-  const check = await scenarios[name](world, strike);
+/** Runs a scenario; the process must have crashed at its trigger, and recover within a minute of its restart. */
+export const runScenario = async (
+  site: SiteUnderTest,
+  name: ScenarioName,
+  trigger: CrashTrigger,
+): Promise<void> => {
+  const check = await scenarios[name](site, trigger);
   const limit = performance.now() + SETTLE_LIMIT_MS;
   const late = setTimeout(() => undefined, SETTLE_LIMIT_MS);
   try {
-    if (!world.hasDied()) await Promise.race([world.untilDead(), pause(SETTLE_LIMIT_MS)]);
-    if (!world.hasDied()) throw new Error('the point was never reached');
+    if (!site.hasCrashed()) await Promise.race([site.waitForCrash(), pause(SETTLE_LIMIT_MS)]);
+    if (!site.hasCrashed()) throw new Error('the crash point was never reached');
     const settleBy = Math.max(limit, performance.now() + SETTLE_LIMIT_MS);
     for (;;) {
       try {

@@ -5,26 +5,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { describe, expect, inject, it } from 'vitest';
-import { agency, stranger } from '../e2e/agency.ts';
-import { managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
-import { aPhoto } from './a-photo.ts';
 import { newDatabase } from './test-databases.ts';
 import { startSandbox } from './sandbox-process.ts';
+import { newPerson, siteClient } from '../e2e/site-client.ts';
+import { managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
 
 const PROCESSES = 3;
 const CLIENTS = 200;
 const ROUNDS = 50;
 const REQUESTS = 10_000;
 
-interface Fleet {
+interface Cluster {
   processes: VolantProcess[];
-  /** Ends one and starts it again at the same address. */
+  /** Stops one and starts it again on the same port. */
   replace: (index: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Several processes of the application on one PostgreSQL, beside one provider. */
-const startFleet = async (): Promise<Fleet> => {
+/** Several processes of the application with one PostgreSQL database and one provider. */
+const startCluster = async (): Promise<Cluster> => {
   const database = await newDatabase('PostgreSQL');
   if (!database) throw new Error('no PostgreSQL');
   const dataDir = await mkdtemp(join(tmpdir(), 'volant-fleet-'));
@@ -59,15 +58,15 @@ describe.runIf(inject('everyPoint') && inject('postgresUrl') !== '')(
   'three processes on one PostgreSQL',
   () => {
     it(`sell each of ${ROUNDS} rentals once to ${CLIENTS} customers who want it at once`, async () => {
-      const fleet = await startFleet();
+      const cluster = await startCluster();
       try {
-        const sites = fleet.processes.map(({ url }) => agency(url));
+        const sites = cluster.processes.map(({ url }) => siteClient(url));
         const [first] = sites;
         if (!first) throw new Error('no process');
-        const vehicle = await first.addVehicle(await first.logIn(managerAccount), aPhoto);
+        const vehicle = await first.addVehicle(await first.logIn(managerAccount));
         const customers: string[] = [];
         while (customers.length < CLIENTS) {
-          const some = await Promise.all(Array.from({ length: 20 }, () => first.register(stranger())));
+          const some = await Promise.all(Array.from({ length: 20 }, () => first.register(newPerson())));
           customers.push(...some.map(({ token }) => token));
         }
         const today = agencyDay(new Date());
@@ -96,18 +95,18 @@ describe.runIf(inject('everyPoint') && inject('postgresUrl') !== '')(
           `race: p50 ${percentile(durations, 0.5).toFixed(0)} ms, p99 ${percentile(durations, 0.99).toFixed(0)} ms`,
         );
       } finally {
-        await fleet.close();
+        await cluster.close();
       }
     }, 600_000);
 
     it(`answer ${REQUESTS} requests while they are restarted one after the other`, async () => {
-      const fleet = await startFleet();
+      const cluster = await startCluster();
       try {
-        const sites = fleet.processes.map(({ url }) => agency(url));
-        const token = (await sites[0]!.register(stranger())).token;
+        const sites = cluster.processes.map(({ url }) => siteClient(url));
+        const token = (await sites[0]!.register(newPerson())).token;
         let sent = 0;
         const failures: string[] = [];
-        /** As a balancer does: a connection that nobody takes is tried elsewhere, and nothing else is. */
+        /** Like a load balancer: retries a refused connection on another process, and nothing else. */
         const request = async (index: number): Promise<void> => {
           for (let attempt = 0; attempt < PROCESSES * 2; attempt += 1) {
             const site = sites[(index + attempt) % PROCESSES]!;
@@ -122,21 +121,21 @@ describe.runIf(inject('everyPoint') && inject('postgresUrl') !== '')(
               }
             }
           }
-          failures.push('nobody took the connection');
+          failures.push('every process refused the connection');
         };
         const client = async (): Promise<void> => {
           while (sent < REQUESTS) await request(sent++);
         };
         const restarts = (async () => {
           for (let index = 0; sent < REQUESTS; index = (index + 1) % PROCESSES) {
-            await fleet.replace(index);
+            await cluster.replace(index);
             await pause(200);
           }
         })();
         await Promise.all([restarts, ...Array.from({ length: 20 }, client)]);
         expect(failures).toEqual([]);
       } finally {
-        await fleet.close();
+        await cluster.close();
       }
     }, 600_000);
   },

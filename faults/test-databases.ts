@@ -7,15 +7,15 @@ export type DatabaseKind = 'embedded' | 'PostgreSQL';
 declare module 'vitest' {
   interface ProvidedContext {
     databases: DatabaseKind[];
-    /** Address of a server on which databases may be made. */
+    /** A server on which databases may be created. */
     postgresUrl: string;
     everyPoint: boolean;
   }
 }
 
 /**
- * A base of its own on the server of the run, empty or a copy of one that nobody uses; undefined for the embedded one,
- * which lies in the data directory.
+ * Creates a database on the server of the run, empty or as a copy of an idle one. Undefined for the embedded database,
+ * which is part of the data directory.
  */
 export const newDatabase = async (
   kind: DatabaseKind,

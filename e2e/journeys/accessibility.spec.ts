@@ -1,43 +1,46 @@
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   cards,
   challenge,
   chooseBancontact,
-  comeBackAs,
   expectConfirmed,
+  fillDates,
   fillLogin,
-  leaveForCheckout,
+  goToHostedCheckout,
   payByCard,
   publicAddresses,
-  reachPayment,
+  reachPaymentAsCustomer,
+  signInAsCustomer,
   skipAccessories,
   startReservation,
   title,
-  typeDates,
-  untilHydrated,
-} from '../acts.ts';
-import { expect, test } from '../fixtures.ts';
+  waitForHydration,
+} from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
 // A colour on its way to another one has a contrast of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing on what a visitor sees @gate', async ({
+test('axe finds no violation on the public pages @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
   expectAccessible,
 }) => {
-  watched.allow(404, '/cette-page-n-existe-pas');
+  pageErrors.allow(404, '/cette-page-n-existe-pas');
   const { vehicle } = await volant.freeRental();
   for (const address of publicAddresses(vehicle.id)) {
     await page.goto(address);
-    await untilHydrated(page);
+    await waitForHydration(page);
     await expectAccessible(page);
   }
 });
 
-test('axe finds nothing on the refused forms, nor on the open menu', async ({ page, expectAccessible }) => {
+test('axe finds no violation on forms with errors or in the open menu', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByText('Le mot de passe est requis.').first()).toBeVisible();
@@ -57,13 +60,13 @@ test('axe finds nothing on the refused forms, nor on the open menu', async ({ pa
   await expectAccessible(page, [390]);
 });
 
-test('axe finds nothing on what a customer sees before they book', async ({
+test('axe finds no violation on the pages of a customer before a booking', async ({
   page,
   volant,
   expectAccessible,
 }) => {
   const { vehicle } = await volant.freeRental();
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto('/');
   await expect(page.getByText('Réserver maintenant').first()).toBeVisible();
   await expectAccessible(page);
@@ -78,13 +81,13 @@ test('axe finds nothing on what a customer sees before they book', async ({
   await expectAccessible(page);
 });
 
-test('axe finds nothing in the wizard, from the dates to the list', async ({
+test('axe finds no violation in the wizard, from the dates to the list of reservations', async ({
   page,
   volant,
   expectAccessible,
 }) => {
   const rental = await volant.freeRental();
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
 
   await startReservation(page, rental.vehicle);
   await expect(page.getByRole('application', { name: /Disponibilités/ })).toBeVisible();
@@ -94,7 +97,7 @@ test('axe finds nothing in the wizard, from the dates to the list', async ({
   await page.getByLabel('Date de début').fill(formatShortDate(rental.startDate));
   await expect(page.getByText('Choisissez le jour du retour')).toBeVisible();
   await expectAccessible(page);
-  await typeDates(page, rental);
+  await fillDates(page, rental);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await page.getByRole('checkbox', { name: /GPS Europe/ }).check();
@@ -127,14 +130,12 @@ test('axe finds nothing in the wizard, from the dates to the list', async ({
   await expectAccessible(page);
 });
 
-test('axe finds nothing on the pages of the bank, nor on those to which a payment returns', async ({
+test('axe finds no violation on the bank pages and the payment return pages', async ({
   page,
   volant,
   expectAccessible,
 }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+  const customer = await reachPaymentAsCustomer(page, volant);
   await page.goto('/payment-cancel');
   await expect(page.getByText('Vos dates vous restent réservées')).toBeVisible();
   await expectAccessible(page);
@@ -144,7 +145,7 @@ test('axe finds nothing on the pages of the bank, nor on those to which a paymen
   await expectAccessible(page);
   await challenge(page).getByRole('button', { name: 'Refuser' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await leaveForCheckout(page);
+  await goToHostedCheckout(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Retour' }).click();
   await page.getByRole('link', { name: 'Reprendre la réservation' }).click();
@@ -162,7 +163,7 @@ test('axe finds nothing on the pages of the bank, nor on those to which a paymen
   await expectAccessible(page);
 });
 
-test('axe finds nothing on what a manager sees @gate', async ({ page, volant, expectAccessible }) => {
+test('axe finds no violation on the pages of a manager @gate', async ({ page, volant, expectAccessible }) => {
   await page.goto('/login');
   await fillLogin(page, managerAccount);
   await expect(page).toHaveURL('/manage');

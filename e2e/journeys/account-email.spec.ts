@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { comeBackAs, fillLogin, mailText, openMail, title, topBar } from '../acts.ts';
-import { stranger } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
+import { fillLogin, mailText, openMail, signInAs, signInAsCustomer, title, topBar } from '../pages.ts';
 import { changeEmail, dialog, line, openDialog, textbox } from '../profile-dialog.ts';
+import { newPerson } from '../site-client.ts';
 
 const keptEmail = (page: Page, store: 'localStorage' | 'sessionStorage'): Promise<string | undefined> =>
   page.evaluate((name) => {
@@ -20,21 +20,21 @@ const confirmAddress = async (page: Page, mail: { to: string; subject: string })
 };
 
 for (const remember of [true, false]) {
-  test(`a new e-mail address counts once it is confirmed; the session stays where it is kept, remembered: ${String(remember)}`, async ({
+  test(`a new email address takes effect once confirmed and the session stays in its storage, remembered: ${String(remember)}`, async ({
     page,
     volant,
-    somebodyElse,
-    watched,
+    newUserPage,
+    pageErrors,
   }) => {
-    watched.allow(401, '/api/auths/me');
+    pageErrors.allow(401, '/api/auths/me');
     const customer = await volant.register();
     await page.goto('/login');
     await fillLogin(page, customer, { remember });
     await expect(topBar(page).getByRole('link', { name: 'Mon compte' })).toBeVisible();
-    const elsewhere = await somebodyElse();
-    await comeBackAs(elsewhere, customer);
+    const elsewhere = await newUserPage();
+    await signInAs(elsewhere, customer);
     await openDialog(page);
-    const newEmail = stranger().email;
+    const newEmail = newPerson().email;
     // Written as people write: the server's form is what counts.
     await changeEmail(page, ` ${newEmail.toUpperCase()} `, customer.password);
     await expect(dialog(page).getByText('Email mis à jour avec succès !')).toBeVisible();
@@ -64,16 +64,15 @@ for (const remember of [true, false]) {
   });
 }
 
-test('who signed up confirms the address by the mailed link, in a browser that knows nobody too', async ({
+test('a customer confirms their address by the mailed link, even in a browser where they are not signed in', async ({
   page,
   volant,
-  somebodyElse,
-  watched,
+  newUserPage,
+  pageErrors,
   expectAccessible,
 }) => {
-  watched.allow(400, '/api/auths/confirm-email');
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  pageErrors.allow(400, '/api/auths/confirm-email');
+  const customer = await signInAsCustomer(page, volant);
   await page.goto('/profile');
   const notice = page.getByText(/Votre adresse n’est pas encore confirmée/);
   await expect(notice).toBeVisible();
@@ -81,7 +80,7 @@ test('who signed up confirms the address by the mailed link, in a browser that k
   await expect(page.getByText(`Un lien de confirmation a été envoyé à ${customer.email}.`)).toBeVisible();
   await expectAccessible(page);
 
-  const mailReader = await somebodyElse();
+  const mailReader = await newUserPage();
   await confirmAddress(mailReader, { to: customer.email, subject: 'Confirmez votre adresse email' });
   await expect(title(mailReader, 'Adresse confirmée')).toBeFocused();
   await expectAccessible(mailReader);
@@ -95,22 +94,22 @@ test('who signed up confirms the address by the mailed link, in a browser that k
   await expectAccessible(mailReader);
 });
 
-test('a wrong password or a taken address is said beside its field, and ends no session', async ({
+test('a wrong password or a taken address is reported beside its field and keeps the session', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  watched.allow(401, '/api/users/me/update-email');
-  watched.allow(409, '/api/users/me/update-email');
+  pageErrors.allow(401, '/api/users/me/update-email');
+  pageErrors.allow(409, '/api/users/me/update-email');
   const customer = await volant.register();
   const other = await volant.register();
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await openDialog(page);
   await dialog(page).getByRole('button', { name: 'Mettre à jour l’email' }).click();
   await expect(textbox(page, 'Nouvelle adresse email')).toHaveAccessibleDescription(
     "L'adresse email est requise.",
   );
-  await changeEmail(page, stranger().email, 'Faux-9-mot!');
+  await changeEmail(page, newPerson().email, 'Faux-9-mot!');
   await expect(textbox(page, 'Mot de passe actuel')).toHaveAccessibleDescription('Mot de passe incorrect');
   await changeEmail(page, other.email, customer.password);
   await expect(textbox(page, 'Nouvelle adresse email')).toHaveAccessibleDescription(

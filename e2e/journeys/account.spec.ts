@@ -1,15 +1,17 @@
-import { comeBackAs, fillLogin, title } from '../acts.ts';
-import { stranger } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
+import { fillLogin, signInAs, signInAsCustomer, title } from '../pages.ts';
 import { changeEmail, dialog, line, openDialog, textbox } from '../profile-dialog.ts';
+import { newPerson } from '../site-client.ts';
 
 const NEW_PASSWORD = 'Coquelicot-7?';
 
-test('the account shows what the agency knows, and what cannot be changed', async ({ page, volant }) => {
+test('the account page shows the details of the customer and which of them are read-only', async ({
+  page,
+  volant,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await page.goto('/profile');
   await expect(title(page, 'Mon compte')).toBeVisible();
   const main = page.getByRole('main');
@@ -32,8 +34,8 @@ test('the account shows what the agency knows, and what cannot be changed', asyn
   await expect(page.getByRole('button', { name: 'Éditer' })).toBeFocused();
 });
 
-test('a new phone number: its prefix chosen, its number typed without it', async ({ page, volant }) => {
-  await comeBackAs(page, await volant.register());
+test('the phone number is changed by choosing a prefix and typing the rest', async ({ page, volant }) => {
+  await signInAsCustomer(page, volant);
   await openDialog(page, 'Téléphone');
   const prefix = dialog(page).getByRole('combobox', { name: 'Indicatif' });
   const number = textbox(page, 'Nouveau numéro, sans indicatif');
@@ -61,21 +63,21 @@ test('a new phone number: its prefix chosen, its number typed without it', async
   await expect(prefix).toHaveValue('+33');
 });
 
-test('a new password ends the sessions on other devices, and opens the next ones @gate', async ({
+test('a new password ends the sessions on other devices and works for the next login @gate', async ({
   page,
   volant,
-  watched,
-  somebodyElse,
+  pageErrors,
+  newUserPage,
 }) => {
-  watched.allow(401, '/api/users/me/change-password');
-  watched.allow(401, '/api/auths/me');
+  pageErrors.allow(401, '/api/users/me/change-password');
+  pageErrors.allow(401, '/api/auths/me');
   const customer = await volant.register();
-  const elsewhere = await somebodyElse();
-  await comeBackAs(elsewhere, { email: customer.email, token: await volant.logIn(customer) });
+  const elsewhere = await newUserPage();
+  await signInAs(elsewhere, { email: customer.email, token: await volant.logIn(customer) });
   await elsewhere.goto('/profile');
   await expect(title(elsewhere, 'Mon compte')).toBeVisible();
 
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await openDialog(page, 'Mot de passe');
   const current = textbox(page, 'Mot de passe actuel');
   const fresh = textbox(page, 'Nouveau mot de passe');
@@ -103,14 +105,14 @@ test('a new password ends the sessions on other devices, and opens the next ones
   await expect(elsewhere).toHaveURL('/profile');
 });
 
-test('the account lists where it is signed in, and ends that elsewhere', async ({
+test('the account lists its sessions and can end those on other devices', async ({
   page,
   volant,
   expectAccessible,
 }) => {
   const customer = await volant.register();
   const elsewhere = await volant.logIn(customer);
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await page.goto('/profile');
   const devices = page.getByRole('region', { name: 'Appareils connectés' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -124,11 +126,14 @@ test('the account lists where it is signed in, and ends that elsewhere', async (
   expect(await volant.myReservations(customer.token)).toEqual([]);
 });
 
-test('an answer that is no answer has a sentence of ours', async ({ page, volant, watched }) => {
-  watched.allow(502, /\/api\/users\/me\//);
-  watched.allow(400, /\/api\/users\/me\//);
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+test('an error response that is not JSON is shown with our own message', async ({
+  page,
+  volant,
+  pageErrors,
+}) => {
+  pageErrors.allow(502, /\/api\/users\/me\//);
+  pageErrors.allow(400, /\/api\/users\/me\//);
+  const customer = await signInAsCustomer(page, volant);
   await openDialog(page);
   for (const [status, sentence] of [
     [502, "Erreur lors de la mise à jour de l'email"],
@@ -137,24 +142,24 @@ test('an answer that is no answer has a sentence of ours', async ({ page, volant
     await page.route('**/api/users/me/update-email', (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>{"raw":1}</h1>' }),
     );
-    await changeEmail(page, stranger().email, customer.password);
+    await changeEmail(page, newPerson().email, customer.password);
     await expect(dialog(page).getByRole('alert')).toContainText(sentence);
     await expect(dialog(page)).not.toContainText('raw');
     await page.unroute('**/api/users/me/update-email');
   }
 });
 
-test.describe('to who sees less', () => {
+test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing on the dialog of the profile, nor on the forgotten password', async ({
+  test('axe finds no violation in the profile dialog or on the forgotten password pages', async ({
     page,
     volant,
-    watched,
+    pageErrors,
     expectAccessible,
   }) => {
-    watched.allow(400, '/api/auths/reset-password');
-    await comeBackAs(page, await volant.register());
+    pageErrors.allow(400, '/api/auths/reset-password');
+    await signInAsCustomer(page, volant);
     await openDialog(page);
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Mettre à jour l’email' }).click();
@@ -171,7 +176,7 @@ test.describe('to who sees less', () => {
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
     await expect(page.getByText("L'adresse email est requise.").first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Adresse email').fill(stranger().email);
+    await page.getByLabel('Adresse email').fill(newPerson().email);
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
     await expect(title(page, 'Consultez votre messagerie')).toBeFocused();
     await expectAccessible(page);
@@ -187,10 +192,9 @@ test.describe('to who sees less', () => {
     await expectAccessible(page);
   });
 
-  test('the dialog is used with the keyboard alone, and fits a phone', async ({ page, volant }) => {
+  test('the dialog works with the keyboard alone and fits a phone', async ({ page, volant }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    const customer = await volant.register();
-    await comeBackAs(page, customer);
+    const customer = await signInAsCustomer(page, volant);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Éditer' }).focus();
     await page.keyboard.press('Enter');

@@ -1,13 +1,17 @@
-import { chooseBancontact, comeBackAs, expectConfirmed, reachPayment, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import {
+  chooseBancontact,
+  expectConfirmed,
+  reachPaymentAsCustomer,
+  signInAsCustomer,
+  title,
+} from '../pages.ts';
 
-test('Bancontact leads to the bank and back to the confirmation, which a reload keeps @gate', async ({
+test('a Bancontact payment leads to the bank and back to a confirmation that survives a reload @gate', async ({
   page,
   volant,
 }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+  const customer = await reachPaymentAsCustomer(page, volant);
   await chooseBancontact(page);
   await page.getByRole('button', { name: 'Autoriser le paiement' }).click();
   await expect(page).toHaveURL(/\/reservation-success\?payment_intent=pi_\w+$/);
@@ -17,13 +21,8 @@ test('Bancontact leads to the bank and back to the confirmation, which a reload 
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
 });
 
-test('a Bancontact payment that the bank refuses is not final: the dates wait for another payment', async ({
-  page,
-  volant,
-}) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+test('a refused Bancontact payment keeps the hold for another attempt', async ({ page, volant }) => {
+  const customer = await reachPaymentAsCustomer(page, volant);
   await chooseBancontact(page);
   await page.getByRole('button', { name: 'Refuser' }).click();
   await expect(title(page, 'Paiement non abouti')).toBeVisible();
@@ -36,24 +35,22 @@ test('a Bancontact payment that the bank refuses is not final: the dates wait fo
   await expectConfirmed(page);
 });
 
-test('when the bank answers later, the return page waits and then confirms by itself', async ({
+test('when the bank responds late, the return page waits and then shows the confirmation', async ({
   page,
   volant,
 }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+  await reachPaymentAsCustomer(page, volant);
   await chooseBancontact(page);
   await page.getByRole('button', { name: 'Autoriser, réponse différée de la banque' }).click();
   await expect(title(page, 'Paiement reçu, confirmation en cours')).toBeVisible();
   await expect(title(page, 'RÉSERVATION CONFIRMÉE !')).toBeVisible();
 });
 
-test('the return page of a payment tells another customer, or a stranger, nothing about it', async ({
+test('the return page reveals nothing about a payment to another customer or a visitor', async ({
   page,
   volant,
-  somebodyElse,
-  watched,
+  newUserPage,
+  pageErrors,
 }) => {
   const customer = await volant.register();
   const { body: reservation } = await volant.book(customer.token, await volant.freeRental());
@@ -64,9 +61,9 @@ test('the return page of a payment tells another customer, or a stranger, nothin
   await expect(title(page, 'Votre paiement')).toBeVisible();
   await expect(page).toHaveURL(`/reservation-success?payment_intent=${paymentId}`);
 
-  const other = await somebodyElse();
-  watched.allow(404, `/api/payment/${paymentId}/reservation`);
-  await comeBackAs(other, await volant.register());
+  const other = await newUserPage();
+  pageErrors.allow(404, `/api/payment/${paymentId}/reservation`);
+  await signInAsCustomer(other, volant);
   await other.goto(address);
   await expect(other.getByText('Aucune réservation à afficher.')).toBeVisible();
 });

@@ -1,22 +1,22 @@
 import { formatDate, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   cards,
   chooseDates,
-  comeBackAs,
   expectConfirmed,
   fillRegistration,
   payButton,
   payByCard,
-  rowOf,
+  reservationRow,
+  signInAs,
   startReservation,
   title,
   topBar,
-} from '../acts.ts';
-import { stranger } from '../agency.ts';
-import { expect, test } from '../fixtures.ts';
+} from '../pages.ts';
+import { newPerson } from '../site-client.ts';
 
-test('a stranger registers, books a vehicle with accessories, pays the deposit and finds it in their list @gate', async ({
+test('a visitor registers, books a vehicle with accessories, pays the deposit and finds the reservation in their list @gate', async ({
   page,
   volant,
 }) => {
@@ -25,7 +25,7 @@ test('a stranger registers, books a vehicle with accessories, pays the deposit a
   await page.goto('/');
   await topBar(page).getByRole('link', { name: 'Se connecter' }).click();
   await page.getByRole('link', { name: 'Créer un compte' }).click();
-  const person = stranger();
+  const person = newPerson();
   await fillRegistration(page, person);
   await expect(page.getByText('Redirection en cours...')).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -66,7 +66,7 @@ test('a stranger registers, books a vehicle with accessories, pays the deposit a
 
   await page.getByRole('link', { name: 'Voir mes réservations' }).click();
   await expect(title(page, 'Mes réservations')).toBeVisible();
-  const row = rowOf(page, vehicle);
+  const row = reservationRow(page, vehicle);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('À venir');
   await expect(row).toContainText(formatDate(period.startDate));
@@ -88,21 +88,18 @@ test('a stranger registers, books a vehicle with accessories, pays the deposit a
   expect(await volant.reservedPeriods(vehicle)).toContainEqual(period);
 });
 
-test('the filters of the list are kept in the address, and an empty one says what to do', async ({
-  page,
-  volant,
-}) => {
+test('the list filters are kept in the URL and an empty result says what to do', async ({ page, volant }) => {
   const rental = await volant.freeRental();
   const customer = await volant.register();
   const { body: reservation } = await volant.book(customer.token, rental);
   await volant.payDeposit(customer.token, reservation);
   await volant.book(customer.token, rental);
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await page.goto('/my-reservations');
   const filters = page.getByRole('navigation', { name: 'Filtrer par statut' });
   await filters.getByRole('link', { name: /À venir/ }).click();
   await expect(page).toHaveURL(/statut=upcoming/);
-  await expect(rowOf(page, rental.vehicle)).toHaveCount(1);
+  await expect(reservationRow(page, rental.vehicle)).toHaveCount(1);
   await filters.getByRole('link', { name: /Annulées/ }).click();
   await expect(page.getByText('Essayez de modifier vos critères de recherche.')).toBeVisible();
   await page.reload();

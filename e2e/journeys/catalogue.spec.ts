@@ -1,23 +1,23 @@
-import { comeBackAs, fillLogin, nameOf, title, topBar } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import { displayName, fillLogin, signInAsCustomer, title, topBar } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
-test('each role finds its own buttons on the catalogue @gate', async ({ page, volant, somebodyElse }) => {
+test('the catalogue shows each role its own buttons @gate', async ({ page, volant, newUserPage }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByText('Connectez-vous pour réserver').first()).toBeVisible();
   await expect(main.getByText('Réserver maintenant')).toHaveCount(0);
   await expect(main.getByText('Ajouter un véhicule')).toHaveCount(0);
 
-  const customer = await somebodyElse();
-  await comeBackAs(customer, await volant.register());
+  const customer = await newUserPage();
+  await signInAsCustomer(customer, volant);
   await customer.goto('/');
   await expect(customer.getByRole('main').getByText('Réserver maintenant')).toHaveCount(
     (await volant.vehicles()).length,
   );
   await expect(customer.getByText('Connectez-vous pour réserver')).toHaveCount(0);
 
-  const manager = await somebodyElse();
+  const manager = await newUserPage();
   await manager.goto('/login');
   await fillLogin(manager, managerAccount);
   await expect(manager).toHaveURL('/manage');
@@ -34,10 +34,7 @@ test('each role finds its own buttons on the catalogue @gate', async ({ page, vo
   );
 });
 
-test('the gallery of a vehicle is turned by arrows and thumbnails, and counts its pictures @gate', async ({
-  page,
-  volant,
-}) => {
+test('the vehicle gallery moves with its arrows and counts its photos @gate', async ({ page, volant }) => {
   const vehicle = (await volant.vehicles()).find(({ photoUrls }) => photoUrls.length >= 4)!;
   const total = vehicle.photoUrls.length;
   await page.goto(`/vehicules/details/${vehicle.id}`);
@@ -53,7 +50,7 @@ test('the gallery of a vehicle is turned by arrows and thumbnails, and counts it
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a visitor cannot reserve, is told why, and goes on to another vehicle', async ({ page, volant }) => {
+test('a visitor cannot book, is told why and can open another vehicle', async ({ page, volant }) => {
   const vehicle = (await volant.vehicles())[0]!;
   await page.goto(`/vehicules/details/${vehicle.id}`);
   const main = page.getByRole('main');
@@ -65,11 +62,11 @@ test('a visitor cannot reserve, is told why, and goes on to another vehicle', as
   await expect(others).toHaveCount(3);
   await others.first().click();
   await expect(page).not.toHaveURL(`/vehicules/details/${vehicle.id}`);
-  await expect(title(page, nameOf(vehicle))).toHaveCount(0);
+  await expect(title(page, displayName(vehicle))).toHaveCount(0);
   await expect(main.getByText(/^1 \/ \d+$/)).toBeVisible();
 });
 
-test('a detail address without an id leads home', async ({ page }) => {
+test('the vehicle URL without an id redirects home', async ({ page }) => {
   await page.goto('/vehicules/details');
   await expect(page).toHaveURL('/');
 });

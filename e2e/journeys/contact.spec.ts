@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { comeBackAs, mailText, openMail, untilHydrated } from '../acts.ts';
-import { stranger, type Person } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
+import { mailText, openMail, signInAsCustomer, waitForHydration } from '../pages.ts';
+import { newPerson, type Person } from '../site-client.ts';
 
 const SENT = 'Votre message a été envoyé avec succès !';
 
 const openForm = async (page: Page): Promise<void> => {
   await page.goto('/');
-  await untilHydrated(page);
+  await waitForHydration(page);
 };
 
 const field = (page: Page, name: string) =>
@@ -28,8 +28,10 @@ const tickCaptcha = (page: Page): Promise<void> => page.getByText('Je ne suis pa
 
 const expectSent = (page: Page): Promise<void> => expect(page.getByText(SENT)).toBeVisible();
 
-test('a visitor writes to the agency; the thanks are gone after five seconds @gate', async ({ page }) => {
-  const person = stranger();
+test('a visitor sends a message and the confirmation disappears after five seconds @gate', async ({
+  page,
+}) => {
+  const person = newPerson();
   await openForm(page);
   await write(page, person, 'Bonjour,\nla Peugeot est-elle libre en mai ?');
   await tickCaptcha(page);
@@ -59,11 +61,11 @@ test('a visitor writes to the agency; the thanks are gone after five seconds @ga
   await expect(page.getByText('Veuillez valider le reCAPTCHA.')).toBeVisible();
 });
 
-test('the form says what is missing, then asks for the captcha, then loses nothing when the server fails', async ({
+test('the form reports missing fields, then the captcha, and keeps its content when the server fails', async ({
   page,
-  watched,
+  pageErrors,
 }) => {
-  watched.allow(500, '/api/contacts');
+  pageErrors.allow(500, '/api/contacts');
   await openForm(page);
   await send(page).click();
   await expect(page.getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible();
@@ -75,7 +77,7 @@ test('the form says what is missing, then asks for the captcha, then loses nothi
   await page.getByRole('alert').getByRole('link', { name: 'Message' }).click();
   await expect(field(page, 'Message')).toBeFocused();
 
-  await write(page, { ...stranger(), email: 'lea@exemple', phoneNumber: '' }, 'Bonjour');
+  await write(page, { ...newPerson(), email: 'lea@exemple', phoneNumber: '' }, 'Bonjour');
   await send(page).click();
   await expect(field(page, 'Adresse email')).toHaveAccessibleDescription("L'adresse email n'est pas valide.");
   await field(page, 'Adresse email').fill('lea@exemple.be');
@@ -100,8 +102,8 @@ test('the form says what is missing, then asks for the captcha, then loses nothi
   await expectSent(page);
 });
 
-test('the agency finds the message in its mail, and answers its author', async ({ page }) => {
-  const person = { ...stranger(), lastName: `D'Hondt ${randomUUID().slice(0, 8)}` };
+test('the agency receives the message by email and can reply to its author', async ({ page }) => {
+  const person = { ...newPerson(), lastName: `D'Hondt ${randomUUID().slice(0, 8)}` };
   await openForm(page);
   await write(page, person, 'Bonjour,\n<b>combien</b> pour trois jours ?');
   await tickCaptcha(page);
@@ -116,16 +118,16 @@ test('the agency finds the message in its mail, and answers its author', async (
   await expect(mailText(page).getByText(person.phoneNumber)).toBeVisible();
 });
 
-test('a message sent while the captcha still works waits for it', async ({ page }) => {
+test('a message sent while the captcha is being solved waits for it', async ({ page }) => {
   await openForm(page);
-  await write(page, stranger(), 'Bonjour');
+  await write(page, newPerson(), 'Bonjour');
   await tickCaptcha(page);
   await send(page).click();
   await expect(page.getByRole('button', { name: 'ENVOI EN COURS...' })).toBeDisabled();
   await expectSent(page);
 });
 
-test('a captcha that grows too old while its author writes is proved again by itself', async ({ page }) => {
+test('a captcha that expires while the visitor writes is solved again automatically', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/captcha', async (route) => {
     asked += 1;
@@ -136,7 +138,7 @@ test('a captcha that grows too old while its author writes is proved again by it
     await route.fulfill({ response, json: setup });
   });
   await openForm(page);
-  await write(page, stranger(), 'Bonjour');
+  await write(page, newPerson(), 'Bonjour');
   await tickCaptcha(page);
   // Nobody ticks again: the third is asked for when the second has run out.
   await expect.poll(() => asked).toBe(3);
@@ -146,7 +148,7 @@ test('a captcha that grows too old while its author writes is proved again by it
   await expectSent(page);
 });
 
-test('neither the code of the form nor the captcha comes before it is needed', async ({ page }) => {
+test('the form code and the captcha load only when needed', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isAsked = (pattern: RegExp) => asked.some((path) => pattern.test(path));
@@ -166,24 +168,24 @@ test('neither the code of the form nor the captcha comes before it is needed', a
   expect(after, 'the button stays where it was').toBe(before);
 });
 
-test('what is typed before the code arrives is kept and sent', async ({ page }) => {
+test('text typed before the scripts load is kept and sent', async ({ page }) => {
   let isHeld = false;
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let resume = (): void => undefined;
+  const held = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/assets/entry-client-*.js', async (route) => {
     isHeld = true;
     await held;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  const person = stranger();
+  const person = newPerson();
   await write(page, person, 'Écrit pendant le chargement');
   // It goes nowhere yet, and least of all into the address.
   await send(page).click();
   await expect(page).toHaveURL('/');
   await expect(field(page, 'Message')).toHaveValue('Écrit pendant le chargement');
   expect(isHeld).toBe(true);
-  letGo();
+  resume();
   await tickCaptcha(page);
   await expect(field(page, 'Prénom')).toHaveValue(person.firstName);
   await expect(field(page, 'Message')).toHaveValue('Écrit pendant le chargement');
@@ -191,12 +193,11 @@ test('what is typed before the code arrives is kept and sent', async ({ page }) 
   await expectSent(page);
 });
 
-test('a signed-in visitor finds their details filled in, and a logout clears them', async ({
+test('the details of a signed-in customer are prefilled and a logout clears them', async ({
   page,
   volant,
 }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await openForm(page);
   await field(page, 'Message').focus();
   await expect(field(page, 'Adresse email')).toHaveValue(customer.email);
@@ -212,7 +213,7 @@ test('a signed-in visitor finds their details filled in, and a logout clears the
   await expect(field(page, 'Nom')).toHaveValue('Autrement');
 });
 
-test('the form is used with the keyboard alone', async ({ page }) => {
+test('the form works with the keyboard alone', async ({ page }) => {
   await openForm(page);
   await field(page, 'Prénom').focus();
   // It comes with the first use of the form; whoever is quicker meets the button first, and is asked for it there.
@@ -230,11 +231,11 @@ test('the form is used with the keyboard alone', async ({ page }) => {
   await expectSent(page);
 });
 
-test.describe('to who sees less', () => {
+test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const width of [390, 1280]) {
-    test(`axe finds nothing on the form, in any of its states, ${width} px wide`, async ({
+    test(`axe finds no violation in any state of the form, ${width} px wide`, async ({
       page,
       expectAccessible,
     }) => {
@@ -251,7 +252,7 @@ test.describe('to who sees less', () => {
       await send(page).click();
       await expect(page.getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible();
       await expectFormAccessible();
-      await write(page, stranger(), 'Bonjour');
+      await write(page, newPerson(), 'Bonjour');
       await tickCaptcha(page);
       await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
       await expectFormAccessible();
@@ -265,7 +266,9 @@ test.describe('to who sees less', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the section says how to reach the agency instead of showing a dead form', async ({ page }) => {
+  test('the section shows how to reach the agency instead of a form that cannot be sent', async ({
+    page,
+  }) => {
     await page.goto('/');
     // Playwright finds no text in a `noscript`, though it is shown.
     await expect(page.locator('#contact noscript p')).toBeVisible();

@@ -1,13 +1,19 @@
-import { cards, comeBackAs, expectConfirmed, payByCard, reachPayment } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import {
+  cards,
+  expectConfirmed,
+  payByCard,
+  reachPayment,
+  reachPaymentAsCustomer,
+  signInAsCustomer,
+} from '../pages.ts';
 
-test('a declined card says what to do and keeps the dates; another card then confirms @gate', async ({
+test('a declined card says what to do and keeps the hold, and another card then confirms it @gate', async ({
   page,
   volant,
 }) => {
   const rental = await volant.freeRental();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await reachPayment(page, rental);
 
   await payByCard(page, cards.declined);
@@ -24,13 +30,8 @@ test('a declined card says what to do and keeps the dates; another card then con
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
 });
 
-test('an incomplete card is refused beside its field and sends nothing to the bank', async ({
-  page,
-  volant,
-}) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+test('an incomplete card number is reported beside its field and not sent', async ({ page, volant }) => {
+  const customer = await reachPaymentAsCustomer(page, volant);
   await payByCard(page, '4242 4242');
   const form = page.frameLocator('iframe[title="Saisie sécurisée du paiement"]');
   await expect(form.getByLabel('Numéro de carte')).toHaveAttribute('aria-invalid', 'true');
@@ -39,9 +40,7 @@ test('an incomplete card is refused beside its field and sends nothing to the ba
 });
 
 test('a double click on the pay button pays once @gate', async ({ page, volant }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+  const customer = await reachPaymentAsCustomer(page, volant);
   const form = page.frameLocator('iframe[title="Saisie sécurisée du paiement"]');
   await form.getByLabel('Numéro de carte').fill(cards.accepted);
   await form.getByLabel('Date d’expiration (MM/AA)').fill('12/40');

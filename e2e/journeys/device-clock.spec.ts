@@ -1,7 +1,15 @@
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import type { Page } from '@playwright/test';
-import { cards, comeBackAs, expectConfirmed, payButton, payByCard, reachPayment, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import {
+  cards,
+  expectConfirmed,
+  payButton,
+  payByCard,
+  reachPaymentAsCustomer,
+  signInAs,
+  title,
+} from '../pages.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,14 +21,9 @@ const nextLook = (page: Page) =>
 
 const lost = (page: Page) => page.getByText('Vos dates ne sont plus réservées');
 
-test('a device whose clock is an hour ahead holds, reloads and pays like any other @gate', async ({
-  page,
-  volant,
-}) => {
+test('a device whose clock is an hour ahead can hold, reload and pay @gate', async ({ page, volant }) => {
   await page.clock.setFixedTime(later(60));
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+  const customer = await reachPaymentAsCustomer(page, volant);
   await expect(payButton(page)).toBeEnabled();
   await expect(lost(page)).toHaveCount(0);
   await page.reload();
@@ -30,7 +33,7 @@ test('a device whose clock is an hour ahead holds, reloads and pays like any oth
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
 });
 
-test('a device whose clock is ahead goes on with a payment from its reservations, and after a refused card', async ({
+test('a device whose clock is ahead can resume a payment from the return page and from the list of reservations', async ({
   page,
   volant,
 }) => {
@@ -39,7 +42,7 @@ test('a device whose clock is ahead goes on with a payment from its reservations
   const rental = await volant.freeRental();
   const { body } = await volant.book(customer.token, rental);
   const paymentId = await volant.payDeposit(customer.token, body, cards.declined);
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   const resume = page.getByRole('button', { name: /^Reprendre le paiement/ });
   await page.goto(`/reservation-success?payment_intent=${paymentId}`);
   await expect(page.getByText('Vos dates vous sont encore réservées quelques minutes.')).toBeVisible();
@@ -52,13 +55,12 @@ test('a device whose clock is ahead goes on with a payment from its reservations
   expect(await volant.myReservations(customer.token)).toMatchObject([{ id: body.id, status: 'upcoming' }]);
 });
 
-test('what the clock of a device takes for over is asked of the server before it is said', async ({
+test('a hold that has expired by the clock of the device is checked with the server first', async ({
   page,
   volant,
 }) => {
   await page.clock.install({ time: later(HOLD_MINUTES - 5) });
-  await comeBackAs(page, await volant.register());
-  await reachPayment(page, await volant.freeRental());
+  await reachPaymentAsCustomer(page, volant);
   await expect(
     page.getByText(/^Vos dates sont réservées pour vous pendant encore \d minutes/).first(),
   ).toBeVisible();
@@ -72,11 +74,9 @@ test('what the clock of a device takes for over is asked of the server before it
   await expectConfirmed(page);
 });
 
-test('dates whose time ran out are said to be free, and are taken again', async ({ page, volant }) => {
+test('an expired hold is reported and its dates can be booked again', async ({ page, volant }) => {
   await page.clock.install();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+  const customer = await reachPaymentAsCustomer(page, volant);
   await expect(payButton(page)).toBeEnabled();
   // As the server does by itself when the time is over; its own clock stays what it is.
   await volant.releaseHolds(customer.token);

@@ -1,104 +1,95 @@
-import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectNoHorizontalScroll } from '../horizontal-scroll.ts';
 import {
   cards,
   chooseDates,
-  comeBackAs,
   expectConfirmed,
   fillLogin,
   payByCard,
   publicAddresses,
+  signInAsCustomer,
   startReservation,
   title,
-  untilHydrated,
-} from '../acts.ts';
-import { expect, test } from '../fixtures.ts';
+  waitForHydration,
+} from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
-const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  await expect
-    .poll(
-      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      { message: `what sticks out of ${page.url()}` },
-    )
-    .toBeLessThanOrEqual(0);
-};
-
-test('no public page complains while it comes to life, for a visitor and for a customer @gate', async ({
+test('public pages hydrate without errors for a visitor and for a customer @gate', async ({
   page,
   volant,
-  watched,
-  somebodyElse,
+  pageErrors,
+  newUserPage,
 }) => {
-  watched.allow(404, '/cette-page-n-existe-pas');
-  watched.allow(404, '/api/payment/pi_123/reservation');
+  pageErrors.allow(404, '/cette-page-n-existe-pas');
+  pageErrors.allow(404, '/api/payment/pi_123/reservation');
   const [first, second] = await volant.vehicles();
   const titles = new Set<string>();
   for (const address of [...publicAddresses(first!.id), `/vehicules/details/${second!.id}`]) {
     await page.goto(address);
-    await untilHydrated(page);
+    await waitForHydration(page);
     titles.add(await page.title());
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^fr/);
   }
-  // The two return pages without a payment share theirs.
+  // The two return pages without a payment share their title.
   expect(titles.size).toBe(publicAddresses(0).length);
 
-  const customer = await somebodyElse();
-  await comeBackAs(customer, await volant.register());
+  const customer = await newUserPage();
+  await signInAsCustomer(customer, volant);
   for (const address of ['/', `/vehicules/details/${first!.id}`, '/cette-page-n-existe-pas']) {
     await customer.goto(address);
-    await untilHydrated(customer);
+    await waitForHydration(customer);
     await expect(customer.getByRole('link', { name: 'Mon compte' }).first()).toBeVisible();
   }
 });
 
-test('no page scrolls sideways at 320 px @gate', async ({ page, volant, watched, somebodyElse }) => {
+test('no page scrolls horizontally at 320 px @gate', async ({ page, volant, pageErrors, newUserPage }) => {
   const width = { width: 320, height: 640 };
   await page.setViewportSize(width);
-  watched.allow(404, '/cette-page-n-existe-pas');
-  watched.allow(404, '/api/payment/pi_123/reservation');
+  pageErrors.allow(404, '/cette-page-n-existe-pas');
+  pageErrors.allow(404, '/api/payment/pi_123/reservation');
   const rental = await volant.freeRental();
   for (const address of publicAddresses(rental.vehicle.id)) {
     await page.goto(address);
-    await untilHydrated(page);
-    await expectNoSidewaysScroll(page);
+    await waitForHydration(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.goto('/');
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto('/my-reservations');
   await expect(page.getByText("Vous n'avez pas encore effectué de réservation.")).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.goto('/profile');
   await expect(title(page, 'Mon compte')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await startReservation(page, rental.vehicle);
   await expect(page.getByRole('application', { name: /Disponibilités/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await chooseDates(page, rental);
   await page.getByRole('checkbox', { name: /Siège rehausseur/ }).check();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await expect(title(page, 'Paiement')).toBeVisible();
   await payByCard(page, cards.declined);
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await payByCard(page, cards.accepted);
   await expectConfirmed(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.goto('/my-reservations');
   await page.getByRole('button', { name: /^Détails/ }).click();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
-  const manager = await somebodyElse();
+  const manager = await newUserPage();
   await manager.setViewportSize(width);
   await manager.goto('/login');
   await fillLogin(manager, managerAccount);
   await expect(manager).toHaveURL('/manage');
-  await expectNoSidewaysScroll(manager);
+  await expectNoHorizontalScroll(manager);
   await manager.goto('/');
   await expect(manager.getByRole('link', { name: 'Ajouter un véhicule' })).toBeVisible();
-  await expectNoSidewaysScroll(manager);
+  await expectNoHorizontalScroll(manager);
 });

@@ -1,10 +1,10 @@
-import { fillLogin, mailText, openMail, title } from '../acts.ts';
-import { stranger } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
+import { fillLogin, mailText, openMail, title } from '../pages.ts';
+import { newPerson } from '../site-client.ts';
 
 const NEW_PASSWORD = 'Coquelicot-7?';
 
-test('a reset link is asked for without telling whether the account exists', async ({ page, volant }) => {
+test('requesting a reset link does not reveal whether the account exists', async ({ page, volant }) => {
   const customer = await volant.register();
   await page.goto('/login');
   await page.getByRole('link', { name: /Oublié/ }).click();
@@ -17,7 +17,7 @@ test('a reset link is asked for without telling whether the account exists', asy
   await send.click();
   await expect(email).toHaveAccessibleDescription("L'adresse email n'est pas valide.");
 
-  for (const address of [` ${customer.email.toUpperCase()} `, stranger().email]) {
+  for (const address of [` ${customer.email.toUpperCase()} `, newPerson().email]) {
     await page.goto('/forgot-password');
     await email.fill(address);
     const asked = page.waitForRequest(
@@ -35,13 +35,13 @@ test('a reset link is asked for without telling whether the account exists', asy
   await expect(title(page, 'Connexion')).toBeVisible();
 });
 
-test('who forgot their password chooses another through the mailed link, which serves once @gate', async ({
+test('the mailed reset link sets a new password and works once @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  watched.allow(400, '/api/auths/reset-password');
-  watched.allow(401, '/api/auths/login');
+  pageErrors.allow(400, '/api/auths/reset-password');
+  pageErrors.allow(401, '/api/auths/login');
   const customer = await volant.register();
   await page.goto('/forgot-password');
   await page.getByLabel('Adresse email').fill(customer.email);
@@ -73,11 +73,11 @@ test('who forgot their password chooses another through the mailed link, which s
   await expect(title(page, 'Lien non valable')).toBeVisible();
 });
 
-test('the reset page hides its token at once, keeps it for a reload, and refuses a dead link', async ({
+test('the reset page removes its token from the URL, keeps it across a reload and rejects an invalid link', async ({
   page,
-  watched,
+  pageErrors,
 }) => {
-  watched.allow(400, '/api/auths/reset-password');
+  pageErrors.allow(400, '/api/auths/reset-password');
   await page.goto('/reset-password?token=un-jeton-inconnu');
   await expect(page).toHaveURL('/reset-password');
   await page.reload();
@@ -100,7 +100,7 @@ test('the reset page hides its token at once, keeps it for a reload, and refuses
   await expect(title(page, 'Mot de passe oublié')).toBeVisible();
 });
 
-test('the reset page without a token leads to the login', async ({ page }) => {
+test('the reset page without a token redirects to the login', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL('/login');
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { untilHydrated } from '../acts.ts';
 import { expect, test, withDataDirectory } from '../fixtures.ts';
+import { waitForHydration } from '../pages.ts';
 import { startVolant } from '../volant-process.ts';
 
 const SITE_KEY = 'cle-du-site';
@@ -47,7 +47,7 @@ const startJudge = async (): Promise<{ url: string; asked: string[]; stop: () =>
   };
 };
 
-test('a site with keys of Google asks Google, and only when the form is used', async ({ page }) => {
+test('a site with Google keys loads reCAPTCHA only when the form is used', async ({ page }) => {
   await withDataDirectory(async (dataDir) => {
     const judge = await startJudge();
     const site = await startVolant({
@@ -65,7 +65,7 @@ test('a site with keys of Google asks Google, and only when the form is used', a
         return route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT });
       });
       await page.goto(site.url);
-      await untilHydrated(page);
+      await waitForHydration(page);
       await page.getByRole('button', { name: 'ENVOYER' }).scrollIntoViewIfNeeded();
       await expect(page.getByText('elle apparaît ici dès que vous remplissez le formulaire')).toBeVisible();
       expect(fetched).toEqual([]);
@@ -96,7 +96,7 @@ test('a site with keys of Google asks Google, and only when the form is used', a
   });
 });
 
-test('a site without them says that its own captcha tells nobody', async ({ page }) => {
+test('a site without Google keys describes its own captcha in the privacy policy', async ({ page }) => {
   await page.goto('/politique-confidentialite');
   await expect(page.getByText('un captcha hébergé par nos soins')).toBeVisible();
   await expect(page.getByText('Google')).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeBackAs } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import { managerAccount } from '../volant-process.ts';
+import { signInAsCustomer, signInAsManager } from '../pages.ts';
 
 const roles = ['visitor', 'customer', 'manager'] as const;
 type Role = (typeof roles)[number];
@@ -46,12 +45,12 @@ const landings: [address: string, visitor: string, customer: string, manager: st
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 for (const role of roles) {
-  test(`each address leads a ${role} where it should`, async ({ page, volant, watched }) => {
+  test(`each URL opens or redirects for a ${role} as specified`, async ({ page, volant, pageErrors }) => {
     // A payment that is nobody's.
-    for (const status of [403, 404]) watched.allow(status, /^\/api\/payment\//);
-    if (role === 'customer') await comeBackAs(page, await volant.register());
+    for (const status of [403, 404]) pageErrors.allow(status, /^\/api\/payment\//);
+    if (role === 'customer') await signInAsCustomer(page, volant);
     if (role === 'manager') {
-      await comeBackAs(page, { email: managerAccount.email, token: await volant.logIn(managerAccount) });
+      await signInAsManager(page, volant);
     }
     const id = String((await volant.vehicles())[0]!.id);
     for (const [written, ...byRole] of landings) {

@@ -1,48 +1,39 @@
+import { expect, test } from '../fixtures.ts';
 import {
   cards,
-  comeBackAs,
   expectConfirmed,
-  leaveForCheckout,
-  reachPayment,
+  fillCard,
+  goToHostedCheckout,
+  reachPaymentAsCustomer,
   title,
-  typeCard,
-} from '../acts.ts';
-import { expect, test } from '../fixtures.ts';
+} from '../pages.ts';
 
 test('paying on the hosted page leads back to the confirmation @gate', async ({ page, volant }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
-  await leaveForCheckout(page);
+  const customer = await reachPaymentAsCustomer(page, volant);
+  await goToHostedCheckout(page);
   await expect(page.getByText('Mode démonstration : aucun paiement réel')).toBeVisible();
-  await typeCard(page, cards.accepted);
+  await fillCard(page, cards.accepted);
   await page.getByRole('button', { name: /^Payer / }).click();
   await expect(page).toHaveURL(/\/reservation-success\?session_id=cs_\w+$/);
   await expectConfirmed(page);
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
 });
 
-test('a card refused on the hosted page can be replaced there', async ({ page, volant, watched }) => {
-  watched.allow(422, /^\/sandbox\/checkout\//);
-  await comeBackAs(page, await volant.register());
-  await reachPayment(page, await volant.freeRental());
-  await leaveForCheckout(page);
-  await typeCard(page, cards.declined);
+test('a card refused on the hosted page can be replaced there', async ({ page, volant, pageErrors }) => {
+  pageErrors.allow(422, /^\/sandbox\/checkout\//);
+  await reachPaymentAsCustomer(page, volant);
+  await goToHostedCheckout(page);
+  await fillCard(page, cards.declined);
   await page.getByRole('button', { name: /^Payer / }).click();
   await expect(page.getByRole('alert')).toContainText('Votre banque a refusé le paiement.');
-  await typeCard(page, cards.accepted);
+  await fillCard(page, cards.accepted);
   await page.getByRole('button', { name: /^Payer / }).click();
   await expectConfirmed(page);
 });
 
-test('who leaves the hosted page without paying takes the reservation up again and pays', async ({
-  page,
-  volant,
-}) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
-  await leaveForCheckout(page);
+test('a customer who leaves the hosted page without paying can resume and pay', async ({ page, volant }) => {
+  const customer = await reachPaymentAsCustomer(page, volant);
+  await goToHostedCheckout(page);
   const left = page.url();
   await page.getByRole('link', { name: 'Retour' }).click();
 
@@ -55,7 +46,7 @@ test('who leaves the hosted page without paying takes the reservation up again a
 
   await page.getByRole('link', { name: 'Reprendre la réservation' }).click();
   await expect(title(page, 'Paiement')).toBeVisible();
-  await typeCard(page.frameLocator('iframe[title="Saisie sécurisée du paiement"]'), cards.accepted);
+  await fillCard(page.frameLocator('iframe[title="Saisie sécurisée du paiement"]'), cards.accepted);
   await page.getByRole('button', { name: /^Finaliser la réservation/ }).click();
   await expectConfirmed(page);
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);

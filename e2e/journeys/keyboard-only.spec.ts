@@ -1,9 +1,9 @@
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
-import { cardForm, comeBackAs, payButton, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
+import { cardForm, payButton, signInAsCustomer, title } from '../pages.ts';
 
-test('the keyboard alone leads from the login to a confirmed reservation @gate', async ({ page, volant }) => {
+test('a customer logs in, books and pays with the keyboard alone @gate', async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental();
   const customer = await volant.register();
   const press = (key: string): Promise<void> => page.keyboard.press(key);
@@ -66,9 +66,9 @@ test('the keyboard alone leads from the login to a confirmed reservation @gate',
   await expect(page.getByText('GPS Europe × 2')).toBeVisible();
 });
 
-test('the calendar is walked with the arrows, the pages and Enter', async ({ page, volant }) => {
+test('the calendar works with the arrow keys and Enter', async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental({ days: 2 });
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto(`/reservation?vehicule=${vehicle.id}`);
   const start = page.getByLabel('Date de début');
   await tabTo(page, start);

@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test';
-import {
-  cards,
-  challenge,
-  comeBackAs,
-  expectConfirmed,
-  payButton,
-  payByCard,
-  reachPayment,
-} from '../acts.ts';
-import { expect, test } from '../fixtures.ts';
-import { breakCall } from '../stage.ts';
-import type { Watch } from '../watch.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { expect, test } from '../fixtures.ts';
+import type { PageErrors } from '../page-errors.ts';
+import { cards, challenge, expectConfirmed, payButton, payByCard, reachPaymentAsCustomer } from '../pages.ts';
+import { failCall } from '../routed-calls.ts';
 
 const CONFIRM = '**/sandbox/api/payment-intents/confirm';
 
 /** Something on the way answers instead of the provider, which the call has reached or not. */
-const loseAnswers = async (page: Page, watched: Watch, { isReached = true } = {}): Promise<void> => {
-  watched.allow(502, /^\/sandbox\/api\//);
+const loseAnswers = async (page: Page, pageErrors: PageErrors, { isReached = true } = {}): Promise<void> => {
+  pageErrors.allow(502, /^\/sandbox\/api\//);
   await page.route(CONFIRM, async (route) => {
     if (isReached) await route.fetch();
     await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
@@ -30,28 +22,25 @@ const activeText = (page: Page): Promise<string> =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
   );
 
-test('money whose answer was lost confirms the reservation, and nobody says that nothing was taken @gate', async ({
+test('a capture whose response was lost still confirms the reservation @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
-  await loseAnswers(page, watched);
+  const customer = await reachPaymentAsCustomer(page, volant);
+  await loseAnswers(page, pageErrors);
   await payByCard(page, cards.accepted);
   await expectConfirmed(page);
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
 });
 
-test('an attempt that never reached the provider took nothing, and that was checked', async ({
+test('a payment that never reached the provider is checked and reported as not captured', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  await comeBackAs(page, await volant.register());
-  await reachPayment(page, await volant.freeRental());
-  await loseAnswers(page, watched, { isReached: false });
+  await reachPaymentAsCustomer(page, volant);
+  await loseAnswers(page, pageErrors, { isReached: false });
   await payByCard(page, cards.accepted);
   const alert = page.getByRole('alert').filter({ hasText: 'Le paiement n’a pas abouti' });
   await expect(alert).toContainText('Nous avons vérifié auprès du service de paiement.');
@@ -61,15 +50,14 @@ test('an attempt that never reached the provider took nothing, and that was chec
   await expectConfirmed(page);
 });
 
-test('while nobody can tell, no sentence says that nothing was taken, and the payment is checked again', async ({
+test('while the outcome is unknown, the page does not claim that nothing was captured and offers another check', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  await comeBackAs(page, await volant.register());
-  await reachPayment(page, await volant.freeRental());
-  await loseAnswers(page, watched);
-  await breakCall({ watched }, page, paymentsApi.reservation, { status: 503 });
+  await reachPaymentAsCustomer(page, volant);
+  await loseAnswers(page, pageErrors);
+  await failCall({ pageErrors }, page, paymentsApi.reservation, { status: 503 });
   await payByCard(page, cards.accepted);
   const alert = page.getByRole('status').filter({ hasText: 'Nous ne savons pas encore' });
   await expect(alert).toContainText('Ne payez pas une deuxième fois');
@@ -82,12 +70,11 @@ test('while nobody can tell, no sentence says that nothing was taken, and the pa
   await expectConfirmed(page);
 });
 
-test('a question of the bank that is refused says so, and the focus stays at the payment', async ({
+test('a refused 3-D Secure challenge is reported and the focus stays on the payment', async ({
   page,
   volant,
 }) => {
-  await comeBackAs(page, await volant.register());
-  await reachPayment(page, await volant.freeRental());
+  await reachPaymentAsCustomer(page, volant);
   await payByCard(page, cards.challenged);
   await challenge(page)
     .getByRole('button', { name: /Refuser|Échouer|Annuler/ })
@@ -97,15 +84,14 @@ test('a question of the bank that is refused says so, and the focus stays at the
   await expect.poll(() => activeText(page)).toContain('Finaliser la réservation');
 });
 
-test('a finalisation that fails takes the focus, and confirms by itself once the server can', async ({
+test('a failed confirmation receives the focus and recovers once the server does', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  await comeBackAs(page, await volant.register());
-  await reachPayment(page, await volant.freeRental());
-  await breakCall({ watched }, page, reservationsApi.book, { status: 500 });
-  await breakCall({ watched }, page, paymentsApi.reservation, { status: 500 });
+  await reachPaymentAsCustomer(page, volant);
+  await failCall({ pageErrors }, page, reservationsApi.book, { status: 500 });
+  await failCall({ pageErrors }, page, paymentsApi.reservation, { status: 500 });
   await payByCard(page, cards.accepted);
   await expect(
     page.getByText('Paiement réussi mais erreur lors de la finalisation de la réservation'),

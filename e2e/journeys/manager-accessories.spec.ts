@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Locator, Page } from '@playwright/test';
-import { comeBackAs, fillLogin, title } from '../acts.ts';
-import type { Agency } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
-import { managerAccount } from '../volant-process.ts';
+import { fillLogin, signInAsCustomer, signInAsManager, title } from '../pages.ts';
+import type { SiteClient } from '../site-client.ts';
 
 const ADDRESS = '/accessories-management';
 const RESTRICTED = /^Accès restreint\s: Seuls les managers peuvent gérer les accessoires\.$/;
-
-const comeAsManager = async (page: Page, volant: Agency): Promise<string> => {
-  const token = await volant.logIn(managerAccount);
-  await comeBackAs(page, { email: managerAccount.email, token });
-  return token;
-};
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
@@ -24,7 +17,7 @@ const remove = (page: Page, name: string): Locator =>
 
 /** One of its own for each journey: they run side by side on one agency. */
 const reservedAccessory = async (
-  volant: Agency,
+  volant: SiteClient,
   token: string,
   customer: { token: string },
 ): Promise<Accessory> => {
@@ -37,13 +30,9 @@ const reservedAccessory = async (
   return accessory;
 };
 
-test('a manager adds an accessory, which the wizard then offers, and deletes it @gate', async ({
-  page,
-  volant,
-  expectAccessible,
-}) => {
+test('a manager adds an accessory and deletes it @gate', async ({ page, volant, expectAccessible }) => {
   const name = `Remorque ${randomUUID().slice(0, 8)}`;
-  const token = await comeAsManager(page, volant);
+  const token = await signInAsManager(page, volant);
   await page.goto('/manage');
   await page.getByRole('link', { name: 'Gestion des accessoires' }).click();
   await expect(title(page, 'GESTION DES ACCESSOIRES')).toBeVisible();
@@ -90,18 +79,18 @@ test('a manager adds an accessory, which the wizard then offers, and deletes it 
   expect((await volant.accessories(token)).map((accessory) => accessory.name)).not.toContain(name);
 });
 
-test('a manager changes an accessory by keyboard, and reads why a change is refused', async ({
+test('a manager edits an accessory by keyboard and is told why a change is refused', async ({
   page,
   volant,
-  watched,
+  pageErrors,
   expectAccessible,
 }) => {
-  const token = await comeAsManager(page, volant);
+  const token = await signInAsManager(page, volant);
   const customer = await volant.register();
   const added = await reservedAccessory(volant, token, customer);
   const { name } = added;
   await page.goto(ADDRESS);
-  watched.allow(409, `/api/accessory/${added.id}`);
+  pageErrors.allow(409, `/api/accessory/${added.id}`);
 
   const opener = card(page, name).getByRole('button', { name: `Modifier ${name}`, exact: true });
   await opener.focus();
@@ -131,12 +120,12 @@ test('a manager changes an accessory by keyboard, and reads why a change is refu
   expect(reserved?.accessories).toMatchObject([{ accessory: { name, dailyPrice: 10 } }]);
 });
 
-test('two managers change one accessory: what a colleague wrote stays, and both values are shown', async ({
+test('two managers edit one accessory: changes to other fields are kept and a conflict shows both values', async ({
   page,
   volant,
   expectAccessible,
 }) => {
-  const token = await comeAsManager(page, volant);
+  const token = await signInAsManager(page, volant);
   const name = `Galerie ${randomUUID().slice(0, 8)}`;
   const { body: added } = await volant.call<Accessory>(accessoriesApi.create, {
     token,
@@ -163,11 +152,16 @@ test('two managers change one accessory: what a colleague wrote stays, and both 
   expect(after).toMatchObject({ name, dailyPrice: 12, quantity: 5 });
 });
 
-test('an accessory that somebody reserved stays', async ({ page, volant, watched, expectAccessible }) => {
-  const token = await comeAsManager(page, volant);
+test('an accessory with a reservation cannot be deleted', async ({
+  page,
+  volant,
+  pageErrors,
+  expectAccessible,
+}) => {
+  const token = await signInAsManager(page, volant);
   const reserved = await reservedAccessory(volant, token, await volant.register());
   await page.goto(ADDRESS);
-  watched.allow(409, `/api/accessory/${reserved.id}`);
+  pageErrors.allow(409, `/api/accessory/${reserved.id}`);
   await remove(page, reserved.name).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
@@ -179,12 +173,12 @@ test('an accessory that somebody reserved stays', async ({ page, volant, watched
   await expect(card(page, reserved.name)).toBeVisible();
 });
 
-test('a customer reads the list and the notice, and finds nothing to press', async ({
+test('a customer sees the list and the restriction notice without any control', async ({
   page,
   volant,
   expectAccessible,
 }) => {
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto(ADDRESS);
   await expect(page.getByText(RESTRICTED)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('En stock');
@@ -193,7 +187,7 @@ test('a customer reads the list and the notice, and finds nothing to press', asy
   await expectAccessible(page);
 });
 
-test('a visitor reads the notice alone; the login brings them back', async ({ page, volant }) => {
+test('a visitor sees the restriction notice alone and the login leads back', async ({ page, volant }) => {
   const customer = await volant.register();
   await page.goto(ADDRESS);
   await expect(page.getByText(RESTRICTED)).toBeVisible();

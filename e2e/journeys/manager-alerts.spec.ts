@@ -4,9 +4,9 @@ import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Locator } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { cards, comeBackAs, title } from '../acts.ts';
-import { agency, type Agency, type Customer } from '../agency.ts';
 import { expect, test, withDataDirectory } from '../fixtures.ts';
+import { cards, signInAs, title } from '../pages.ts';
+import { siteClient, type Customer, type SiteClient } from '../site-client.ts';
 import { managerAccount, startVolant } from '../volant-process.ts';
 
 /** A mail server that knows none of those who are written to. */
@@ -26,7 +26,7 @@ const startRefusingMailServer = async (): Promise<{ url: string; stop: () => Pro
   };
 };
 
-const paidRental = async (site: Agency, customer: Customer, card: string): Promise<Reservation> => {
+const paidRental = async (site: SiteClient, customer: Customer, card: string): Promise<Reservation> => {
   const { body } = await site.book(customer.token, await site.freeRental());
   await site.payDeposit(customer.token, body, card);
   await expect
@@ -35,7 +35,7 @@ const paidRental = async (site: Agency, customer: Customer, card: string): Promi
   return body;
 };
 
-test('what needs the manager stands on their first page until they dealt with it', async ({
+test('alerts stay on the home page of the manager until they are resolved', async ({
   browser,
   expectAccessible,
 }) => {
@@ -43,7 +43,7 @@ test('what needs the manager stands on their first page until they dealt with it
     const mailServer = await startRefusingMailServer();
     const server = await startVolant({ dataDir, env: { SMTP_URL: mailServer.url } });
     try {
-      const site = agency(server.url);
+      const site = siteClient(server.url);
       const manager = await site.logIn(managerAccount);
       const customer = await site.register();
       const canceled = await paidRental(site, customer, cards.refundFails);
@@ -56,7 +56,7 @@ test('what needs the manager stands on their first page until they dealt with it
 
       const context = await browser.newContext({ baseURL: server.url, locale: 'fr-BE' });
       const page = await context.newPage();
-      await comeBackAs(page, { email: managerAccount.email, token: manager });
+      await signInAs(page, { email: managerAccount.email, token: manager });
       const alert = (name: RegExp): Locator => page.getByRole('article', { name });
       const refund = alert(/^Un remboursement de .* a échoué$/);
       const dispute = alert(/^Un paiement de .* est contesté$/);

@@ -1,24 +1,24 @@
-import { comeBackAs, nameOf, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import { cardOf, fleet } from '../fleet.ts';
-import { expectNoSidewaysScroll } from '../narrow-window.ts';
+import { expectFitsPhone } from '../horizontal-scroll.ts';
+import { managerClient } from '../manager-client.ts';
+import { displayName, signInAsCustomer, title, vehicleCard } from '../pages.ts';
 
 // A colour on its way to another one has a contrast of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an archived vehicle is hidden from customers until the manager brings it back @gate', async ({
+test('an archived vehicle is hidden from customers until the manager reactivates it @gate', async ({
   page,
   volant,
-  watched,
-  somebodyElse,
+  pageErrors,
+  newUserPage,
   expectAccessible,
 }) => {
-  const manager = await fleet(volant);
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
   const address = `/vehicules/details/${vehicle.id}`;
-  watched.allow(410, address);
-  watched.allow(410, `/api/vehicules/${vehicle.id}`);
-  await manager.comeIn(page);
+  pageErrors.allow(410, address);
+  pageErrors.allow(410, `/api/vehicules/${vehicle.id}`);
+  await manager.signIn(page);
   await page.goto(address);
   await page.getByRole('button', { name: 'ARCHIVER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archiver le véhicule' });
@@ -30,23 +30,23 @@ test('an archived vehicle is hidden from customers until the manager brings it b
   await expect(page.getByRole('button', { name: 'RÉACTIVER' })).toBeFocused();
   await expectAccessible(page);
 
-  const customer = await somebodyElse();
-  await comeBackAs(customer, await volant.register());
+  const customer = await newUserPage();
+  await signInAsCustomer(customer, volant);
   expect((await customer.goto(address))?.status()).toBe(410);
   await expect(customer.getByText("Ce véhicule n'est plus disponible pour consultation.")).toBeVisible();
   await customer.goto('/');
-  await expect(cardOf(customer, vehicle)).toHaveCount(0);
+  await expect(vehicleCard(customer, vehicle)).toHaveCount(0);
 
   await page.goto('/vehicules/archived');
   await expect(title(page, 'VÉHICULES ARCHIVÉS')).toBeVisible();
-  const card = cardOf(page, vehicle);
+  const card = vehicleCard(page, vehicle);
   await expect(card).toContainText('ARCHIVÉ');
   await expect(card).toContainText('45 210 km');
   await expect(card).toContainText('250 km/jour');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhone(page);
   await card.getByRole('button', { name: 'Détails' }).click();
-  const details = page.getByRole('dialog', { name: nameOf(vehicle) });
+  const details = page.getByRole('dialog', { name: displayName(vehicle) });
   await expect(details.getByText('Boîte automatique')).toBeVisible();
   await expect(details.getByText('1 / 4')).toBeVisible();
   await expectAccessible(page);
@@ -64,19 +64,19 @@ test('an archived vehicle is hidden from customers until the manager brings it b
   await expect(title(page, 'VÉHICULES ARCHIVÉS')).toBeFocused();
 
   await customer.goto('/');
-  await expect(cardOf(customer, vehicle)).toBeVisible();
+  await expect(vehicleCard(customer, vehicle)).toBeVisible();
   await manager.setStatus(vehicle.id, 'ARCHIVED');
 });
 
-test('archiving tells how many reservations are still to come, and keeps them', async ({ page, volant }) => {
-  const manager = await fleet(volant);
+test('archiving shows the number of upcoming reservations and keeps them', async ({ page, volant }) => {
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
   const customer = await volant.register();
   const { startDate, endDate } = await volant.freeRental();
   const { body: reservation } = await volant.book(customer.token, { vehicle, startDate, endDate });
   await volant.outcome(customer.token, await volant.payDeposit(customer.token, reservation));
 
-  await manager.comeIn(page);
+  await manager.signIn(page);
   await page.goto(`/vehicules/details/${vehicle.id}`);
   await page.getByRole('button', { name: 'ARCHIVER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archiver le véhicule' });

@@ -2,17 +2,9 @@ import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import type { Locator, Page } from '@playwright/test';
-import { comeBackAs, rowOf } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  ADDRESS,
-  comeAsManager,
-  count,
-  paidRental,
-  table,
-  uniqueName,
-  type Paid,
-} from '../manager-reservations.ts';
+import { ADDRESS, count, paidRental, table, uniqueName, type Paid } from '../manager-reservations-page.ts';
+import { reservationRow, signInAs, signInAsManager } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
 const openCancel = async (page: Page, { customer }: Paid): Promise<Locator> => {
@@ -25,16 +17,16 @@ const openCancel = async (page: Page, { customer }: Paid): Promise<Locator> => {
   return dialog;
 };
 
-test('cancelled in time for a customer, a reservation gives them their deposit back @gate', async ({
+test('a timely cancellation for the customer refunds the deposit @gate', async ({
   page,
   volant,
-  somebodyElse,
+  newUserPage,
   expectAccessible,
 }) => {
   const paid = await paidRental(volant, { lastName: uniqueName() });
   const { customer, reservation } = paid;
   const deposit = formatPrice(toCents(reservation.deposit));
-  await comeAsManager(page, volant);
+  await signInAsManager(page, volant);
   const dialog = await openCancel(page, paid);
   await expect(dialog.getByRole('radio', { name: /À la demande du client/ })).toBeChecked();
   await expect(dialog).toContainText(`L’acompte de ${deposit} sera remboursé au client`);
@@ -66,18 +58,18 @@ test('cancelled in time for a customer, a reservation gives them their deposit b
   await expect(table(page)).toContainText(/Remboursé\s*le .*-\d+,\d\d/);
   await expect(table(page)).not.toContainText('Solde');
 
-  const other = await somebodyElse();
-  await comeBackAs(other, customer);
+  const other = await newUserPage();
+  await signInAs(other, customer);
   await other.goto('/my-reservations');
-  await expect(rowOf(other, reservation.vehicule).first()).toContainText('Annulée');
+  await expect(reservationRow(other, reservation.vehicule).first()).toContainText('Annulée');
   await other.getByRole('button', { name: /^Détails/ }).click();
   await expect(other.getByText(`Votre acompte de ${deposit} a été remboursé.`)).toBeVisible();
 });
 
-test('cancelled by the agency, it gives the deposit back whatever the hour', async ({ page, volant }) => {
+test('a cancellation by the agency refunds the deposit at any time', async ({ page, volant }) => {
   const paid = await paidRental(volant, { lastName: uniqueName(), notBefore: 1 });
   const { customer, reservation } = paid;
-  await comeAsManager(page, volant);
+  await signInAsManager(page, volant);
   const dialog = await openCancel(page, paid);
   const isFree = isCancellationFree(reservation.startDate, new Date());
   await expect(dialog).toContainText(isFree ? 'sera remboursé au client' : 'ne sera pas remboursé');
@@ -93,19 +85,19 @@ test('cancelled by the agency, it gives the deposit back whatever the hour', asy
   expect(known).toMatchObject({ status: 'canceled', refund: 'succeeded', cancelReason: 'agency' });
 });
 
-test('an absent customer cannot be recorded before the hour of the pick-up', async ({ page, volant }) => {
+test('a no-show cannot be recorded before the pick-up time', async ({ page, volant }) => {
   const paid = await paidRental(volant, { lastName: uniqueName() });
-  await comeAsManager(page, volant);
+  await signInAsManager(page, volant);
   const dialog = await openCancel(page, paid);
   await expect(dialog.getByRole('radio')).toHaveCount(2);
 });
 
-test('a customer who did not come loses the deposit, which the dialog says before', async ({
+test('a no-show forfeits the deposit, as the dialog announces', async ({
   page,
   volant,
   expectAccessible,
 }) => {
-  await comeAsManager(page, volant);
+  await signInAsManager(page, volant);
   await page.goto(`${ADDRESS}?statut=past`);
   const row = table(page)
     .getByRole('row')
@@ -130,14 +122,14 @@ test('a customer who did not come loses the deposit, which the dialog says befor
   await expect(table(page)).not.toContainText('Solde');
 });
 
-test('a reservation that changed meanwhile is refused with its reason, and shown as it is', async ({
+test('cancelling a reservation that changed meanwhile shows the reason and its current state', async ({
   page,
   volant,
-  watched,
+  pageErrors,
   expectAccessible,
 }) => {
   const paid = await paidRental(volant, { lastName: uniqueName() });
-  await comeAsManager(page, volant);
+  await signInAsManager(page, volant);
   const dialog = await openCancel(page, paid);
   const token = await volant.logIn(managerAccount);
   const response = await fetch(`${volant.url}/api/reservations/${paid.reservation.id}`, {
@@ -146,7 +138,7 @@ test('a reservation that changed meanwhile is refused with its reason, and shown
   });
   expect(response.status).toBe(200);
 
-  watched.allow(409, /^\/api\/reservations\/\d+$/);
+  pageErrors.allow(409, /^\/api\/reservations\/\d+$/);
   await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
   await expect(dialog.getByRole('alert')).toContainText("Erreur lors de l'annulation de la réservation");
   await expect(dialog.getByRole('alert')).toContainText('Cette réservation ne peut plus être annulée');

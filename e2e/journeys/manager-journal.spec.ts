@@ -1,14 +1,16 @@
-import { comeBackAs, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import { managerAccount } from '../volant-process.ts';
+import { signInAsManager, title } from '../pages.ts';
 
-test('a manager reads in the journal what a customer did, and narrows it', async ({ page, volant }) => {
+test('a manager finds the actions of a customer in the journal and filters them', async ({
+  page,
+  volant,
+}) => {
   const customer = await volant.register();
   const rental = await volant.freeRental();
   const { body: reservation } = await volant.book(customer.token, rental);
   await volant.payDeposit(customer.token, reservation);
 
-  await comeBackAs(page, { email: managerAccount.email, token: await volant.logIn(managerAccount) });
+  await signInAsManager(page, volant);
   await page.goto('/manage');
   await page
     .getByRole('navigation', { name: 'Espace gestionnaire' })

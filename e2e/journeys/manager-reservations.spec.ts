@@ -2,22 +2,22 @@ import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Page } from '@playwright/test';
-import { comeBackAs, nameOf, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import { ADDRESS, comeAsManager, count, paidRental, table, uniqueName } from '../manager-reservations.ts';
+import { ADDRESS, count, paidRental, table, uniqueName } from '../manager-reservations-page.ts';
+import { displayName, signInAsCustomer, signInAsManager, title } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
 const searchFor = (page: Page, text: string): Promise<void> =>
   page.getByRole('searchbox', { name: 'Rechercher' }).fill(text);
 
-test('a manager finds a customer by a name without its accents, and the address keeps what they asked', async ({
+test('a manager finds a customer by a name without accents and the URL keeps the search', async ({
   page,
   volant,
   expectAccessible,
 }) => {
   const name = uniqueName();
   const { reservation } = await paidRental(volant, { lastName: `Bénoît ${name}` });
-  await comeAsManager(page, volant);
+  await signInAsManager(page, volant);
   await page.goto('/manage');
   await page.getByRole('link', { name: 'Gestion des réservations' }).click();
   await expect(title(page, 'GESTION DES RÉSERVATIONS')).toBeVisible();
@@ -53,7 +53,9 @@ test('a manager finds a customer by a name without its accents, and the address 
   await table(page)
     .getByRole('link', { name: `${vehicule.brand} ${vehicule.model}` })
     .click();
-  await expect(page.getByRole('dialog', { name: nameOf(vehicule) })).toContainText('Kilométrage max/jour');
+  await expect(page.getByRole('dialog', { name: displayName(vehicule) })).toContainText(
+    'Kilométrage max/jour',
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -68,13 +70,10 @@ test('a manager finds a customer by a name without its accents, and the address 
   await expect(table(page)).toBeVisible();
 });
 
-test('a manager finds a reservation by its number, its telephone number and its vehicle', async ({
-  page,
-  volant,
-}) => {
+test('a manager finds a reservation by its number, phone number and vehicle', async ({ page, volant }) => {
   const { customer, reservation } = await paidRental(volant, { lastName: uniqueName() });
   const { id, vehicule } = reservation;
-  await comeAsManager(page, volant);
+  await signInAsManager(page, volant);
   await page.goto(ADDRESS);
   for (const typed of [`n° ${id}`, `n°${id}`, `#${id}`, `${customer.lastName} ${vehicule.model}`]) {
     await searchFor(page, typed);
@@ -96,10 +95,10 @@ test('a manager finds a reservation by its number, its telephone number and its 
   await expect(table(page)).toContainText('+32 470123456');
 });
 
-test('the list follows what others do, and moves nothing that is being read', async ({ page, volant }) => {
+test('the list shows changes made by others without moving the open row', async ({ page, volant }) => {
   const lastName = uniqueName();
   const paid = await paidRental(volant, { lastName, notBefore: 60 });
-  await comeAsManager(page, volant);
+  await signInAsManager(page, volant);
   await page.goto(`${ADDRESS}?q=${lastName}`);
   const details = table(page).getByRole('button', { name: /^Détails/ });
   await details.click();
@@ -125,14 +124,14 @@ test('the list follows what others do, and moves nothing that is being read', as
   await expect(page.getByText('La liste a changé entre-temps.')).toBeHidden();
 });
 
-test('a search finds % as the letter that it is', async ({ page, volant }) => {
-  await comeAsManager(page, volant);
+test('a search treats % as a literal character', async ({ page, volant }) => {
+  await signInAsManager(page, volant);
   await page.goto(`${ADDRESS}?q=%25`);
   await expect(count(page)).toHaveText('Aucune réservation');
 });
 
-test('the list comes by pages, each reservation once', async ({ page, volant }) => {
-  await comeAsManager(page, volant);
+test('the list is paginated without duplicates', async ({ page, volant }) => {
+  await signInAsManager(page, volant);
   await page.goto(ADDRESS);
   const openers = table(page).getByRole('button', { name: /^Détails/ });
   await expect(openers).toHaveCount(50);
@@ -144,8 +143,12 @@ test('the list comes by pages, each reservation once', async ({ page, volant }) 
   expect(new Set(controlled).size).toBe(100);
 });
 
-test('back from a rental, its kilometres are recorded @gate', async ({ page, volant, expectAccessible }) => {
-  await comeAsManager(page, volant);
+test('a manager records the return of a vehicle with its mileage @gate', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  await signInAsManager(page, volant);
   await page.goto(`${ADDRESS}?statut=past`);
   await expect(table(page)).toBeVisible();
   const before = await count(page).innerText();
@@ -197,10 +200,10 @@ test('back from a rental, its kilometres are recorded @gate', async ({ page, vol
   await expect(table(page)).toContainText(/Kilométrage parcouru\s: 10\s012\s?km\s\(dépassement\sde/);
 });
 
-test('the list is for managers: the others find themselves at home', async ({ page, volant }) => {
+test('visitors and customers are redirected home from the list', async ({ page, volant }) => {
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(`${volant.url}/`);
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(`${volant.url}/`);
 });

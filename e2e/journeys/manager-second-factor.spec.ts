@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { comeBackAs, fillLogin, title } from '../acts.ts';
-import { agency } from '../agency.ts';
 import { expect, test, withDataDirectory } from '../fixtures.ts';
+import { fillLogin, signInAsManager, title } from '../pages.ts';
+import { siteClient } from '../site-client.ts';
 import { managerAccount, startVolant } from '../volant-process.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -20,18 +20,18 @@ const codeOf = (secret: string, steps = 0): string => {
 
 const code = (page: Page) => page.getByLabel('Code de votre application');
 
-test('a manager sets up the second factor, signs in with it, and with a recovery code without the phone @gate', async ({
+test('a manager sets up a second factor and signs in with a code, then with a recovery code @gate', async ({
   page,
-  watched,
+  pageErrors,
   expectAccessible,
 }) => {
   test.setTimeout(240_000);
-  watched.allow(401, /^\/api\/auths\/(login|totp\/confirm)$/);
+  pageErrors.allow(401, /^\/api\/auths\/(login|totp\/confirm)$/);
   // A server of its own: the other journeys' manager signs in without a code.
   await withDataDirectory(async (dataDir) => {
     const server = await startVolant({ dataDir });
     try {
-      const site = agency(server.url);
+      const site = siteClient(server.url);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.goto(`${server.url}/login`);
@@ -101,8 +101,8 @@ test('a manager sets up the second factor, signs in with it, and with a recovery
   });
 });
 
-test('a manager who is asked for a second factor may put it off for this visit', async ({ page, volant }) => {
-  await comeBackAs(page, { email: managerAccount.email, token: await volant.logIn(managerAccount) });
+test('a manager can postpone the second factor for the session', async ({ page, volant }) => {
+  await signInAsManager(page, volant);
   // As in production.
   await page.route('**/api/auths/me', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { comeBackAs, fillLogin, title, topBar } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import { fillLogin, signInAsCustomer, title, topBar } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
 const shell = (page: Page): Locator => page.getByRole('navigation', { name: 'Espace gestionnaire' });
@@ -12,7 +12,7 @@ const logIn = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/manage');
 };
 
-test('a manager goes from page to page beside their navigation @gate', async ({ page, volant }) => {
+test('a manager moves between pages with the side navigation @gate', async ({ page, volant }) => {
   await logIn(page);
   const inTopBar = topBar(page).getByRole('link', { name: 'Espace gestionnaire' });
   await expect(inTopBar).toHaveAttribute('aria-current', 'page');
@@ -43,7 +43,7 @@ test('a manager goes from page to page beside their navigation @gate', async ({ 
   await expect(shell(page)).toHaveCount(0);
 });
 
-test('the navigation of a manager is a bar on a phone, and shows where one is', async ({ page }) => {
+test('on a phone the manager navigation is a bar that shows the current page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page);
   await expect(shellLink(page, 'Espace gestionnaire')).toBeInViewport();
@@ -58,7 +58,7 @@ test('the navigation of a manager is a bar on a phone, and shows where one is', 
   }
 });
 
-test('the link that skips the bars skips the navigation of a manager too', async ({ page }) => {
+test('the skip link also skips the manager navigation', async ({ page }) => {
   await logIn(page);
   // Until the page is loaded, what follows the bars is the footer.
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -68,11 +68,14 @@ test('the link that skips the bars skips the navigation of a manager too', async
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('others see the accessories without the navigation of a manager', async ({ page, volant }) => {
+test('visitors and customers see the accessories without the manager navigation', async ({
+  page,
+  volant,
+}) => {
   await page.goto('/accessories-management');
   await expect(title(page, 'GESTION DES ACCESSOIRES')).toBeVisible();
   await expect(shell(page)).toHaveCount(0);
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto('/accessories-management');
   await expect(title(page, 'GESTION DES ACCESSOIRES')).toBeVisible();
   await expect(shell(page)).toHaveCount(0);

@@ -1,22 +1,19 @@
-import { fillLogin } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import { fleet, fourPictures, newVehicle } from '../fleet.ts';
-import { picture } from '../pictures.ts';
-import { fillFields, next, photos } from '../vehicle-form.ts';
+import { managerClient, newVehicleDetails } from '../manager-client.ts';
+import { fillLogin } from '../pages.ts';
+import { fourPictures, picture } from '../pictures.ts';
+import { addPhotos, fillFields, next, photos, save } from '../vehicle-form.ts';
 import { managerAccount } from '../volant-process.ts';
 
 // A colour on its way to another one has a contrast of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('unsaved work is not left without being asked, by a link or by the history', async ({
-  page,
-  volant,
-}) => {
-  const manager = await fleet(volant);
-  await manager.comeIn(page);
+test('leaving unsaved work by a link or the history asks for confirmation', async ({ page, volant }) => {
+  const manager = await managerClient(volant);
+  await manager.signIn(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Ajouter un véhicule' }).click();
-  await fillFields(page, newVehicle());
+  await fillFields(page, newVehicleDetails());
   const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
   const stay = page.getByRole('button', { name: 'Continuer la saisie' });
 
@@ -39,24 +36,24 @@ test('unsaved work is not left without being asked, by a link or by the history'
   await expect(page).toHaveURL('/');
 });
 
-test('a session that ends in the middle of the form gives the work back after the login', async ({
+test('a form interrupted by an expired session is restored after the login', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  const manager = await fleet(volant);
-  const vehicle = newVehicle();
-  watched.allow(401, '/api/vehicules');
-  await manager.comeIn(page);
+  const manager = await managerClient(volant);
+  const vehicle = newVehicleDetails();
+  pageErrors.allow(401, '/api/vehicules');
+  await manager.signIn(page);
   await page.goto('/vehicules/new');
   await fillFields(page, vehicle);
   await next(page);
-  await page.getByLabel('Ajouter des photos').setInputFiles(fourPictures());
+  await addPhotos(page, fourPictures());
   await next(page);
   await volant.endSession(manager.token);
   await page.getByRole('button', { name: 'Créer le véhicule' }).click();
   await expect(page).toHaveURL('/login');
-  const again = await fleet(volant);
+  const again = await managerClient(volant);
   await page.evaluate(
     ([key, token]) => {
       localStorage.setItem(key, JSON.stringify({ email: 'gerante@exemple.be', token }));
@@ -71,26 +68,26 @@ test('a session that ends in the middle of the form gives the work back after th
   await expect(photos(page)).toHaveCount(4);
 });
 
-test('a form that the end of the session interrupts comes back over what a colleague did meanwhile', async ({
+test('an interrupted form is restored on top of the changes of a colleague', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  const manager = await fleet(volant);
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
   const [red, green, blue, yellow] = vehicle.photoUrls as [string, string, string, string];
-  watched.allow(401, '/api/vehicules');
-  await manager.comeIn(page);
+  pageErrors.allow(401, '/api/vehicules');
+  await manager.signIn(page);
   await page.goto(`/vehicules/modify/${vehicle.id}`);
   await page.getByLabel('Prix journalier').fill('55');
   await next(page);
   await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
   await next(page);
   await volant.endSession(manager.token);
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await expect(page).toHaveURL('/login');
 
-  const colleague = await fleet(volant);
+  const colleague = await managerClient(volant);
   await colleague.change(vehicle.id, { mileage: vehicle.mileage + 600 });
   const { photoUrls } = await colleague.setPhotos(
     vehicle.id,
@@ -107,7 +104,7 @@ test('a form that the end of the session interrupts comes back over what a colle
   await next(page);
   await expect(page.getByText('Avant : 49,90 €/jour')).toBeVisible();
   await expect(page.getByText(/^45\s810\skm$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
   const after = await colleague.find(vehicle.id);
   expect(after).toMatchObject({ dailyPrice: 55, mileage: vehicle.mileage + 600 });
@@ -116,16 +113,16 @@ test('a form that the end of the session interrupts comes back over what a colle
   await colleague.setStatus(vehicle.id, 'ARCHIVED');
 });
 
-test('the dialog of a vehicle that the end of the session interrupts tells what a colleague changed', async ({
+test('an interrupted vehicle dialog is restored and shows the changes of a colleague', async ({
   page,
   volant,
-  watched,
+  pageErrors,
   expectAccessible,
 }) => {
-  const manager = await fleet(volant);
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
-  watched.allow(401, '/api/vehicules');
-  await manager.comeIn(page);
+  pageErrors.allow(401, '/api/vehicules');
+  await manager.signIn(page);
   await page.goto(`/vehicules/details/${vehicle.id}`);
   await page.getByRole('button', { name: 'MODIFIER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier le véhicule' });
@@ -134,7 +131,7 @@ test('the dialog of a vehicle that the end of the session interrupts tells what 
   await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(page).toHaveURL('/login');
 
-  const colleague = await fleet(volant);
+  const colleague = await managerClient(volant);
   await colleague.change(vehicle.id, { dailyPrice: 52, mileage: vehicle.mileage + 600 });
   await fillLogin(page, managerAccount);
   await expect(dialog.getByText('Votre saisie interrompue a été retrouvée.')).toBeVisible();
@@ -151,18 +148,18 @@ test('the dialog of a vehicle that the end of the session interrupts tells what 
   await colleague.setStatus(vehicle.id, 'ARCHIVED');
 });
 
-test('a form that nobody changed is forgotten with its session', async ({ page, volant, watched }) => {
-  const manager = await fleet(volant);
+test('an unchanged form is not restored after the session expires', async ({ page, volant, pageErrors }) => {
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
-  watched.allow(401, '/api/vehicules');
-  await manager.comeIn(page);
+  pageErrors.allow(401, '/api/vehicules');
+  await manager.signIn(page);
   await page.goto(`/vehicules/modify/${vehicle.id}`);
   await next(page);
   await next(page);
   await volant.endSession(manager.token);
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await expect(page).toHaveURL('/login');
-  const colleague = await fleet(volant);
+  const colleague = await managerClient(volant);
   await colleague.change(vehicle.id, { mileage: vehicle.mileage + 600 });
   await fillLogin(page, managerAccount);
   await expect(page.getByText(/^45\s810\skm$/)).toBeVisible();
@@ -171,15 +168,15 @@ test('a form that nobody changed is forgotten with its session', async ({ page, 
   await colleague.setStatus(vehicle.id, 'ARCHIVED');
 });
 
-test('a session that ends on the page of a vehicle leads to the login, and back to what was being done', async ({
+test('a session that expires on a vehicle page leads to the login and back to the open dialog', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  const manager = await fleet(volant);
+  const manager = await managerClient(volant);
   const vehicle = (await volant.vehicles())[0]!;
-  watched.allow(401, `/api/vehicules/${vehicle.id}/status`);
-  await manager.comeIn(page);
+  pageErrors.allow(401, `/api/vehicules/${vehicle.id}/status`);
+  await manager.signIn(page);
   await page.goto(`/vehicules/details/${vehicle.id}`);
   await page.getByRole('button', { name: 'ARCHIVER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archiver le véhicule' });

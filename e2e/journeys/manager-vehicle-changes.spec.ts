@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { nameOf, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import { cardOf, colourOf, fleet } from '../fleet.ts';
-import { falsePicture, picture } from '../pictures.ts';
-import { next, photos } from '../vehicle-form.ts';
+import { managerClient } from '../manager-client.ts';
+import { displayName, title, vehicleCard } from '../pages.ts';
+import { colourOf, fakePicture, picture } from '../pictures.ts';
+import { addPhotos, next, photos, save } from '../vehicle-form.ts';
 
 // A colour on its way to another one has a contrast of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -45,18 +45,18 @@ const slowPreviews = async (
   };
 };
 
-test('the page of a vehicle changes its price and its cover, and says what it is about to change', async ({
+test('the edit page changes the price and the cover photo after a summary', async ({
   page,
   volant,
   expectAccessible,
 }) => {
-  const manager = await fleet(volant);
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
-  await manager.comeIn(page);
+  await manager.signIn(page);
   await page.goto('/');
-  await cardOf(page, vehicle).getByRole('link', { name: 'Modifier' }).click();
+  await vehicleCard(page, vehicle).getByRole('link', { name: 'Modifier' }).click();
   await expect(title(page, 'MODIFIER LE VÉHICULE')).toBeVisible();
-  await expect(page.getByText(nameOf(vehicle).toUpperCase())).toBeVisible();
+  await expect(page.getByText(displayName(vehicle).toUpperCase())).toBeVisible();
   await expect(page.getByLabel('Prix journalier')).toHaveValue('49,90');
   await expectAccessible(page);
   await page.getByLabel('Kilométrage max/jour').fill('0');
@@ -68,7 +68,7 @@ test('the page of a vehicle changes its price and its cover, and says what it is
   await page.getByLabel('Prix journalier').fill('1 055');
   await next(page);
 
-  await page.getByLabel('Ajouter des photos').setInputFiles(picture('nouvelle.png', [220, 190, 50]));
+  await addPhotos(page, picture('nouvelle.png', [220, 190, 50]));
   for (const place of [5, 4, 3, 2]) {
     await page.getByRole('button', { name: `Monter la photo ${place}` }).click();
   }
@@ -78,12 +78,12 @@ test('the page of a vehicle changes its price and its cover, and says what it is
   await expect(page.getByText('Avant : 49,90 €/jour')).toBeVisible();
   await expect(page.getByText('1 055,00 €/jour')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await expect(page.getByText('Véhicule modifié avec succès ! Redirection en cours...')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(cardOf(page, vehicle)).toContainText('1 055,00 €/jour');
+  await expect(vehicleCard(page, vehicle)).toContainText('1 055,00 €/jour');
   // The fields and the photos are two calls: the catalogue may come once more after the second.
-  await expect.poll(() => colourOf(cardOf(page, vehicle).getByRole('img'))).toBe('yellow');
+  await expect.poll(() => colourOf(vehicleCard(page, vehicle).getByRole('img'))).toBe('yellow');
 
   const after = await manager.find(vehicle.id);
   expect(after).toMatchObject({ dailyPrice: 1055, maxDailyMileage: 300, mileage: 45_210 });
@@ -91,14 +91,14 @@ test('the page of a vehicle changes its price and its cover, and says what it is
   await manager.setStatus(vehicle.id, 'ARCHIVED');
 });
 
-test('the dialog of a vehicle removes a photo and drags another to the front', async ({
+test('the edit dialog removes a photo and drags another to the front', async ({
   page,
   volant,
   expectAccessible,
 }) => {
-  const manager = await fleet(volant);
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
-  await manager.comeIn(page);
+  await manager.signIn(page);
   await page.goto(`/vehicules/details/${vehicle.id}`);
   await page.getByRole('button', { name: 'MODIFIER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier le véhicule' });
@@ -125,7 +125,7 @@ test('the dialog of a vehicle removes a photo and drags another to the front', a
   await expect(dialog.getByText('Véhicule modifié avec succès !', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'MODIFIER' })).toBeFocused();
-  await expect(title(page, `${nameOf(vehicle)} bis`)).toBeVisible();
+  await expect(title(page, `${displayName(vehicle)} bis`)).toBeVisible();
   await expect(page.getByRole('main').getByText('1 / 3')).toBeVisible();
 
   const [red, , blue, yellow] = vehicle.photoUrls;
@@ -133,15 +133,15 @@ test('the dialog of a vehicle removes a photo and drags another to the front', a
   await manager.setStatus(vehicle.id, 'ARCHIVED');
 });
 
-test('two managers change one vehicle: what a return wrote stays, and both values are shown @gate', async ({
+test('two managers edit one vehicle: the new mileage is kept and the price conflict shows both values @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  const manager = await fleet(volant);
+  const manager = await managerClient(volant);
   const vehicle = (await volant.vehicles())[1]!;
-  watched.allow(409, '/api/vehicules');
-  await manager.comeIn(page);
+  pageErrors.allow(409, '/api/vehicules');
+  await manager.signIn(page);
   await page.goto(`/vehicules/modify/${vehicle.id}`);
   await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
   // Somebody else meanwhile writes the counter and the price.
@@ -155,38 +155,45 @@ test('two managers change one vehicle: what a return wrote stays, and both value
   await page.getByLabel('Prix journalier (€)').fill(String(vehicle.dailyPrice + 5));
   await next(page);
   await next(page);
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await expect(page.getByText('Ce véhicule a été modifié entre-temps : voici son état actuel')).toBeVisible();
   await expect(page.getByText(/^Entre-temps devenu\s: \d/).last()).toBeVisible();
   await next(page);
   await next(page);
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
   const after = (await volant.vehicles()).find(({ id }) => id === vehicle.id)!;
   expect(after).toMatchObject({ mileage: vehicle.mileage + 600, dailyPrice: vehicle.dailyPrice + 5 });
 });
 
-test('a colleague’s photos stay when the fields alone are changed', async ({ page, volant, watched }) => {
-  const manager = await fleet(volant);
+test('editing the fields alone keeps photos that a colleague changed meanwhile', async ({
+  page,
+  volant,
+  pageErrors,
+}) => {
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
-  watched.allow(409, '/api/vehicules');
-  await manager.comeIn(page);
+  pageErrors.allow(409, '/api/vehicules');
+  await manager.signIn(page);
   await page.goto(`/vehicules/modify/${vehicle.id}`);
   await page.getByLabel('Prix journalier').fill('55');
   await next(page);
   const [red, green] = vehicle.photoUrls as [string, string];
   const { photoUrls } = await manager.setPhotos(vehicle.id, [green, red], [picture('o.png', [230, 120, 30])]);
   await next(page);
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
   expect(await manager.find(vehicle.id)).toMatchObject({ dailyPrice: 55, photoUrls });
   await manager.setStatus(vehicle.id, 'ARCHIVED');
 });
 
-test('a file that is no picture is not sent, however fast one goes on', async ({ page, volant }) => {
-  const manager = await fleet(volant);
+test('a file that is not an image is not sent, even before its preview was checked', async ({
+  page,
+  volant,
+}) => {
+  const manager = await managerClient(volant);
   const vehicle = await manager.add();
-  await manager.comeIn(page);
+  await manager.signIn(page);
   await page.goto(`/vehicules/modify/${vehicle.id}`);
   const slow = await slowPreviews(page);
   const sent: string[] = [];
@@ -199,7 +206,7 @@ test('a file that is no picture is not sent, however fast one goes on', async ({
   const choose = page.getByLabel('Ajouter des photos');
 
   await slow.hold();
-  await choose.setInputFiles(falsePicture('texte.png'));
+  await choose.setInputFiles(fakePicture('texte.png'));
   await expect(photos(page)).toHaveCount(5);
   await next(page);
   await slow.show();
@@ -208,21 +215,21 @@ test('a file that is no picture is not sent, however fast one goes on', async ({
   await next(page);
   await expect(heading('Résumé')).toBeVisible();
 
-  // The history leads to the summary without asking the step.
+  // The history leads to the summary without request the step.
   await page.goBack();
   await slow.hold();
-  await choose.setInputFiles(falsePicture('autre.png'));
+  await choose.setInputFiles(fakePicture('autre.png'));
   await expect(photos(page)).toHaveCount(5);
   await page.goForward();
   await expect(heading('Résumé')).toBeVisible();
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await slow.show();
   await expect(heading('Photos')).toBeVisible();
   await expect(page.getByText("Le fichier autre.png n'est pas une image valide")).toBeVisible();
   await expect(photos(page)).toHaveCount(4);
   expect(sent).toEqual([]);
   await next(page);
-  await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
+  await save(page);
   await expect(page.getByText('Véhicule modifié avec succès')).toBeVisible();
   expect(sent).toEqual(['/api/vehicules']);
   await manager.setStatus(vehicle.id, 'ARCHIVED');

@@ -1,21 +1,21 @@
-import { comeBackAs, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import { cardOf, colourOf, fleet, fourPictures, newVehicle } from '../fleet.ts';
+import { expectFitsPhone } from '../horizontal-scroll.ts';
 import { tabTo } from '../keyboard.ts';
-import { falsePicture, picture } from '../pictures.ts';
+import { managerClient, newVehicleDetails } from '../manager-client.ts';
+import { signInAsCustomer, title, vehicleCard } from '../pages.ts';
+import { colourOf, fakePicture, fourPictures, picture } from '../pictures.ts';
 import { fillFields, next, photos } from '../vehicle-form.ts';
-import { expectNoSidewaysScroll } from '../narrow-window.ts';
 
 // A colour on its way to another one has a contrast of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the keyboard alone adds a vehicle with four photos, which then stands in the catalogue @gate', async ({
+test('a manager adds a vehicle with four photos by keyboard and it appears in the catalogue @gate', async ({
   page,
   volant,
 }) => {
-  const manager = await fleet(volant);
-  const vehicle = newVehicle();
-  await manager.comeIn(page);
+  const manager = await managerClient(volant);
+  const vehicle = newVehicleDetails();
+  await manager.signIn(page);
   await page.goto('/manage');
   await expect(title(page, /^Bonjour /)).toBeVisible();
   const press = (key: string): Promise<void> => page.keyboard.press(key);
@@ -58,8 +58,8 @@ test('the keyboard alone adds a vehicle with four photos, which then stands in t
   await press('Enter');
   await expect(page.getByText('Véhicule créé avec succès ! Redirection en cours...')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(cardOf(page, vehicle)).toContainText('49,90 €/jour');
-  expect(await colourOf(cardOf(page, vehicle).getByRole('img'))).toBe('blue');
+  await expect(vehicleCard(page, vehicle)).toContainText('49,90 €/jour');
+  expect(await colourOf(vehicleCard(page, vehicle).getByRole('img'))).toBe('blue');
 
   const created = (await volant.vehicles()).find(({ model }) => model === vehicle.model)!;
   expect(created).toMatchObject({ mileage: 0, maxDailyMileage: 250 });
@@ -67,16 +67,16 @@ test('the keyboard alone adds a vehicle with four photos, which then stands in t
   await manager.setStatus(created.id, 'ARCHIVED');
 });
 
-test('a form that is not right is refused step by step, and nothing of it is lost @gate', async ({
+test('an invalid form is refused step by step and keeps its content @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
   expectAccessible,
 }) => {
-  const manager = await fleet(volant);
-  const vehicle = newVehicle();
-  watched.allow(400, '/api/vehicules');
-  await manager.comeIn(page);
+  const manager = await managerClient(volant);
+  const vehicle = newVehicleDetails();
+  pageErrors.allow(400, '/api/vehicules');
+  await manager.signIn(page);
   await page.goto('/vehicules/new');
   await expect(title(page, 'AJOUTER UN VÉHICULE')).toBeVisible();
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test('a form that is not right is refused step by step, and nothing of it is los
   await expect(page.getByText('Le prix journalier doit être supérieur à 0').last()).toBeVisible();
   await expect(page.getByText('Le kilométrage max/jour doit être supérieur à 0').last()).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhone(page);
   await fillFields(page, vehicle);
   await page.getByLabel('Kilométrage actuel').fill('-1');
   await next(page);
@@ -109,7 +109,7 @@ test('a form that is not right is refused step by step, and nothing of it is los
   await expect(page.getByText('Le fichier grande.jpg est trop volumineux (max 5MB)')).toBeVisible();
   await expect(photos(page)).toHaveCount(4);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhone(page);
   await choose.setInputFiles(
     Array.from({ length: 7 }, (_, index) => picture(`encore-${index}.png`, [index, 0, 0])),
   );
@@ -121,7 +121,7 @@ test('a form that is not right is refused step by step, and nothing of it is los
   }
   // What its preview cannot show is not sent; a phone's own format is named.
   await choose.setInputFiles([
-    falsePicture('texte.png'),
+    fakePicture('texte.png'),
     { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') },
   ]);
   await expect(page.getByText("Le fichier texte.png n'est pas une image valide")).toBeVisible();
@@ -131,7 +131,7 @@ test('a form that is not right is refused step by step, and nothing of it is los
   await page.getByRole('button', { name: 'Mettre en couverture la photo 3' }).click();
   await expect(page.getByText('Photo déplacée en première position, photo de couverture.')).toBeAttached();
   await next(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Précédent' }).click();
   await page.getByRole('button', { name: 'Précédent' }).click();
   await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
@@ -146,15 +146,15 @@ test('a form that is not right is refused step by step, and nothing of it is los
   await manager.setStatus(created[0]!.id, 'ARCHIVED');
 });
 
-test('customers and visitors are sent home, and load none of the manager screens', async ({
+test('customers and visitors are redirected home and load no manager code', async ({
   page,
   volant,
-  somebodyElse,
+  newUserPage,
 }) => {
   const { vehicle } = await volant.freeRental();
   const addresses = ['/vehicules/new', `/vehicules/modify/${vehicle.id}`, '/vehicules/archived', '/manage'];
-  const customer = await somebodyElse();
-  await comeBackAs(customer, await volant.register());
+  const customer = await newUserPage();
+  await signInAsCustomer(customer, volant);
   const scripts: string[] = [];
   customer.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await customer.goto(`/vehicules/details/${vehicle.id}`);
@@ -170,10 +170,10 @@ test('customers and visitors are sent home, and load none of the manager screens
   }
 });
 
-test('an address without a vehicle leads a manager home', async ({ page, volant, watched }) => {
-  const manager = await fleet(volant);
-  watched.allow(404, '/api/vehicules/999999');
-  await manager.comeIn(page);
+test('an edit URL without a vehicle redirects a manager home', async ({ page, volant, pageErrors }) => {
+  const manager = await managerClient(volant);
+  pageErrors.allow(404, '/api/vehicules/999999');
+  await manager.signIn(page);
   for (const address of ['/vehicules/modify', '/vehicules/modify/abc']) {
     await page.goto(address);
     await expect(page).toHaveURL('/');

@@ -1,20 +1,20 @@
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   cards,
   chooseDates,
-  comeBackAs,
-  nameOf,
-  rowOf,
+  displayName,
+  reservationRow,
+  signInAs,
   skipAccessories,
   startReservation,
   title,
-} from '../acts.ts';
-import type { Agency, Customer, Rental } from '../agency.ts';
-import { expect, test } from '../fixtures.ts';
-import { breakCall } from '../stage.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+} from '../pages.ts';
+import { failCall } from '../routed-calls.ts';
+import type { Customer, Rental, SiteClient } from '../site-client.ts';
 
 /** Whoever paid for a rental is known: several vehicles may be held at a time. */
-const knownCustomer = async (volant: Agency): Promise<Customer> => {
+const knownCustomer = async (volant: SiteClient): Promise<Customer> => {
   const customer = await volant.register();
   const { body } = await volant.book(customer.token, await volant.freeRental());
   const paymentId = await volant.payDeposit(customer.token, body);
@@ -23,7 +23,7 @@ const knownCustomer = async (volant: Agency): Promise<Customer> => {
 };
 
 /** Holds a rental; a refused card shows that somebody means to pay it. */
-const holdAndTry = async (volant: Agency, { token }: Customer): Promise<Rental> => {
+const holdAndTry = async (volant: SiteClient, { token }: Customer): Promise<Rental> => {
   const rental = await volant.freeRental();
   const { status, body } = await volant.book(token, rental);
   expect(status).toBe(201);
@@ -31,28 +31,28 @@ const holdAndTry = async (volant: Agency, { token }: Customer): Promise<Rental> 
   return rental;
 };
 
-test('a third vehicle is refused while two are being paid, and giving one back makes room for it @gate', async ({
+test('a third hold is refused while two are being paid, and releasing one makes room for it @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
   expectAccessible,
 }) => {
   const customer = await knownCustomer(volant);
   const [first, second] = [await holdAndTry(volant, customer), await holdAndTry(volant, customer)];
   const { vehicle, ...period } = await volant.freeRental();
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await startReservation(page, vehicle);
   await chooseDates(page, period);
-  watched.allow(429, '/api/reservations');
+  pageErrors.allow(429, '/api/reservations');
   await page.getByRole('button', { name: 'Continuer sans accessoire' }).click();
 
   const holds = page.getByRole('list', { name: 'Vos dates gardées' });
   await expect(holds.getByRole('listitem')).toHaveCount(2);
-  for (const held of [first, second]) await expect(holds).toContainText(nameOf(held.vehicle));
+  for (const held of [first, second]) await expect(holds).toContainText(displayName(held.vehicle));
   await expectAccessible(page);
   await holds
     .getByRole('listitem')
-    .filter({ hasText: nameOf(first.vehicle) })
+    .filter({ hasText: displayName(first.vehicle) })
     .getByRole('button', { name: /^Libérer ces dates/ })
     .click();
   await expect(page.getByText('Ces dates sont libérées.')).toBeFocused();
@@ -63,7 +63,7 @@ test('a third vehicle is refused while two are being paid, and giving one back m
   expect(live.map(({ vehicule }) => vehicule.id).sort()).toEqual([second.vehicle.id, vehicle.id].sort());
 });
 
-test('held dates are given back in « Mes réservations », after a question', async ({
+test('a hold is released in « Mes réservations » after a confirmation', async ({
   page,
   volant,
   expectAccessible,
@@ -71,10 +71,10 @@ test('held dates are given back in « Mes réservations », after a question', a
   const customer = await volant.register();
   const rental = await volant.freeRental();
   expect((await volant.book(customer.token, rental)).status).toBe(201);
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await page.goto('/my-reservations');
   await expect(title(page, 'Mes réservations')).toBeVisible();
-  await expect(rowOf(page, rental.vehicle).first()).toContainText('En attente de paiement');
+  await expect(reservationRow(page, rental.vehicle).first()).toContainText('En attente de paiement');
 
   await page.getByRole('button', { name: /^Libérer ces dates/ }).click();
   const question = page.getByRole('dialog', { name: /^Libérer ces dates/ });
@@ -86,48 +86,48 @@ test('held dates are given back in « Mes réservations », after a question', a
 
   const outcome = page.getByRole('status').filter({ hasText: 'Ces dates sont libérées.' });
   await expect(outcome.locator('..')).toBeFocused();
-  await expect(rowOf(page, rental.vehicle)).toHaveCount(0);
+  await expect(reservationRow(page, rental.vehicle)).toHaveCount(0);
   expect(await volant.myReservations(customer.token)).toEqual([]);
   expect((await volant.book((await volant.register()).token, rental)).status).toBe(201);
 });
 
-test('dates that are no longer held: the refusal stays to be read when their row is gone', async ({
+test('releasing a hold that has expired shows the refusal after its row is removed', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
   const customer = await volant.register();
   const rental = await volant.freeRental();
   expect((await volant.book(customer.token, rental)).status).toBe(201);
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await page.goto('/my-reservations');
   await page.getByRole('button', { name: /^Libérer ces dates/ }).click();
   // In another tab of theirs.
   await volant.releaseHolds(customer.token);
-  watched.allow(409, /^\/api\/reservations\/\d+\/release$/);
+  pageErrors.allow(409, /^\/api\/reservations\/\d+\/release$/);
   const question = page.getByRole('dialog', { name: /^Libérer ces dates/ });
   await question.getByRole('button', { name: 'Libérer', exact: true }).click();
 
-  await expect(rowOf(page, rental.vehicle)).toHaveCount(0);
+  await expect(reservationRow(page, rental.vehicle)).toHaveCount(0);
   await expect(question).toBeHidden();
   const refusal = page.getByRole('alert').filter({ hasText: 'Ces dates ne sont plus gardées' });
-  await expect(refusal).toContainText(nameOf(rental.vehicle));
+  await expect(refusal).toContainText(displayName(rental.vehicle));
   await expect(refusal.locator('..')).toBeFocused();
 });
 
-test('a failure after a refusal that was put right is the one that is read, and the focus stays', async ({
+test('a failure after a resolved refusal replaces its message and keeps the focus', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
   const customer = await knownCustomer(volant);
   const first = await holdAndTry(volant, customer);
   await holdAndTry(volant, customer);
   const { vehicle, ...period } = await volant.freeRental();
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await startReservation(page, vehicle);
   await chooseDates(page, period);
-  watched.allow(429, '/api/reservations');
+  pageErrors.allow(429, '/api/reservations');
   const go = page.getByRole('button', { name: 'Continuer sans accessoire' });
   await go.click();
   const holds = page.getByRole('list', { name: 'Vos dates gardées' });
@@ -135,23 +135,23 @@ test('a failure after a refusal that was put right is the one that is read, and 
   await expect(go).toBeFocused();
 
   const refused = page.getByRole('alert').filter({ hasText: /^Une erreur inattendue est survenue\.$/ });
-  const mendRelease = await breakCall({ watched }, page, reservationsApi.release, { status: 500 });
+  const restoreRelease = await failCall({ pageErrors }, page, reservationsApi.release, { status: 500 });
   const release = holds
     .getByRole('listitem')
-    .filter({ hasText: nameOf(first.vehicle) })
+    .filter({ hasText: displayName(first.vehicle) })
     .getByRole('button', { name: /^Libérer ces dates/ });
   await release.click();
   await expect(refused).toBeVisible();
   await expect(release).toBeFocused();
-  await mendRelease();
+  await restoreRelease();
   await release.click();
   await expect(page.getByText('Ces dates sont libérées.')).toBeFocused();
 
-  const mendBooking = await breakCall({ watched }, page, reservationsApi.book, { status: 500 });
+  const restoreBooking = await failCall({ pageErrors }, page, reservationsApi.book, { status: 500 });
   await go.click();
   await expect(refused).toBeVisible();
   await expect(holds).toHaveCount(0);
   await expect(go).toBeFocused();
-  await mendBooking();
+  await restoreBooking();
   await skipAccessories(page);
 });

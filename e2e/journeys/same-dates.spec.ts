@@ -1,32 +1,33 @@
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   cards,
   chooseDates,
-  comeBackAs,
   expectConfirmed,
+  fillDates,
   payByCard,
   reachPayment,
+  signInAs,
+  signInAsCustomer,
   skipAccessories,
   startReservation,
   title,
-  typeDates,
-} from '../acts.ts';
-import { expect, test } from '../fixtures.ts';
+} from '../pages.ts';
 
 const OVERLAP = 'La période sélectionnée chevauche avec une réservation existante';
 
 test('of two customers after the same days, the second learns it before they pay @gate', async ({
   page,
   volant,
-  somebodyElse,
-  watched,
+  newUserPage,
+  pageErrors,
 }) => {
   const { vehicle, ...period } = await volant.freeRental();
   const first = await volant.register();
   const second = await volant.register();
-  const other = await somebodyElse();
-  await comeBackAs(page, first);
-  await comeBackAs(other, second);
+  const other = await newUserPage();
+  await signInAs(page, first);
+  await signInAs(other, second);
 
   await startReservation(page, vehicle);
   await chooseDates(page, period);
@@ -34,7 +35,7 @@ test('of two customers after the same days, the second learns it before they pay
   await chooseDates(other, period);
 
   await skipAccessories(page);
-  watched.allow(409, '/api/reservations');
+  pageErrors.allow(409, '/api/reservations');
   await other.getByRole('button', { name: 'Continuer sans accessoire' }).click();
 
   await expect(title(other, 'Sélection des dates')).toBeVisible();
@@ -47,24 +48,23 @@ test('of two customers after the same days, the second learns it before they pay
   await expectConfirmed(page);
 });
 
-test('the last day of a rental is taken: who types it is refused at once', async ({ page, volant }) => {
+test('a rental cannot start on the last day of another', async ({ page, volant }) => {
   const rental = await volant.freeRental({ days: 2 });
   const { status } = await volant.book((await volant.register()).token, rental);
   expect(status).toBe(201);
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await startReservation(page, rental.vehicle);
 
   // The vehicle is back at 18:00 only.
-  await typeDates(page, { startDate: rental.endDate, endDate: addDays(rental.endDate, 1) });
+  await fillDates(page, { startDate: rental.endDate, endDate: addDays(rental.endDate, 1) });
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(page.getByText(OVERLAP).first()).toBeVisible();
   await expect(title(page, 'Sélection des dates')).toBeVisible();
 });
 
-test('a customer finds their own hold still open', async ({ page, volant }) => {
+test('the dates of a hold stay available to its own customer', async ({ page, volant }) => {
   const rental = await volant.freeRental();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await reachPayment(page, rental);
   await page.getByRole('button', { name: 'Revenir' }).click();
   await page.getByRole('button', { name: 'Revenir' }).click();

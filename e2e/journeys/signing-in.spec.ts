@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { comeBackAs, fillLogin, fillRegistration, title, topBar } from '../acts.ts';
-import { stranger } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
+import { fillLogin, fillRegistration, signInAsCustomer, title, topBar } from '../pages.ts';
+import { newPerson } from '../site-client.ts';
 import { managerAccount } from '../volant-process.ts';
 
 const stored = (page: Page): Promise<{ session: boolean; local: boolean }> =>
@@ -25,7 +25,7 @@ test('a login without remember-me lasts as long as its tab', async ({ page, vola
   await expect(topBar(tab).getByRole('link', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('a login with remember-me is there in the next tab', async ({ page, volant }) => {
+test('a login with remember-me is shared with a new tab', async ({ page, volant }) => {
   const customer = await volant.register();
   await page.goto('/login');
   await fillLogin(page, customer, { remember: true });
@@ -40,8 +40,7 @@ test('signing out empties both stores, ends the session on the server and leads 
   page,
   volant,
 }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await page.goto('/');
   const tab = await page.context().newPage();
   await tab.goto('/my-reservations');
@@ -73,10 +72,7 @@ test('the login leads back to the page from which it was opened', async ({ page,
   await expect(page).toHaveURL(`/vehicules/details/${vehicle.id}`);
 });
 
-test('a protected address leads through the login and back, its query included @gate', async ({
-  page,
-  volant,
-}) => {
+test('a protected URL leads through the login and back with its query @gate', async ({ page, volant }) => {
   const customer = await volant.register();
   await page.goto('/my-reservations?statut=past');
   await expect(page).toHaveURL(/\/login/);
@@ -93,14 +89,14 @@ test('a registration leads back to the vehicle as well', async ({ page, volant }
     .first()
     .click();
   await page.getByRole('link', { name: 'Créer un compte' }).click();
-  await fillRegistration(page, stranger());
+  await fillRegistration(page, newPerson());
   await expect(page.getByText('Redirection en cours...')).toBeVisible();
   await expect(page).toHaveURL(`/vehicules/details/${vehicle.id}`);
   expect(await stored(page)).toEqual({ session: false, local: true });
 });
 
 for (const address of ['//exemple.org/', 'https://exemple.org/', '/\\exemple.org', 'javascript:alert(1)']) {
-  test(`a login link that names ${address} leads home instead`, async ({ page, volant }) => {
+  test(`a login link that returns to ${address} leads home instead`, async ({ page, volant }) => {
     const customer = await volant.register();
     await page.goto(`/login?retour=${encodeURIComponent(address)}`);
     await fillLogin(page, customer);
@@ -111,9 +107,9 @@ for (const address of ['//exemple.org/', 'https://exemple.org/', '/\\exemple.org
 test('wrong credentials are refused in one sentence that does not say which is wrong', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  watched.allow(401, '/api/auths/login');
+  pageErrors.allow(401, '/api/auths/login');
   const customer = await volant.register();
   await page.goto('/login');
   await fillLogin(page, { ...customer, password: 'Faux-9-mot!' });
@@ -141,7 +137,7 @@ test('the login form says what is missing beside each field', async ({ page }) =
 test('the registration waits for both consents, then says what is wrong beside each field @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
   await page.goto('/register');
   const send = page.getByRole('button', { name: 'Créer mon compte' });
@@ -163,21 +159,16 @@ test('the registration waits for both consents, then says what is wrong beside e
     ).toHaveAccessibleDescription(new RegExp(sentence));
   }
 
-  watched.allow(409, '/api/auths/register');
+  pageErrors.allow(409, '/api/auths/register');
   const known = await volant.register();
-  await fillRegistration(page, { ...stranger(), email: known.email });
+  await fillRegistration(page, { ...newPerson(), email: known.email });
   await expect(page.getByLabel('Adresse email')).toHaveAccessibleDescription(/Cet email est déjà utilisé\./);
   await expect(page).toHaveURL('/register');
 });
 
-test('a session that ended elsewhere says so, and the login leads back', async ({
-  page,
-  volant,
-  watched,
-}) => {
-  watched.allow(401, '/api/auths/me');
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+test('an expired session is reported and the login leads back', async ({ page, volant, pageErrors }) => {
+  pageErrors.allow(401, '/api/auths/me');
+  const customer = await signInAsCustomer(page, volant);
   await volant.endSession(customer.token);
   await page.goto('/my-reservations');
   await expect(page).toHaveURL(/\/login/);
@@ -187,22 +178,22 @@ test('a session that ended elsewhere says so, and the login leads back', async (
   await expect(page).toHaveURL('/my-reservations');
 });
 
-test('each person reaches the pages of their role and is led away from the others @gate', async ({
+test('each role reaches its own pages and is redirected from the others @gate', async ({
   page,
   volant,
-  somebodyElse,
+  newUserPage,
 }) => {
   await page.goto('/manage');
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login/);
 
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto('/manage');
   await expect(page).toHaveURL('/');
   await expect(topBar(page).getByRole('link', { name: 'Espace gestionnaire' })).toHaveCount(0);
 
-  const manager = await somebodyElse();
+  const manager = await newUserPage();
   await manager.goto('/login?retour=%2Freservation');
   await fillLogin(manager, managerAccount);
   await expect(manager).toHaveURL('/manage');
@@ -218,8 +209,8 @@ test('each person reaches the pages of their role and is led away from the other
   await expect(manager.getByRole('button', { name: 'Continuer' })).toHaveCount(0);
 });
 
-test('who is signed in is led away from the login', async ({ page, volant }) => {
-  await comeBackAs(page, await volant.register());
+test('a signed-in customer is redirected from the login', async ({ page, volant }) => {
+  await signInAsCustomer(page, volant);
   await page.goto('/login');
   await expect(page).toHaveURL('/');
 });

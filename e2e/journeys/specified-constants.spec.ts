@@ -1,32 +1,31 @@
 import type { Page } from '@playwright/test';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
-import { comeBackAs, topBar, untilHydrated } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
-import { holdCall } from '../stage.ts';
-import { managerAccount } from '../volant-process.ts';
+import { signInAsCustomer, signInAsManager, topBar, waitForHydration } from '../pages.ts';
+import { delayCall } from '../routed-calls.ts';
 
 const skeletonCards = (page: Page) => page.getByRole('main').locator('ul[aria-hidden="true"] > li');
 
-test('four cards stand for the catalogue while it comes, six for the archived vehicles', async ({
+test('four skeleton cards are shown while the catalogue loads, six for the archived vehicles', async ({
   page,
   volant,
 }) => {
   await page.goto('/payment-cancel');
-  const listComes = await holdCall(page, vehiclesApi.list);
+  const listComes = await delayCall(page, vehiclesApi.list);
   await topBar(page).getByRole('link', { name: 'Accueil', exact: true }).click();
   await expect(skeletonCards(page)).toHaveCount(4);
   listComes();
   await expect(page.getByRole('link', { name: 'Voir les détails' }).first()).toBeVisible();
   await expect(skeletonCards(page)).toHaveCount(0);
 
-  await comeBackAs(page, { email: managerAccount.email, token: await volant.logIn(managerAccount) });
-  await holdCall(page, vehiclesApi.archived);
+  await signInAsManager(page, volant);
+  await delayCall(page, vehiclesApi.archived);
   await page.goto('/vehicules/archived');
   await expect(skeletonCards(page)).toHaveCount(6);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the catalogue stands in one, two, three or four columns', async ({ page }) => {
+test('the catalogue has one, two, three or four columns', async ({ page }) => {
   await page.goto('/');
   const grid = page.getByRole('list').filter({ has: page.getByText('Voir les détails') });
   for (const [width, columns] of [
@@ -48,7 +47,7 @@ test('the catalogue stands in one, two, three or four columns', async ({ page })
   }
 });
 
-test('a vehicle shows three others, never itself', async ({ page, volant }) => {
+test('a vehicle page lists three others, never itself', async ({ page, volant }) => {
   const vehicle = (await volant.vehicles())[0]!;
   await page.goto(`/vehicules/details/${vehicle.id}`);
   const links = page
@@ -60,9 +59,9 @@ test('a vehicle shows three others, never itself', async ({ page, volant }) => {
   expect(addresses).not.toContain(`/vehicules/details/${vehicle.id}`);
 });
 
-test('the message to the agency has four rows, and the terms their figures', async ({ page, volant }) => {
+test('the contact message has four rows and the terms show their figures', async ({ page, volant }) => {
   await page.goto('/');
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '4');
   const main = page.getByRole('main');
   for (const figure of [/Acompte de 30\s%/, 'Retrait 09:00, retour 18:00', /Caution de 500\s€/, /24\sh/]) {
@@ -70,7 +69,7 @@ test('the message to the agency has four rows, and the terms their figures', asy
   }
   await expect(page.getByRole('contentinfo')).toContainText('du lundi au vendredi, de 9h à 18h');
 
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto('/my-reservations');
   const help = page.getByRole('region', { name: /Besoin d’aide/ });
   await expect(help).toContainText('Annulation gratuite jusqu’à 24 h avant le début de la location.');

@@ -1,43 +1,43 @@
-import { accountScenes } from '../scenes/accounts.ts';
-import { agencyScenes } from '../scenes/agency-work.ts';
-import { askings, gatherCallers } from '../scenes/answers.ts';
-import { beginningScenes } from '../scenes/beginning.ts';
-import { frameScenes } from '../scenes/frame.ts';
-import { reservationScenes } from '../scenes/reservations.ts';
-import { modificationScenes } from '../scenes/vehicle-modification.ts';
-import { vehicleScenes } from '../scenes/vehicles.ts';
+import { accountScenarios } from '../text-scenarios/accounts.ts';
+import { managerScenarios } from '../text-scenarios/manager-pages.ts';
+import { apiRequests, createClients } from '../text-scenarios/api-answers.ts';
+import { emptyAgencyScenarios } from '../text-scenarios/empty-agency.ts';
+import { homeScenarios } from '../text-scenarios/home.ts';
+import { bookingScenarios } from '../text-scenarios/booking.ts';
+import { modificationScenarios } from '../text-scenarios/modify-vehicle.ts';
+import { vehicleScenarios } from '../text-scenarios/vehicles.ts';
 import { expect, test } from '../fixtures.ts';
-import { answerTexts, screenTexts, unseenTexts } from '../specified-texts.ts';
-import { expectAnswer, type AnswerPlace } from '../stage.ts';
+import { answerTexts, screenTexts, unreachableTexts } from '../specified-texts.ts';
+import { expectAnswer, type AnswerName } from '../text-scenario.ts';
 
-const scenes = [
-  ...frameScenes,
-  ...accountScenes,
-  ...vehicleScenes,
-  ...modificationScenes,
-  ...beginningScenes,
-  ...reservationScenes,
-  ...agencyScenes,
+const scenarios = [
+  ...homeScenarios,
+  ...accountScenarios,
+  ...vehicleScenarios,
+  ...modificationScenarios,
+  ...emptyAgencyScenarios,
+  ...bookingScenarios,
+  ...managerScenarios,
 ];
 
-test('every text of the list has its scene, and every answer its call @gate', () => {
-  expect(scenes.flatMap(({ places }) => places).sort()).toEqual(Object.keys(screenTexts).sort());
-  expect(Object.keys(askings).sort()).toEqual(Object.keys(answerTexts).sort());
-  const seen: string[] = [...Object.values(screenTexts), ...Object.values(answerTexts)].flatMap(
+test('every specified text has a scenario and every answer a request @gate', () => {
+  expect(scenarios.flatMap(({ screens }) => screens).sort()).toEqual(Object.keys(screenTexts).sort());
+  expect(Object.keys(apiRequests).sort()).toEqual(Object.keys(answerTexts).sort());
+  const covered: string[] = [...Object.values(screenTexts), ...Object.values(answerTexts)].flatMap(
     ({ texts }) => [...texts],
   );
-  expect(unseenTexts.filter(({ text }) => seen.includes(text))).toEqual([]);
+  expect(unreachableTexts.filter(({ text }) => covered.includes(text))).toEqual([]);
 });
 
-for (const { title, play } of scenes) {
-  test(`the specified texts of ${title}`, async ({ page, browser, volant, watched, somebodyElse }) => {
-    await play({ page, browser, volant, watched, somebodyElse });
+for (const { title, run } of scenarios) {
+  test(`the specified texts of ${title}`, async ({ page, browser, volant, pageErrors, newUserPage }) => {
+    await run({ page, browser, volant, pageErrors, newUserPage });
   });
 }
 
-test('the specified sentences of the answers @gate', async ({ volant }) => {
-  const callers = await gatherCallers(volant);
-  for (const [place, asking] of Object.entries(askings)) {
-    await test.step(place, async () => expectAnswer(place as AnswerPlace, await asking(callers)));
+test('the specified messages of the API answers @gate', async ({ volant }) => {
+  const clients = await createClients(volant);
+  for (const [place, request] of Object.entries(apiRequests)) {
+    await test.step(place, async () => expectAnswer(place as AnswerName, await request(clients)));
   }
 });

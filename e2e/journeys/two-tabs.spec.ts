@@ -1,17 +1,17 @@
+import type { Page } from '@playwright/test';
+import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { expect, test } from '../fixtures.ts';
 import {
-  comeBackAs,
-  expectConfirmed,
+  cardForm,
   cards,
+  expectConfirmed,
+  fillCard,
   payButton,
   payByCard,
   reachPayment,
-  typeCard,
-  cardForm,
-} from '../acts.ts';
-import { expect, test } from '../fixtures.ts';
-import { breakCall } from '../stage.ts';
-import type { Page } from '@playwright/test';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+  signInAsCustomer,
+} from '../pages.ts';
+import { failCall } from '../routed-calls.ts';
 
 /** The calls of a page to the API of the site, from now on. */
 const countCalls = (page: Page): (() => string[]) => {
@@ -30,20 +30,19 @@ const afterSomeAnswers = (page: Page): Promise<void> =>
     for (let answers = 0; answers < 10; answers += 1) await fetch('/api/health');
   });
 
-test('a hold that another device of the customer replaced is told, without asking again and again @gate', async ({
+test('a hold that was replaced on another device is reported without polling @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
   const rental = await volant.freeRental();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await reachPayment(page, rental);
-  await typeCard(cardForm(page), cards.accepted);
+  await fillCard(cardForm(page), cards.accepted);
 
   const [accessory] = await volant.accessories(customer.token);
   const { body: second } = await volant.book(customer.token, { ...rental, accessory: accessory! });
-  watched.allow(400, /^\/sandbox\/api\//);
+  pageErrors.allow(400, /^\/sandbox\/api\//);
 
   const calls = countCalls(page);
   await payButton(page).click();
@@ -70,14 +69,13 @@ test('a hold that another device of the customer replaced is told, without askin
   expect(await volant.myReservations(customer.token)).toMatchObject([{ id: second.id, status: 'upcoming' }]);
 });
 
-test('a payment that is opened after its hold was replaced asks once, and one may take it back', async ({
+test('opening a payment after its hold was replaced asks the server once and the choice can be restored', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
   const rental = await volant.freeRental();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   // The card form opens its payment by itself: it must be there before the hold is replaced.
   const opened = page.waitForResponse((answer) =>
     answer.url().endsWith('/api/payment/create-payment-intent'),
@@ -86,7 +84,7 @@ test('a payment that is opened after its hold was replaced asks once, and one ma
   expect((await opened).status()).toBe(200);
   const [accessory] = await volant.accessories(customer.token);
   await volant.book(customer.token, { ...rental, accessory: accessory! });
-  watched.allow(409, '/api/payment/create-payment-intent');
+  pageErrors.allow(409, '/api/payment/create-payment-intent');
 
   await page.getByRole('radio', { name: /Page de paiement de Stripe/ }).check();
   const calls = countCalls(page);
@@ -105,25 +103,24 @@ test('a payment that is opened after its hold was replaced asks once, and one ma
   ]);
 });
 
-test('trying again after a failed look asks again, and replaces nothing by itself', async ({
+test('retrying after a failed check asks the server again and replaces nothing', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
   const rental = await volant.freeRental();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await reachPayment(page, rental);
   // The payment that the form opens by itself must be there before the hold is replaced.
   await expect(payButton(page)).toBeEnabled();
   const [accessory] = await volant.accessories(customer.token);
   const { body: second } = await volant.book(customer.token, { ...rental, accessory: accessory! });
 
-  const mend = await breakCall({ watched }, page, reservationsApi.mine, { status: 500 });
+  const restore = await failCall({ pageErrors }, page, reservationsApi.mine, { status: 500 });
   await page.reload();
   const again = page.getByRole('button', { name: 'Réessayer' });
   await expect(again).toBeVisible();
-  await mend();
+  await restore();
   await again.click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Vos dates ont été reprises dans un autre onglet' }),

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Agency } from '../agency.ts';
-import { chooseDates, comeBackAs, nameOf, startReservation, title, typeDates } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
+import { chooseDates, displayName, fillDates, signInAsCustomer, startReservation, title } from '../pages.ts';
+import type { SiteClient } from '../site-client.ts';
 
 const start = (page: Page) => page.getByLabel('Date de début');
 const end = (page: Page) => page.getByLabel('Date de fin');
 
-const openDates = async (page: Page, volant: Agency) => {
+const openDates = async (page: Page, volant: SiteClient) => {
   const rental = await volant.freeRental({ days: 12 });
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await startReservation(page, rental.vehicle);
   return rental;
 };
@@ -20,9 +20,9 @@ const openDates = async (page: Page, volant: Agency) => {
 const inSameMonth = (from: IsoDate, days: number): boolean =>
   from.slice(0, 7) === addDays(from, days).slice(0, 7);
 
-test('a digit deleted and typed again costs neither date @gate', async ({ page, volant }) => {
+test('deleting and retyping a digit keeps both dates @gate', async ({ page, volant }) => {
   const { startDate, endDate } = await openDates(page, volant);
-  await typeDates(page, { startDate, endDate });
+  await fillDates(page, { startDate, endDate });
   for (const [field, date] of [
     [start(page), startDate],
     [end(page), endDate],
@@ -42,7 +42,7 @@ test('a digit deleted and typed again costs neither date @gate', async ({ page, 
 
 test('a start changed by the keyboard keeps an end that is still after it', async ({ page, volant }) => {
   const { startDate, endDate } = await openDates(page, volant);
-  await typeDates(page, { startDate, endDate });
+  await fillDates(page, { startDate, endDate });
   const later = addDays(startDate, 2);
   await start(page).focus();
   await page.keyboard.press('Home');
@@ -55,7 +55,7 @@ test('a start changed by the keyboard keeps an end that is still after it', asyn
   await expect(end(page)).toHaveValue(formatShortDate(endDate));
 });
 
-test('an end that is typed first waits for its start, typed or picked', async ({ page, volant }) => {
+test('an end date typed first is kept when the start is typed or picked', async ({ page, volant }) => {
   const { startDate, endDate } = await openDates(page, volant);
   await end(page).focus();
   await page.keyboard.type(formatShortDate(endDate));
@@ -74,7 +74,7 @@ test('an end that is typed first waits for its start, typed or picked', async ({
   await expect(end(page)).toHaveValue(formatShortDate(endDate));
 });
 
-test('a day before the chosen start begins the range anew', async ({ page, volant }) => {
+test('picking a day before the start begins a new range', async ({ page, volant }) => {
   const { startDate } = await openDates(page, volant);
   const days = [0, 1, 2, 3, 4, 5, 6].find((shift) => inSameMonth(addDays(startDate, shift), 5)) ?? 0;
   const earlier = addDays(startDate, days);
@@ -101,7 +101,7 @@ test('Tab reaches both month buttons before the days', async ({ page, volant }) 
   await expect(calendar.locator(':focus')).toHaveAttribute('data-day', /./);
 });
 
-test('the address names the step that is shown', async ({ page, volant }) => {
+test('the URL names the current step', async ({ page, volant }) => {
   const rental = await openDates(page, volant);
   const stepInAddress = (): string | null => new URL(page.url()).searchParams.get('etape');
   await page.goto(`/reservation?vehicule=${rental.vehicle.id}&etape=paiement`);
@@ -131,10 +131,10 @@ test('the address names the step that is shown', async ({ page, volant }) => {
 test('"Revenir" out of the wizard gives the focus to the vehicle\'s heading', async ({ page, volant }) => {
   const { vehicle } = await openDates(page, volant);
   await page.getByRole('button', { name: 'Revenir' }).click();
-  await expect(title(page, nameOf(vehicle))).toBeFocused();
+  await expect(title(page, displayName(vehicle))).toBeFocused();
 });
 
-test('in a window enlarged four times, what takes the focus is not under a bar', async ({ page, volant }) => {
+test('at 400 % zoom the focused field is not hidden under a bar', async ({ page, volant }) => {
   await openDates(page, volant);
   await page.setViewportSize({ width: 320, height: 256 });
   for (const field of [start(page), end(page)]) {
@@ -148,7 +148,10 @@ test('in a window enlarged four times, what takes the focus is not under a bar',
   }
 });
 
-test('a date that does not exist is past once the days are picked, or cleared', async ({ page, volant }) => {
+test('the error about an invalid date disappears once days are picked or cleared', async ({
+  page,
+  volant,
+}) => {
   const { startDate } = await openDates(page, volant);
   const calendar = page.getByRole('application', { name: /Disponibilités du véhicule/ });
   const day = (date: IsoDate) =>
@@ -169,7 +172,7 @@ test('a date that does not exist is past once the days are picked, or cleared', 
   await expect(end(page)).toHaveValue('');
   await expect(start(page)).toBeFocused();
   // What was cleared does not come back with the next start.
-  await typeDates(page, { startDate, endDate: addDays(startDate, 3) });
+  await fillDates(page, { startDate, endDate: addDays(startDate, 3) });
   await page.getByRole('button', { name: 'Effacer les dates' }).click();
   await page.keyboard.type(formatShortDate(startDate));
   await expect(start(page)).toHaveValue(formatShortDate(startDate));

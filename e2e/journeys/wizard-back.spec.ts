@@ -1,22 +1,25 @@
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   cards,
   chooseDates,
-  comeBackAs,
+  displayName,
   expectConfirmed,
   fillLogin,
-  nameOf,
   payByCard,
   reachPayment,
+  reachPaymentAsCustomer,
+  signInAsCustomer,
   startReservation,
   title,
-} from '../acts.ts';
-import { expect, test } from '../fixtures.ts';
+} from '../pages.ts';
 
-test("the browser's Back is the previous step, and what was chosen stays @gate", async ({ page, volant }) => {
+test("the browser's Back button returns to the previous step and keeps the choices @gate", async ({
+  page,
+  volant,
+}) => {
   const { vehicle, ...period } = await volant.freeRental();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await startReservation(page, vehicle);
   await chooseDates(page, period);
   await page.getByRole('checkbox', { name: /GPS Europe/ }).check();
@@ -30,7 +33,7 @@ test("the browser's Back is the previous step, and what was chosen stays @gate",
   await expect(title(page, 'Sélection des dates')).toBeVisible();
   await expect(page.getByLabel('Date de début')).toHaveValue(formatShortDate(period.startDate));
   await page.goBack();
-  await expect(title(page, nameOf(vehicle))).toBeVisible();
+  await expect(title(page, displayName(vehicle))).toBeVisible();
 
   await page.goForward();
   await page.goForward();
@@ -44,7 +47,7 @@ test("'Revenir' leads through the same steps, and out of the wizard on the first
   volant,
 }) => {
   const rental = await volant.freeRental();
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await reachPayment(page, rental);
   const back = page.getByRole('button', { name: 'Revenir' });
   await back.click();
@@ -52,10 +55,10 @@ test("'Revenir' leads through the same steps, and out of the wizard on the first
   await back.click();
   await expect(title(page, 'Sélection des dates')).toBeVisible();
   await back.click();
-  await expect(title(page, nameOf(rental.vehicle))).toBeVisible();
+  await expect(title(page, displayName(rental.vehicle))).toBeVisible();
 });
 
-test("'Revenir' leads to the vehicle where the login stood in the first page's place", async ({
+test("'Revenir' leads to the vehicle when the wizard was opened through the login", async ({
   page,
   volant,
 }) => {
@@ -67,16 +70,15 @@ test("'Revenir' leads to the vehicle where the login stood in the first page's p
   await fillLogin(page, customer);
   await expect(title(page, 'Sélection des dates')).toBeVisible();
   await page.getByRole('button', { name: 'Revenir' }).click();
-  await expect(title(page, nameOf(vehicle))).toBeVisible();
+  await expect(title(page, displayName(vehicle))).toBeVisible();
 });
 
-test('other accessories after going back are priced again, and replace what was held', async ({
+test('changing the accessories after going back updates the price and replaces the hold', async ({
   page,
   volant,
 }) => {
   const rental = await volant.freeRental();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await reachPayment(page, rental);
   const [before] = await volant.myReservations(customer.token);
 
@@ -92,10 +94,8 @@ test('other accessories after going back are priced again, and replace what was 
   await expectConfirmed(page);
 });
 
-test('after the confirmation, Back does not lead to a payment any more', async ({ page, volant }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
-  await reachPayment(page, await volant.freeRental());
+test('after the confirmation, Back does not lead to a payment', async ({ page, volant }) => {
+  const customer = await reachPaymentAsCustomer(page, volant);
   await payByCard(page, cards.accepted);
   await expectConfirmed(page);
   await page.goBack();

@@ -1,15 +1,15 @@
 import { formatLongDate, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { chooseDates, comeBackAs, startReservation, title, typeDates } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import { chooseDates, fillDates, signInAs, signInAsCustomer, startReservation, title } from '../pages.ts';
 
 const today = agencyDay(new Date());
 
-test('the calendar shows what is taken and lets two free days be picked @gate', async ({ page, volant }) => {
+test('the calendar shows reserved days and lets two free days be picked @gate', async ({ page, volant }) => {
   const taken = await volant.freeRental({ days: 2 });
   await volant.book((await volant.register()).token, taken);
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await startReservation(page, taken.vehicle);
   const calendar = page.getByRole('application', { name: /Disponibilités du véhicule/ });
 
@@ -66,13 +66,13 @@ const refusals = [
   },
 ];
 for (const { what, start, end, sentence } of refusals) {
-  test(`${what}: the sentence stands beside the dates and the wizard does not go on`, async ({
+  test(`${what}: an error is shown beside the dates and the wizard does not continue`, async ({
     page,
     volant,
   }) => {
-    await comeBackAs(page, await volant.register());
+    await signInAsCustomer(page, volant);
     await startReservation(page, (await volant.freeRental()).vehicle);
-    if (start !== '') await typeDates(page, { startDate: start, endDate: end });
+    if (start !== '') await fillDates(page, { startDate: start, endDate: end });
     await page.getByRole('button', { name: 'Continuer', exact: true }).click();
     await expect(page.getByText(sentence).first()).toBeVisible();
     await expect(
@@ -87,14 +87,14 @@ for (const { what, start, end, sentence } of refusals) {
 
 test('a new start clears an end that no longer follows it', async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental();
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await startReservation(page, vehicle);
-  await typeDates(page, period);
+  await fillDates(page, period);
   await page.getByLabel('Date de début').fill(formatShortDate(period.endDate));
   await expect(page.getByLabel('Date de fin')).toHaveValue('');
 });
 
-test('an accessory is chosen by its row, counted between one and its stock, and taken back @gate', async ({
+test('an accessory is selected by its row, limited to its stock and deselected @gate', async ({
   page,
   volant,
 }) => {
@@ -103,7 +103,7 @@ test('an accessory is chosen by its row, counted between one and its stock, and 
   const boxes = (await volant.accessories(customer.token)).find(({ name }) =>
     name.startsWith('Coffre de toit'),
   )!;
-  await comeBackAs(page, customer);
+  await signInAs(page, customer);
   await startReservation(page, vehicle);
   await chooseDates(page, period);
 

@@ -1,32 +1,28 @@
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { expect, test } from '../fixtures.ts';
 import {
   cards,
   chooseDates,
-  comeBackAs,
+  displayName,
   expectConfirmed,
-  nameOf,
+  fillDates,
   payByCard,
+  signInAsCustomer,
   skipAccessories,
   startReservation,
   title,
-  typeDates,
-} from '../acts.ts';
-import { expect, test } from '../fixtures.ts';
+} from '../pages.ts';
 
-test('a reload in the middle of any step loses nothing, and holds nothing twice @gate', async ({
-  page,
-  volant,
-}) => {
+test('a reload at any step keeps the choices and creates no second hold @gate', async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental();
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+  const customer = await signInAsCustomer(page, volant);
   await startReservation(page, vehicle);
 
-  await typeDates(page, period);
+  await fillDates(page, period);
   await page.getByLabel('Date de fin').blur();
   await page.reload();
   await expect(title(page, 'Sélection des dates')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(nameOf(vehicle));
+  await expect(page.getByRole('main')).toContainText(displayName(vehicle));
   await expect(page.getByLabel('Date de début')).toHaveValue(formatShortDate(period.startDate));
   await expect(page.getByLabel('Date de fin')).toHaveValue(formatShortDate(period.endDate));
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
@@ -52,9 +48,8 @@ test('a reload in the middle of any step loses nothing, and holds nothing twice 
   expect(await volant.myReservations(customer.token)).toMatchObject([{ id: held!.id, status: 'upcoming' }]);
 });
 
-test('a reload while the card form stands open hands the same payment back', async ({ page, volant }) => {
-  const customer = await volant.register();
-  await comeBackAs(page, customer);
+test('a reload on the card form reuses the same payment', async ({ page, volant }) => {
+  await signInAsCustomer(page, volant);
   const { vehicle, ...period } = await volant.freeRental();
   await startReservation(page, vehicle);
   await chooseDates(page, period);
@@ -69,11 +64,11 @@ test('a reload while the card form stands open hands the same payment back', asy
   expect(second).toBe(first);
 });
 
-test('the address of the wizard opens in a second tab, and without anything it leads home', async ({
+test('the wizard URL opens in a second tab and redirects home without a vehicle', async ({
   page,
   volant,
 }) => {
-  await comeBackAs(page, await volant.register());
+  await signInAsCustomer(page, volant);
   await page.goto('/reservation');
   await expect(page).toHaveURL('/');
 
@@ -83,5 +78,5 @@ test('the address of the wizard opens in a second tab, and without anything it l
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await expect(title(tab, 'Sélection des dates')).toBeVisible();
-  await expect(tab.getByRole('main')).toContainText(nameOf(vehicle));
+  await expect(tab.getByRole('main')).toContainText(displayName(vehicle));
 });

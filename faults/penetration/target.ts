@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agency } from '../../e2e/agency.ts';
-import { fleet } from '../../e2e/fleet.ts';
+import { managerClient } from '../../e2e/manager-client.ts';
+import { siteClient } from '../../e2e/site-client.ts';
 import { spawnVolant, startVolant, type VolantProcess } from '../../e2e/volant-process.ts';
 
 /** What a client sends; `from` is the address that the proxy in front of the site reports. */
@@ -132,7 +132,7 @@ export const openTarget = async (): Promise<Target> => {
 
   const site = await start({});
   // Something to hold.
-  const manager = await fleet(agency(site.url));
+  const manager = await managerClient(siteClient(site.url));
   for (let count = 0; count < VEHICLES; count += 1) await manager.add();
   const ofSite = ends.splice(0);
   return {

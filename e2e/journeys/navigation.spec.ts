@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { title, topBar } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import { title, topBar } from '../pages.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 const topOf = (page: Page, section: 'vehicules' | 'contact'): Promise<number> =>
@@ -48,7 +48,7 @@ test('the buttons of the hero and the catalogue link of the footer scroll too', 
   await expectAtSection(page, 'vehicules');
 });
 
-test('the button that leads to the top stands on the home page beyond 300 px, and nowhere else', async ({
+test('the back-to-top button appears on the home page beyond 300 px and nowhere else', async ({
   page,
   volant,
 }) => {
@@ -72,7 +72,7 @@ test('the button that leads to the top stands on the home page beyond 300 px, an
   await expect(toTop).toHaveCount(0);
 });
 
-test('the links of the bar mark the page on which one is, and the logo leads home', async ({ page }) => {
+test('the top bar marks the current page and its logo leads home', async ({ page }) => {
   await page.goto('/');
   const home = topBar(page).getByRole('link', { name: 'Accueil', exact: true });
   await expect(home).toHaveAttribute('aria-current', 'page');
@@ -110,7 +110,7 @@ test('on a phone the menu opens over the page, and a click beside it, Esc or a l
   await expectAtSection(page, 'vehicules');
 });
 
-test('login and registration have neither bar nor footer', async ({ page }) => {
+test('login and registration have no top bar and no footer', async ({ page }) => {
   for (const address of ['/login', '/register']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

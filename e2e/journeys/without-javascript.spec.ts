@@ -1,7 +1,7 @@
 import { formatCatalogPrice, formatDetailPrice, formatInteger } from '@volant/shared/kernel/format.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { nameOf, title } from '../acts.ts';
 import { expect, test } from '../fixtures.ts';
+import { displayName, title } from '../pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -36,7 +36,7 @@ test('a visitor without JavaScript goes from the catalogue to a vehicle and read
   const vehicle = (await volant.vehicles())[4]!;
   await page.goto('/');
   await page.locator(`a[href="/vehicules/details/${vehicle.id}"]`).first().click();
-  await expect(title(page, nameOf(vehicle))).toBeVisible();
+  await expect(title(page, displayName(vehicle))).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText(formatDetailPrice(toCents(vehicle.dailyPrice)));
   for (const line of vehicle.description.split('\n').filter(Boolean)) {
@@ -47,22 +47,22 @@ test('a visitor without JavaScript goes from the catalogue to a vehicle and read
   await expect(main.getByRole('img').first()).toBeVisible();
 });
 
-test('an address that leads nowhere says so in French, without JavaScript too', async ({ page, watched }) => {
-  watched.allow(404, '/cette-page-n-existe-pas');
+test('an unknown URL shows the French 404 page without JavaScript', async ({ page, pageErrors }) => {
+  pageErrors.allow(404, '/cette-page-n-existe-pas');
   const response = await page.goto('/cette-page-n-existe-pas');
   expect(response?.status()).toBe(404);
   await expect(title(page, 'Page introuvable')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible();
 });
 
-test('a vehicle that does not exist answers 404 with its sentence', async ({ page, watched }) => {
-  watched.allow(404, '/vehicules/details/999999');
+test('an unknown vehicle answers 404 with its message', async ({ page, pageErrors }) => {
+  pageErrors.allow(404, '/vehicules/details/999999');
   const response = await page.goto('/vehicules/details/999999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('Véhicule non trouvé');
 });
 
-test('search engines and shared links find title, description, canonical address and data of a vehicle @gate', async ({
+test('a vehicle page has title, description, canonical URL and structured data @gate', async ({
   page,
   volant,
 }) => {

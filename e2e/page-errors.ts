@@ -1,27 +1,28 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Notes what goes wrong in the pages of a journey without anybody seeing it. */
-export interface Watch {
-  /** Watches another browser as well. */
-  follow: (context: BrowserContext) => void;
-  /** This journey provokes that answer of the server. */
+/** Collects the errors of the pages of a test. */
+export interface PageErrors {
+  /** Collects those of another browser context as well. */
+  watch: (context: BrowserContext) => void;
+  /** Declares an error status that the test provokes. */
   allow: (status: number, path: string | RegExp) => void;
-  complaints: () => string[];
+  /** The errors that were not declared. */
+  unexpected: () => string[];
 }
 
-/** What Chromium prints by itself for an answer of 400 and more; `response` below judges those. */
+/** Chromium's own line for a response of 400 and more, which the `response` event below handles. */
 const LOAD_FAILURE = /^Failed to load resource: the server responded with a status of \d+/;
 
 /**
- * A printed error, an uncaught exception and an answer of 400 and more are complaints: so React reports a mismatch at
- * hydration, the browser a breach of the content policy, and the server a fault of its own or of the page's.
+ * Console errors, uncaught exceptions and responses of 400 and more. Among them are React's hydration mismatches and
+ * violations of the Content Security Policy.
  */
-export const watch = (first: BrowserContext): Watch => {
+export const trackPageErrors = (first: BrowserContext): PageErrors => {
   const printed: string[] = [];
   const answers: { status: number; path: string }[] = [];
   const allowed: { status: number; path: string | RegExp }[] = [];
 
-  const follow = (context: BrowserContext): void => {
+  const watch = (context: BrowserContext): void => {
     context.on('console', (message) => {
       if (message.type() !== 'error' || LOAD_FAILURE.test(message.text())) return;
       printed.push(`console.error at ${message.page()?.url() ?? ''}: ${message.text()}`);
@@ -34,12 +35,12 @@ export const watch = (first: BrowserContext): Watch => {
       answers.push({ status: response.status(), path: new URL(response.url()).pathname });
     });
   };
-  follow(first);
+  watch(first);
 
   return {
-    follow,
+    watch,
     allow: (status, path) => allowed.push({ status, path }),
-    complaints: () => [
+    unexpected: () => [
       ...printed,
       ...answers
         .filter(

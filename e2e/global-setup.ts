@@ -7,29 +7,29 @@ import { startVolant } from './volant-process.ts';
 
 const TEMPLATE = 'VOLANT_JOURNEYS_TEMPLATE';
 
-/** The data directory that each server of the journeys starts from a copy of. */
+/** The data directory that each server copies before it starts. */
 export const templateDirectory = (): string => {
   const directory = process.env[TEMPLATE];
-  if (!directory) throw new Error('The journeys are started through e2e/playwright.config.ts');
+  if (!directory) throw new Error('Run the tests with e2e/playwright.config.ts');
   return directory;
 };
 
 /**
- * Starts the server once on an empty directory, which fills it with the demonstration fleet and a year of reservations:
- * too slow to be done by each worker.
+ * Starts the server once on an empty directory, which creates the demo fleet and a year of reservations: too slow to be
+ * done by each worker.
  */
-const prepareFleet = async (): Promise<() => Promise<void>> => {
+const globalSetup = async (): Promise<() => Promise<void>> => {
   const built = fileURLToPath(new URL('../web/dist/server/entry-server.js', import.meta.url));
   if (!existsSync(built)) throw new Error('The screens are not built: run `npm run build` first.');
-  // Prepared earlier, by whoever runs a single journey again and again.
+  // Already prepared, to run a single file repeatedly.
   if (process.env[TEMPLATE]) return () => Promise.resolve();
   const directory = await mkdtemp(join(tmpdir(), 'volant-journeys-'));
   const server = await startVolant({ dataDir: directory });
   const code = await server.stop();
-  if (code !== 0) throw new Error(`The server ended with ${String(code)}:\n${server.output()}`);
+  if (code !== 0) throw new Error(`The server exited with ${String(code)}:\n${server.output()}`);
   process.env[TEMPLATE] = directory;
   return () => rm(directory, { recursive: true, force: true });
 };
 
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export of a global setup.
-export default prepareFleet;
+export default globalSetup;

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
-import { comeBackAs } from '../acts.ts';
 import { expect } from '../fixtures.ts';
-import type { PickedFile } from '../pictures.ts';
-import {
-  breakCall,
-  comeBackAsFormerManager,
-  holdCall,
-  scene,
-  stopClock,
-  type Sight,
-  type Stage,
-} from '../stage.ts';
+import { runClockUntilVisible, stopClock } from '../page-clock.ts';
+import { signInAs, signInAsFormerManager } from '../pages.ts';
+import { picture } from '../pictures.ts';
+import { delayCall, failCall } from '../routed-calls.ts';
+import { UNKNOWN_ID, addTestVehicle, changeStatus, dialog, namesOf } from './test-vehicle.ts';
+import { textScenario, type ScenarioFixtures, type TextLocation } from '../text-scenario.ts';
 import { managerAccount } from '../volant-process.ts';
-import { changeStatus, dialog, namesOf, newVehicle, NOWHERE, photo } from './scene-vehicle.ts';
 
 const goToLastStep = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Suivant' }).click();
@@ -21,19 +15,19 @@ const goToLastStep = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Suivant' }).click();
 };
 
-const modification = scene({
+const modification = textScenario({
   title: 'the modification of a vehicle, on its page',
-  begin: async ({ page, volant }) => {
-    const { token, vehicle } = await newVehicle(volant);
+  setUp: async ({ page, volant }) => {
+    const { token, vehicle } = await addTestVehicle(volant);
     await page.clock.install();
-    await comeBackAs(page, { email: managerAccount.email, token });
+    await signInAs(page, { email: managerAccount.email, token });
     await page.goto(`/vehicules/modify/${vehicle.id}`);
     await expect(page.getByLabel('Marque')).toHaveValue(vehicle.brand);
-    const state = { token, vehicle, letGo: (): void => undefined };
+    const state = { token, vehicle, resume: (): void => undefined };
     return state;
   },
-  acts: {
-    'modify-fields': async ({ page }, { vehicle }): Promise<Sight> => ({
+  steps: {
+    'modify-fields': async ({ page }, { vehicle }): Promise<TextLocation> => ({
       within: page.getByRole('main'),
       values: namesOf(vehicle),
     }),
@@ -55,34 +49,32 @@ const modification = scene({
       await page.getByRole('button', { name: 'Suivant' }).click();
     },
     'modify-too-many-photos': async ({ page }) => {
-      await pick(
-        page,
-        Array.from({ length: 11 }, () => photo),
-      );
+      const photos = Array.from({ length: 11 }, () => picture('photo.png', [40, 90, 160]));
+      await page.getByLabel('Ajouter des photos').setInputFiles(photos);
     },
     'modify-last-step': async ({ page }) => {
       await page.getByRole('button', { name: 'Suivant' }).click();
     },
-    'modify-401': (stage) => saveWhileBroken(stage, vehiclesApi.modify, 401),
-    'modify-failed': (stage) => saveWhileBroken(stage, vehiclesApi.modify, 502),
-    'modify-photos-failed': (stage) => saveWhileBroken(stage, vehiclesApi.updatePhotos, 502),
+    'modify-401': (fixtures) => saveWhileFailing(fixtures, vehiclesApi.modify, 401),
+    'modify-failed': (fixtures) => saveWhileFailing(fixtures, vehiclesApi.modify, 502),
+    'modify-photos-failed': (fixtures) => saveWhileFailing(fixtures, vehiclesApi.updatePhotos, 502),
     'modify-saving': async ({ page }, state) => {
       await page.unrouteAll();
-      // Two would do.
+      // Fewer photos to upload.
       await page.getByRole('button', { name: 'Précédent' }).click();
       for (let left = 10; left > 2; left -= 1) {
         await page.getByRole('button', { name: 'Retirer la photo 1', exact: true }).click();
       }
       await page.getByRole('button', { name: 'Suivant' }).click();
-      state.letGo = await holdCall(page, vehiclesApi.updatePhotos);
+      state.resume = await delayCall(page, vehiclesApi.updatePhotos);
       await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
     },
-    'modify-done': async ({ page }, { letGo }) => {
+    'modify-done': async ({ page }, { resume }) => {
       await stopClock(page);
-      letGo();
+      resume();
     },
   },
-  end: async ({ page, volant }, { token, vehicle }) => {
+  after: async ({ page, volant }, { token, vehicle }) => {
     await page.clock.runFor(1_900);
     await expect(page).toHaveURL(/\/vehicules\/modify\//);
     await page.clock.runFor(200);
@@ -91,31 +83,27 @@ const modification = scene({
   },
 });
 
-const pick = async (page: Page, files: PickedFile[]): Promise<void> => {
-  await page.getByLabel('Ajouter des photos').setInputFiles(files);
-};
-
-const saveWhileBroken = async (
-  stage: Stage,
+const saveWhileFailing = async (
+  fixtures: ScenarioFixtures,
   call: { method: string; path: string },
   status: number,
 ): Promise<void> => {
-  const { page } = stage;
+  const { page } = fixtures;
   await page.unrouteAll();
-  await breakCall(stage, page, call, { status });
+  await failCall(fixtures, page, call, { status });
   const answered = page.waitForResponse((response) => response.status() === status);
   await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
   await answered;
 };
 
-const modificationRefused = scene({
-  title: 'a modification that cannot begin, or may not be saved',
-  begin: async (stage) => {
-    const { token, vehicle } = await newVehicle(stage.volant);
-    const customer = await comeBackAsFormerManager(stage);
-    return { token, vehicle, customer };
+const modificationRefused = textScenario({
+  title: 'a modification that cannot be started or saved',
+  setUp: async ({ page, volant, pageErrors }) => {
+    const { token, vehicle } = await addTestVehicle(volant);
+    await signInAsFormerManager(page, volant, pageErrors);
+    return { token, vehicle };
   },
-  acts: {
+  steps: {
     'modify-403': async ({ page }, { vehicle }) => {
       await page.goto(`/vehicules/modify/${vehicle.id}`);
       await page.getByLabel('Modèle').fill('308 CC');
@@ -123,7 +111,7 @@ const modificationRefused = scene({
       await page.getByRole('button', { name: 'Sauvegarder les modifications' }).click();
     },
     'status-forbidden': async ({ page }, { vehicle }) => {
-      page.once('dialog', (question) => void question.accept());
+      page.once('dialog', (beforeUnload) => void beforeUnload.accept());
       await page.goto(`/vehicules/details/${vehicle.id}`);
       await page.getByRole('button', { name: 'ARCHIVER' }).click();
       await dialog(page).getByRole('button', { name: 'Archiver' }).click();
@@ -132,37 +120,36 @@ const modificationRefused = scene({
     'archived-403': async ({ page }) => {
       await page.goto('/vehicules/archived');
     },
-    'archived-500': async (stage) => {
-      const { page } = stage;
-      await breakCall(stage, page, vehiclesApi.archived, { status: 500 });
+    'archived-500': async (fixtures) => {
+      const { page } = fixtures;
+      await failCall(fixtures, page, vehiclesApi.archived, { status: 500 });
       await page.getByRole('button', { name: 'Réessayer' }).click();
     },
-    'archived-401': async (stage) => {
-      const { page } = stage;
-      await breakCall(stage, page, vehiclesApi.archived, { status: 401 });
+    'archived-401': async (fixtures) => {
+      const { page } = fixtures;
+      await failCall(fixtures, page, vehiclesApi.archived, { status: 401 });
       await page.getByRole('button', { name: 'Réessayer' }).click();
     },
-    'modify-missing': async ({ page, watched }) => {
-      watched.allow(404, /^\/api\/vehicules\/\d+$/);
+    'modify-missing': async ({ page, pageErrors }) => {
+      pageErrors.allow(404, /^\/api\/vehicules\/\d+$/);
+      // Stopped before the page is opened: its error redirects home after two seconds.
       await page.clock.install();
-      await page.goto(`/vehicules/modify/${NOWHERE}`);
-      await expect(page.getByRole('alert')).toBeVisible();
       await stopClock(page);
+      await page.goto(`/vehicules/modify/${UNKNOWN_ID}`);
+      await runClockUntilVisible(page, page.getByRole('alert'));
     },
-    'modify-load-failed': async (stage, { vehicle }) => {
-      const { page } = stage;
-      await page.clock.resume();
-      await breakCall(stage, page, vehiclesApi.detail, { status: 500 });
+    'modify-load-failed': async (fixtures, { vehicle }) => {
+      const { page } = fixtures;
+      await failCall(fixtures, page, vehiclesApi.detail, { status: 500 });
       await page.goto(`/vehicules/modify/${vehicle.id}`);
-      await expect(page.getByRole('alert')).toBeVisible();
-      await stopClock(page);
+      await runClockUntilVisible(page, page.getByRole('alert'));
     },
   },
-  end: async ({ page, volant }, { token, vehicle }) => {
+  after: async ({ page, volant }, { token, vehicle }) => {
     await page.clock.runFor(2_100);
     await expect(page).toHaveURL('/');
     await changeStatus(volant, token, vehicle, 'ARCHIVED');
   },
 });
 
-export const modificationScenes = [modification, modificationRefused];
+export const modificationScenarios = [modification, modificationRefused];

@@ -7,15 +7,14 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { stranger, type Agency, type Answer, type Customer, type Rental } from '../agency.ts';
-import { falsePicture, picture, type PickedFile } from '../pictures.ts';
-import type { AnswerPlace, ProblemAnswer } from '../stage.ts';
+import { fakePicture, picture, type UploadFile } from '../pictures.ts';
+import { newPerson, type Answer, type Customer, type Rental, type SiteClient } from '../site-client.ts';
+import { UNKNOWN_ID } from './test-vehicle.ts';
+import type { AnswerName, ProblemAnswer } from '../text-scenario.ts';
 import { managerAccount } from '../volant-process.ts';
 
-const NOWHERE = 2_147_483_647;
-
-interface Callers {
-  volant: Agency;
+interface Clients {
+  volant: SiteClient;
   customer: Customer;
   other: Customer;
   manager: string;
@@ -23,57 +22,37 @@ interface Callers {
   rental: Rental;
 }
 
-type Asking = (callers: Callers) => Promise<Answer<ProblemAnswer>>;
+type ApiRequest = (clients: Clients) => Promise<Answer<ProblemAnswer>>;
 
-type Call = NonNullable<Parameters<Agency['call']>[1]>;
+type Call = NonNullable<Parameters<SiteClient['call']>[1]>;
 
-const ask =
-  (endpoint: Endpoint, call: (callers: Callers) => Call = () => ({})): Asking =>
-  (callers) =>
-    callers.volant.call(endpoint, call(callers));
+const request =
+  (endpoint: Endpoint, call: (clients: Clients) => Call = () => ({})): ApiRequest =>
+  (clients) =>
+    clients.volant.call(endpoint, call(clients));
 
-const asCustomer = (endpoint: Endpoint, call: Call = {}): Asking =>
-  ask(endpoint, ({ customer }) => ({ token: customer.token, ...call }));
+const asCustomer = (endpoint: Endpoint, call: Call = {}): ApiRequest =>
+  request(endpoint, ({ customer }) => ({ token: customer.token, ...call }));
 
-const asManager = (endpoint: Endpoint, call: Call = {}): Asking =>
-  ask(endpoint, ({ manager }) => ({ token: manager, ...call }));
-
-/** A multipart call, as the manager's form makes it. */
-const send = async (
-  { volant, manager }: Callers,
-  path: string,
-  texts: Record<string, unknown>,
-  files: readonly PickedFile[] = [],
-): Promise<Answer<ProblemAnswer>> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.append(name, JSON.stringify(value));
-  for (const { name, mimeType, buffer } of files) {
-    form.append('photos', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  }
-  const response = await fetch(volant.url + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${manager}` },
-    body: form,
-  });
-  return { status: response.status, body: (await response.json()) as ProblemAnswer };
-};
+const asManager = (endpoint: Endpoint, call: Call = {}): ApiRequest =>
+  request(endpoint, ({ manager }) => ({ token: manager, ...call }));
 
 const peugeot = exampleDetails();
 const photo = picture('photo.png', [40, 90, 160]);
-const photos = (count: number): PickedFile[] => Array.from({ length: count }, () => photo);
-const tooLarge: PickedFile = {
+const photos = (count: number): UploadFile[] => Array.from({ length: count }, () => photo);
+const tooLarge: UploadFile = {
   name: 'lourde.png',
   mimeType: 'image/png',
   buffer: Buffer.concat([photo.buffer, Buffer.alloc(5 * 1024 * 1024)]),
 };
 
 const create =
-  (vehicule: object, files: readonly PickedFile[] = [photo]): Asking =>
-  (callers) =>
-    send(callers, vehiclesApi.create.path, { vehicule }, files);
+  (vehicule: object, files: readonly UploadFile[] = [photo]): ApiRequest =>
+  ({ volant, manager: token }) =>
+    volant.upload(vehiclesApi.create, { token }, { vehicule }, files);
 
 const bookBetween =
-  (startDate?: (rental: Rental) => string, endDate?: (rental: Rental) => string): Asking =>
+  (startDate?: (rental: Rental) => string, endDate?: (rental: Rental) => string): ApiRequest =>
   ({ volant, customer, rental }) =>
     volant.call(reservationsApi.book, {
       token: customer.token,
@@ -86,17 +65,17 @@ const bookBetween =
       },
     });
 
-const register = (changes: object): Asking =>
-  ask(accountsApi.register, () => ({ body: { ...stranger(), role: 'CUSTOMER', ...changes } }));
+const register = (changes: object): ApiRequest =>
+  request(accountsApi.register, () => ({ body: { ...newPerson(), role: 'CUSTOMER', ...changes } }));
 
 const start = ({ startDate }: Rental): string => startDate;
 const end = ({ endDate }: Rental): string => endDate;
 
-/** How each answer of the list is brought about. */
-export const askings: Record<AnswerPlace, Asking> = {
-  'anonymous-profile': ask(accountsApi.me),
-  'anonymous-archived': ask(vehiclesApi.archived),
-  'anonymous-creation': ask(vehiclesApi.create),
+/** The request that produces each answer. */
+export const apiRequests: Record<AnswerName, ApiRequest> = {
+  'anonymous-profile': request(accountsApi.me),
+  'anonymous-archived': request(vehiclesApi.archived),
+  'anonymous-creation': request(vehiclesApi.create),
   'customer-archived': asCustomer(vehiclesApi.archived),
   'customer-creation': asCustomer(vehiclesApi.create),
   'customer-status': asCustomer(vehiclesApi.changeStatus, {
@@ -110,19 +89,19 @@ export const askings: Record<AnswerPlace, Asking> = {
   'customer-accessory-removal': asCustomer(accessoriesApi.remove, { params: { id: 1 } }),
   'customer-cancel': asCustomer(reservationsApi.cancel, { params: { id: 1 } }),
   'manager-booking': asManager(reservationsApi.book, { body: {} }),
-  'login-empty': ask(accountsApi.login, () => ({ body: {} })),
-  'login-bad-email': ask(accountsApi.login, () => ({ body: { email: 'lea@exemple', password: 'x' } })),
-  'register-empty': ask(accountsApi.register, () => ({ body: {} })),
+  'login-empty': request(accountsApi.login, () => ({ body: {} })),
+  'login-bad-email': request(accountsApi.login, () => ({ body: { email: 'lea@exemple', password: 'x' } })),
+  'register-empty': request(accountsApi.register, () => ({ body: {} })),
   'register-short': register({ password: 'Abcde-9' }),
-  'register-taken': (callers) => register({ email: callers.customer.email })(callers),
-  'forgot-sent': ask(accountsApi.forgotPassword, () => ({ body: { email: stranger().email } })),
-  'reset-all-wrong': ask(accountsApi.resetPassword, () => ({
+  'register-taken': (clients) => register({ email: clients.customer.email })(clients),
+  'forgot-sent': request(accountsApi.forgotPassword, () => ({ body: { email: newPerson().email } })),
+  'reset-all-wrong': request(accountsApi.resetPassword, () => ({
     body: { newPassword: 'abc', confirmPassword: 'abcd' },
   })),
   'email-wrong-password': asCustomer(accountsApi.updateEmail, {
-    body: { newEmail: stranger().email, password: 'Faux-9-mot!' },
+    body: { newEmail: newPerson().email, password: 'Faux-9-mot!' },
   }),
-  'email-taken': ask(accountsApi.updateEmail, ({ customer, other }) => ({
+  'email-taken': request(accountsApi.updateEmail, ({ customer, other }) => ({
     token: customer.token,
     body: { newEmail: other.email, password: customer.password },
   })),
@@ -130,17 +109,17 @@ export const askings: Record<AnswerPlace, Asking> = {
   'password-wrong': asCustomer(accountsApi.changePassword, {
     body: { currentPassword: 'Faux-9-mot!', newPassword: 'Nouveau-9!', confirmPassword: 'Nouveau-9!' },
   }),
-  'password-differs': ask(accountsApi.changePassword, ({ customer }) => ({
+  'password-differs': request(accountsApi.changePassword, ({ customer }) => ({
     token: customer.token,
     body: { currentPassword: customer.password, newPassword: 'Nouveau-9!', confirmPassword: 'Nouveau-8!' },
   })),
-  'contact-empty': ask(contactApi.send, () => ({ body: {} })),
-  'contact-captcha': ask(contactApi.send, () => ({
-    body: { ...stranger(), message: 'Bonjour', recaptchaToken: '' },
+  'contact-empty': request(contactApi.send, () => ({ body: {} })),
+  'contact-captcha': request(contactApi.send, () => ({
+    body: { ...newPerson(), message: 'Bonjour', recaptchaToken: '' },
   })),
-  'vehicle-missing': ask(vehiclesApi.detail, () => ({ params: { id: NOWHERE } })),
-  'vehicle-archived': async (callers) => {
-    const { volant, manager: token, vehicle } = callers;
+  'vehicle-missing': request(vehiclesApi.detail, () => ({ params: { id: UNKNOWN_ID } })),
+  'vehicle-archived': async (clients) => {
+    const { volant, manager: token, vehicle } = clients;
     const params = { id: vehicle.id };
     await volant.call(vehiclesApi.changeStatus, { token, params, query: { status: 'ARCHIVED' } });
     return volant.call(vehiclesApi.detail, { params });
@@ -149,33 +128,33 @@ export const askings: Record<AnswerPlace, Asking> = {
   'vehicle-no-brand': create({ ...peugeot, brand: ' ' }),
   'vehicle-no-model': create({ ...peugeot, model: ' ' }),
   'vehicle-no-photo': create(peugeot, []),
-  'vehicle-false-photo': create(peugeot, [falsePicture('texte.png')]),
+  'vehicle-false-photo': create(peugeot, [fakePicture('texte.png')]),
   'vehicle-large-photo': create(peugeot, [tooLarge]),
   'vehicle-too-many-photos': create(peugeot, photos(11)),
-  'change-wrong': ask(vehiclesApi.modify, ({ manager, vehicle }) => ({
+  'change-wrong': request(vehiclesApi.modify, ({ manager, vehicle }) => ({
     token: manager,
     body: { id: vehicle.id, ...peugeot, maxDailyMileage: 0 },
   })),
-  'change-too-many-photos': (callers) =>
-    send(
-      callers,
-      vehiclesApi.updatePhotos.path.replace(':id', String(callers.vehicle.id)),
-      { vehicule: {}, remainingPhotoUrls: callers.vehicle.photoUrls },
+  'change-too-many-photos': ({ volant, manager: token, vehicle }) =>
+    volant.upload(
+      vehiclesApi.updatePhotos,
+      { token, params: { id: vehicle.id } },
+      { vehicule: {}, remainingPhotoUrls: vehicle.photoUrls },
       photos(10),
     ),
   'booking-no-dates': bookBetween(),
   'booking-order': bookBetween(end, start),
   'booking-short': bookBetween(start, start),
-  'booking-overlap': async (callers) => {
-    await callers.volant.book(callers.other.token, callers.rental);
-    return callers.volant.book(callers.customer.token, callers.rental) as Promise<Answer<ProblemAnswer>>;
+  'booking-overlap': async (clients) => {
+    await clients.volant.book(clients.other.token, clients.rental);
+    return clients.volant.book(clients.customer.token, clients.rental) as Promise<Answer<ProblemAnswer>>;
   },
   'finalize-wrong': asManager(reservationsApi.finalize, {
     params: { id: 1 },
     query: { mileageDriven: '-1' },
   }),
   'accessory-wrong': asManager(accessoriesApi.create, { body: { name: 'GPS', dailyPrice: 0, quantity: 1 } }),
-  'accessory-missing': asManager(accessoriesApi.remove, { params: { id: NOWHERE } }),
+  'accessory-missing': asManager(accessoriesApi.remove, { params: { id: UNKNOWN_ID } }),
   'accessory-reserved': async ({ volant, manager: token }) => {
     const { body } = await volant.call<Reservation[]>(reservationsApi.all, { token });
     const { id } = body.flatMap(({ accessories }) => accessories)[0]!.accessory;
@@ -183,7 +162,7 @@ export const askings: Record<AnswerPlace, Asking> = {
   },
 };
 
-export const gatherCallers = async (volant: Agency): Promise<Callers> => {
+export const createClients = async (volant: SiteClient): Promise<Clients> => {
   const manager = await volant.logIn(managerAccount);
   return {
     volant,
@@ -191,6 +170,6 @@ export const gatherCallers = async (volant: Agency): Promise<Callers> => {
     customer: await volant.register(),
     other: await volant.register(),
     rental: await volant.freeRental(),
-    vehicle: await volant.addVehicle(manager, new Blob([new Uint8Array(photo.buffer)])),
+    vehicle: await volant.addVehicle(manager),
   };
 };

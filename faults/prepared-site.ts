@@ -4,47 +4,46 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { agency, stranger, type Customer } from '../e2e/agency.ts';
-import { managerAccount, startVolant } from '../e2e/volant-process.ts';
-import { aPhoto } from './a-photo.ts';
 import { mailsIn } from './mails.ts';
 import { newDatabase, type DatabaseKind } from './test-databases.ts';
+import { newPerson, siteClient, type Customer } from '../e2e/site-client.ts';
+import { managerAccount, startVolant } from '../e2e/volant-process.ts';
 
 export const ACCESSORY_STOCK = 20;
-/** Nobody is there: the ground is laid without a payment. */
+/** Nothing listens there: the preparation needs no payment. */
 const NO_PROVIDER = 'http://127.0.0.1:1';
 
 /**
- * What each world of a database starts from, made once and copied: an agency with one vehicle and one accessory, and a
- * customer who has been welcomed.
+ * Created once per kind of database and copied for each test: one vehicle, one accessory, and a customer whose welcome
+ * mail was sent.
  */
-export interface Ground {
+export interface PreparedSite {
   kind: DatabaseKind;
   dataDir: string;
-  /** Undefined for the embedded database, which lies in `dataDir`. */
+  /** Undefined for the embedded database, which is in `dataDir`. */
   databaseUrl: string | undefined;
   accessory: Accessory;
   customer: Customer;
   remove: () => Promise<void>;
 }
 
-export const layGround = async (kind: DatabaseKind): Promise<Ground> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'volant-ground-'));
+export const prepareSite = async (kind: DatabaseKind): Promise<PreparedSite> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'volant-prepared-'));
   const database = await newDatabase(kind);
   const server = await startVolant({
     dataDir,
     env: { SANDBOX_URL: NO_PROVIDER, DEMO: 'off', ...(database && { DATABASE_URL: database.url }) },
   });
   try {
-    const site = agency(server.url);
+    const site = siteClient(server.url);
     const token = await site.logIn(managerAccount);
-    await site.addVehicle(token, aPhoto);
+    await site.addVehicle(token);
     const { body: accessory } = await site.call<Accessory>(accessoriesApi.create, {
       token,
       body: { name: 'Siège enfant', dailyPrice: 5, quantity: ACCESSORY_STOCK },
     });
-    const customer = await site.register(stranger());
-    // Its welcome must not be the mail at which a process dies later on.
+    const customer = await site.register(newPerson());
+    // The welcome mail must not trigger a crash of the test.
     while ((await mailsIn(dataDir, 'welcome')).length === 0) await pause(50);
     return {
       kind,

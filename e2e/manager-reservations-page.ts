@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Locator, Page } from '@playwright/test';
-import { comeBackAs } from './acts.ts';
-import { stranger, type Agency, type Customer } from './agency.ts';
 import { expect } from './fixtures.ts';
-import { managerAccount } from './volant-process.ts';
+import { newPerson, type Customer, type SiteClient } from './site-client.ts';
 
-/** The address of the manager's list of reservations. */
+/** Path of the manager's list of reservations. */
 export const ADDRESS = '/manager-reservations';
 
-export const comeAsManager = async (page: Page, volant: Agency): Promise<void> => {
-  await comeBackAs(page, { email: managerAccount.email, token: await volant.logIn(managerAccount) });
-};
-
-/** A name that nobody else has, of plain letters. */
+/** A unique name of plain letters. */
 export const uniqueName = (): string =>
   randomUUID()
     .replace(/[^a-f]/g, '')
@@ -25,12 +19,12 @@ export interface Paid {
   reservation: Reservation;
 }
 
-/** A customer whose deposit was paid. */
+/** Books a rental for a new customer and pays its deposit. */
 export const paidRental = async (
-  volant: Agency,
+  volant: SiteClient,
   { lastName, notBefore }: { lastName: string; notBefore?: number },
 ): Promise<Paid> => {
-  const customer = await volant.register({ ...stranger(), firstName: 'Éloïse', lastName });
+  const customer = await volant.register({ ...newPerson(), firstName: 'Éloïse', lastName });
   const rental = await volant.freeRental(notBefore === undefined ? {} : { notBefore });
   const { body } = await volant.book(customer.token, rental);
   const paymentId = await volant.payDeposit(customer.token, body);
@@ -38,10 +32,9 @@ export const paidRental = async (
   return { customer, reservation: body };
 };
 
-/** The list of the reservations on the manager's page. */
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Réservations', exact: true });
 
 export const table = (page: Page): Locator => page.getByRole('table', { name: 'Réservations', exact: true });
 
-/** The line that says how many reservations there are. */
+/** The line with the number of reservations. */
 export const count = (page: Page): Locator => list(page).getByRole('status').first();

@@ -12,9 +12,10 @@ import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts
 import type { Reservation, ReservedPeriod } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { picture, type UploadFile } from './pictures.ts';
 
-/** What a person types to become a customer. */
+/** What the registration form asks for. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -27,7 +28,7 @@ export interface Customer extends Person {
   token: string;
 }
 
-/** A vehicle with days on which nobody has it, and perhaps one of an accessory. */
+/** A vehicle with days on which it is free, and an optional accessory. */
 export interface Rental extends Period {
   vehicle: Vehicle;
   accessory?: Accessory;
@@ -45,8 +46,8 @@ export interface Answer<T> {
   body: T;
 }
 
-/** Somebody whom the agency does not know yet. */
-export const stranger = (): Person => ({
+/** A person without an account. */
+export const newPerson = (): Person => ({
   firstName: 'Léa',
   lastName: 'Peeters',
   email: `lea.${randomUUID()}@exemple.be`,
@@ -54,42 +55,93 @@ export const stranger = (): Person => ({
   password: 'Tournesol-9!',
 });
 
-/** The site as its own pages call it: prepares a journey, and checks what it left behind. */
-export const agency = (url: string) => {
+const photo = picture('photo.png', [40, 90, 160]);
+
+/** Confirms a payment intent by card at the provider's sandbox, as the embedded form does in the browser. */
+export const confirmByCard = async (
+  sandboxUrl: string,
+  clientSecret: string,
+  { key = 'pk_test_sandbox', number = '4242 4242 4242 4242' } = {},
+): Promise<void> => {
+  const response = await fetch(`${sandboxUrl}/sandbox/api/payment-intents/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      key,
+      clientSecret,
+      method: { type: 'card', number: number.replaceAll(' ', ''), expMonth: 12, expYear: 2040, cvc: '123' },
+      returnUrl: 'http://localhost/payment-success',
+    }),
+  });
+  if (!response.ok) throw new Error(`The card was not accepted: ${await response.text()}`);
+};
+
+/** Calls the site's API as its pages do: prepares a test, and checks its result on the server. */
+export const siteClient = (url: string) => {
   let rentals = 0;
 
-  const call = async <T>(
-    endpoint: Endpoint,
-    { token, body, params, query }: Call = {},
+  const send = async <T>(
+    method: string,
+    path: string,
+    { token, body, type }: { token?: string; body?: string | FormData; type?: string },
   ): Promise<Answer<T>> => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params?.[name] ?? ''),
-    );
-    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-    const response = await fetch(url + path + search, {
-      method: endpoint.method,
+    const response = await fetch(url + path, {
+      method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(type !== undefined && { 'content-type': type }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
     });
     const text = await response.text();
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T };
   };
 
-  const expected = async <T>(endpoint: Endpoint, input: Call = {}): Promise<T> => {
-    const { status, body } = await call<T>(endpoint, input);
+  const pathOf = (endpoint: Endpoint, { params, query }: Call): string => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params?.[name] ?? ''),
+    );
+    return query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  };
+
+  const call = <T>(endpoint: Endpoint, input: Call = {}): Promise<Answer<T>> => {
+    const { token, body } = input;
+    return send<T>(endpoint.method, pathOf(endpoint, input), {
+      ...(token !== undefined && { token }),
+      ...(body !== undefined && { body: JSON.stringify(body), type: 'application/json' }),
+    });
+  };
+
+  /** A multipart call: the fields as JSON, the files as photos. */
+  const upload = <T>(
+    endpoint: Endpoint,
+    { token, params }: Pick<Call, 'params'> & { token: string },
+    fields: Record<string, unknown>,
+    files: readonly UploadFile[] = [],
+  ): Promise<Answer<T>> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value));
+    for (const { name, mimeType, buffer } of files) {
+      form.append('photos', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+    }
+    return send(endpoint.method, pathOf(endpoint, params ? { params } : {}), { token, body: form });
+  };
+
+  /** The body of an answer; throws when the call was refused. */
+  const successOf = <T>(endpoint: Endpoint, { status, body }: Answer<T>): T => {
     if (status >= 300)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
 
+  const expected = async <T>(endpoint: Endpoint, input: Call = {}): Promise<T> =>
+    successOf(endpoint, await call<T>(endpoint, input));
+
   const vehicles = (): Promise<Vehicle[]> => expected(vehiclesApi.list);
   const reservedPeriods = (vehicle: Vehicle): Promise<ReservedPeriod[]> =>
     expected(reservationsApi.reservedPeriods, { params: { id: vehicle.id } });
 
-  /** Takes the vehicles in turn and, of each, the first free days: no journey stands in another's way. */
+  /** The first free days of the next vehicle, in turn, so that parallel tests do not compete for the same dates. */
   const freeRental = async ({ days = 3, notBefore = 20 } = {}): Promise<Rental> => {
     const fleet = await vehicles();
     const vehicle = fleet[rentals++ % fleet.length]!;
@@ -102,7 +154,7 @@ export const agency = (url: string) => {
     throw new Error(`${vehicle.brand} ${vehicle.model} is never free`);
   };
 
-  /** The call of the wizard that holds the dates. */
+  /** Holds the dates, as the wizard does; with a captured payment it confirms the reservation. */
   const book = (token: string, rental: Rental): Promise<Answer<Reservation>> => {
     const { vehicle, accessory, startDate, endDate } = rental;
     const dailyCents = toCents(vehicle.dailyPrice) + toCents(accessory?.dailyPrice ?? 0);
@@ -119,58 +171,41 @@ export const agency = (url: string) => {
     });
   };
 
-  /** Pays the deposit of a held reservation as the embedded form does, and gives the payment's id. */
+  /** Pays the deposit of a hold as the embedded form does; returns the id of the payment. */
   const payDeposit = async (
     token: string,
     { id, deposit }: Reservation,
-    number = '4242 4242 4242 4242',
+    number?: string,
   ): Promise<string> => {
     const { clientSecret } = await expected<{ clientSecret: string }>(paymentsApi.createIntent, {
       token,
       body: { amount: toCents(deposit), reservationId: id },
     });
     const { publishableKey } = await expected<{ publishableKey: string }>(paymentsApi.config);
-    const response = await fetch(`${url}/sandbox/api/payment-intents/confirm`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        key: publishableKey,
-        clientSecret,
-        method: { type: 'card', number: number.replaceAll(' ', ''), expMonth: 12, expYear: 2040, cvc: '123' },
-        returnUrl: `${url}/payment-success`,
-      }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`The card was not taken: ${text}`);
+    await confirmByCard(url, clientSecret, { key: publishableKey, ...(number && { number }) });
     return clientSecret.split('_secret_')[0]!;
   };
 
-  /** A vehicle with one photo, as the manager's form sends it. */
-  const addVehicle = async (token: string, photo: Blob): Promise<Vehicle> => {
-    const form = new FormData();
-    const vehicule = exampleDetails({ mileage: 12_000, dailyPrice: 50, maxDailyMileage: 200 });
-    form.append('vehicule', new Blob([JSON.stringify(vehicule)], { type: 'application/json' }));
-    form.append('photos', photo, 'photo.png');
-    const response = await fetch(url + vehiclesApi.create.path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`The vehicle was not added: ${text}`);
-    return JSON.parse(text) as Vehicle;
-  };
+  /** Adds a vehicle as the manager's form does. */
+  const addVehicle = async (
+    token: string,
+    vehicule: VehicleDetails = exampleDetails({ mileage: 12_000, dailyPrice: 50, maxDailyMileage: 200 }),
+    photos: readonly UploadFile[] = [photo],
+  ): Promise<Vehicle> =>
+    successOf(vehiclesApi.create, await upload<Vehicle>(vehiclesApi.create, { token }, { vehicule }, photos));
 
   return {
     url,
     call,
+    expected,
+    upload,
     addVehicle,
     vehicles,
     reservedPeriods,
     freeRental,
     book,
     payDeposit,
-    register: async (person: Person = stranger()): Promise<Customer> => {
+    register: async (person: Person = newPerson()): Promise<Customer> => {
       const { token } = await expected<{ token: string }>(accountsApi.register, {
         body: { ...person, role: 'CUSTOMER' },
       });
@@ -180,18 +215,18 @@ export const agency = (url: string) => {
       (await expected<{ token: string }>(accountsApi.login, { body: { email, password } })).token,
     accessories: (token: string): Promise<Accessory[]> => expected(accessoriesApi.list, { token }),
     myReservations: (token: string): Promise<Reservation[]> => expected(reservationsApi.mine, { token }),
-    /** Gives back what the customer holds without having paid. */
+    /** Releases the holds of a customer. */
     releaseHolds: async (token: string): Promise<void> => {
-      const held = (await expected<Reservation[]>(reservationsApi.mine, { token })).filter(
+      const holds = (await expected<Reservation[]>(reservationsApi.mine, { token })).filter(
         ({ status }) => status === 'pending',
       );
-      for (const { id } of held) await expected(reservationsApi.release, { token, params: { id } });
+      for (const { id } of holds) await expected(reservationsApi.release, { token, params: { id } });
     },
     outcome: (token: string, paymentId: string): Promise<PaymentReservation> =>
       expected(paymentsApi.reservation, { token, params: { id: paymentId } }),
-    /** Ends a session on the server alone, as another device does. */
+    /** Ends a session on the server; the browser does not know yet. */
     endSession: (token: string): Promise<undefined> => expected(accountsApi.logout, { token }),
   };
 };
 
-export type Agency = ReturnType<typeof agency>;
+export type SiteClient = ReturnType<typeof siteClient>;

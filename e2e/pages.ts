@@ -1,9 +1,12 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import type { Customer, Person, Rental } from './agency.ts';
 import { expect } from './fixtures.ts';
+import type { PageErrors } from './page-errors.ts';
+import type { Customer, Person, Rental, SiteClient } from './site-client.ts';
+import { managerAccount } from './volant-process.ts';
 
 /** Stripe's test cards. */
 export const cards = {
@@ -15,15 +18,16 @@ export const cards = {
   disputed: '4000 0000 0000 0259',
 } as const;
 
-export const nameOf = ({ brand, model }: Vehicle): string => `${brand.toUpperCase()} ${model}`;
+export const displayName = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string =>
+  `${brand.toUpperCase()} ${model}`;
 
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
-/** The bar at the top, where the links of wide screens stand. */
+/** The bar at the top of the page. */
 export const topBar = (page: Page): Locator => page.getByRole('banner');
 
-/** Fills the form of /register as it stands open, both boxes ticked, and sends it. */
+/** Fills in the open registration form, ticks both boxes and submits it. */
 export const fillRegistration = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('Prénom').fill(person.firstName);
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(person.lastName);
@@ -35,7 +39,7 @@ export const fillRegistration = async (page: Page, person: Person): Promise<void
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
 };
 
-/** Fills the form of /login as it stands open, and sends it. */
+/** Fills in the open login form and submits it. */
 export const fillLogin = async (
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -47,12 +51,12 @@ export const fillLogin = async (
   await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
-/** Somebody who comes back to a browser that remembers them. */
-export const comeBackAs = async (
+/** Stores the session in the browser, as a login with "remember me" does. */
+export const signInAs = async (
   page: Page,
   { email, token }: Pick<Customer, 'email' | 'token'>,
 ): Promise<void> => {
-  // A page of this site that runs nothing.
+  // Same origin, and runs no script.
   await page.goto('/robots.txt');
   await page.evaluate((user) => localStorage.setItem('volant.session', JSON.stringify(user)), {
     email,
@@ -60,7 +64,41 @@ export const comeBackAs = async (
   });
 };
 
-/** From the vehicle's page, as a customer who is signed in. */
+/** Signs in as a new customer. */
+export const signInAsCustomer = async (page: Page, volant: SiteClient): Promise<Customer> => {
+  const customer = await volant.register();
+  await signInAs(page, customer);
+  return customer;
+};
+
+/** Signs in as the manager; returns the token. */
+export const signInAsManager = async (page: Page, volant: SiteClient): Promise<string> => {
+  const token = await volant.logIn(managerAccount);
+  await signInAs(page, { email: managerAccount.email, token });
+  return token;
+};
+
+/** Signs in as a customer whom the pages still treat as a manager, although the server no longer does. */
+export const signInAsFormerManager = async (
+  page: Page,
+  volant: SiteClient,
+  pageErrors: PageErrors,
+): Promise<Customer> => {
+  pageErrors.allow(403, /^\/api\//);
+  const customer = await signInAsCustomer(page, volant);
+  await changeProfile(page, { role: 'MANAGER' });
+  return customer;
+};
+
+/** Changes the profile that the page receives. */
+export const changeProfile = async (page: Page, changes: Partial<Profile>): Promise<void> => {
+  await page.route('**/api/auths/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as Profile), ...changes } });
+  });
+};
+
+/** Opens the wizard from the vehicle's page. */
 export const startReservation = async (page: Page, vehicle: Vehicle): Promise<void> => {
   await page.goto(`/vehicules/details/${vehicle.id}`);
   await page
@@ -72,29 +110,36 @@ export const startReservation = async (page: Page, vehicle: Vehicle): Promise<vo
   await expect(title(page, 'Sélection des dates')).toBeVisible();
 };
 
-export const typeDates = async (page: Page, { startDate, endDate }: Period): Promise<void> => {
+export const fillDates = async (page: Page, { startDate, endDate }: Period): Promise<void> => {
   await page.getByLabel('Date de début').fill(formatShortDate(startDate));
   await page.getByLabel('Date de fin').fill(formatShortDate(endDate));
 };
 
-/** First step of the wizard, from its heading to the next. */
+/** First step of the wizard. */
 export const chooseDates = async (page: Page, period: Period): Promise<void> => {
-  await typeDates(page, period);
+  await fillDates(page, period);
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(title(page, 'Accessoires')).toBeVisible();
 };
 
-/** Second step, without adding anything. */
+/** Second step, without an accessory. */
 export const skipAccessories = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continuer sans accessoire' }).click();
   await expect(title(page, 'Paiement')).toBeVisible();
 };
 
-/** From the vehicle's page to the payment step. */
+/** Opens the wizard and goes to its payment step. */
 export const reachPayment = async (page: Page, { vehicle, ...period }: Rental): Promise<void> => {
   await startReservation(page, vehicle);
   await chooseDates(page, period);
   await skipAccessories(page);
+};
+
+/** Goes to the payment step as a new customer, with a rental that is free. */
+export const reachPaymentAsCustomer = async (page: Page, volant: SiteClient): Promise<Customer> => {
+  const customer = await signInAsCustomer(page, volant);
+  await reachPayment(page, await volant.freeRental());
+  return customer;
 };
 
 export const cardForm = (page: Page): FrameLocator =>
@@ -103,22 +148,22 @@ export const cardForm = (page: Page): FrameLocator =>
 export const payButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Finaliser la réservation en réglant [\d\s]+€$/ });
 
-/** The bank's question, in the dialog over the page. */
+/** The 3-D Secure challenge of the bank, in its dialog. */
 export const challenge = (page: Page): FrameLocator =>
   page
     .getByRole('dialog', { name: 'Vérification 3-D Secure' })
     .frameLocator('iframe[title="Vérification 3-D Secure"]');
 
-/** Types a card into a form: the frame on our page, or the provider's page. */
-export const typeCard = async (form: FrameLocator | Page, number: string): Promise<void> => {
+/** Fills in a card form: the frame on our page, or the provider's page. */
+export const fillCard = async (form: FrameLocator | Page, number: string): Promise<void> => {
   await form.getByLabel('Numéro de carte').fill(number);
   await form.getByLabel('Date d’expiration (MM/AA)').fill('12/40');
   await form.getByLabel('CVC').fill('123');
 };
 
-/** Types a card into the embedded form and pays. */
+/** Fills in the embedded card form and pays. */
 export const payByCard = async (page: Page, number: string): Promise<void> => {
-  await typeCard(cardForm(page), number);
+  await fillCard(cardForm(page), number);
   await payButton(page).click();
 };
 
@@ -128,9 +173,9 @@ export const chooseBancontact = async (page: Page): Promise<void> => {
   await expect(title(page, 'Paiement Bancontact')).toBeVisible();
 };
 
-/** From the payment step to the provider's own page. */
-export const leaveForCheckout = async (page: Page): Promise<void> => {
-  // What opens the form is done: the page would wait for it.
+/** Leaves the payment step for the provider's hosted page. */
+export const goToHostedCheckout = async (page: Page): Promise<void> => {
+  // The page waits until the embedded form has opened.
   await expect(cardForm(page).getByLabel('Numéro de carte')).toBeVisible();
   await page.getByRole('radio', { name: /Page de paiement de Stripe/ }).check();
   await page.getByRole('button', { name: /^Payer [\d\s]+€ avec Stripe Checkout$/ }).click();
@@ -141,14 +186,14 @@ export const expectConfirmed = async (page: Page): Promise<void> => {
   await expect(title(page, 'RÉSERVATION CONFIRMÉE !')).toBeVisible();
 };
 
-/** Row of a reservation in "Mes réservations". */
-export const rowOf = (page: Page, vehicle: Vehicle): Locator =>
+/** The row of a vehicle in "Mes réservations". */
+export const reservationRow = (page: Page, vehicle: Vehicle): Locator =>
   page
     .getByRole('table', { name: 'Mes réservations' })
     .getByRole('row')
-    .filter({ hasText: nameOf(vehicle) });
+    .filter({ hasText: displayName(vehicle) });
 
-/** Waits for a mail that the site owes, and opens it where mails can be read in a demonstration. */
+/** Waits for a mail of the site and opens it in the sandbox's mailbox. */
 export const openMail = async (
   page: Page,
   { to, subject }: { to: string; subject: string },
@@ -162,18 +207,18 @@ export const openMail = async (
   await page.goto(`/sandbox/mail/${(await nameOfMail()) ?? ''}`);
 };
 
-/** The text of an open mail, as its reader sees it. */
+/** The rendered text of an open mail. */
 export const mailText = (page: Page): FrameLocator => page.frameLocator('iframe[title="Message"]');
 
-/** React marks the elements that it has taken over; before that nothing could complain. */
-export const untilHydrated = async (page: Page): Promise<void> => {
+/** Waits until React has hydrated the page: it marks the elements that it has taken over. */
+export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   });
 };
 
-/** Addresses that open without signing in. */
+/** URLs that open without signing in. */
 export const publicAddresses = (vehicleId: number): string[] => [
   '/',
   `/vehicules/details/${vehicleId}`,
@@ -190,3 +235,10 @@ export const publicAddresses = (vehicleId: number): string[] => [
   '/payment-cancel',
   '/cette-page-n-existe-pas',
 ];
+
+/** The card of a vehicle, in the catalogue or among the archived vehicles. */
+export const vehicleCard = (page: Page, vehicle: Pick<Vehicle, 'brand' | 'model'>): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: displayName(vehicle), exact: false }) });

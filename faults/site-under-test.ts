@@ -5,20 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { agency, type Agency, type Customer } from '../e2e/agency.ts';
-import { managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
 import { freePort } from '../scripts/free-port.mjs';
-import type { Strike } from './crash-points.ts';
-import type { Ground } from './ground.ts';
+import type { CrashTrigger } from './crash-points.ts';
+import type { PreparedSite } from './prepared-site.ts';
 import { mailsIn } from './mails.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { newDatabase } from './test-databases.ts';
+import { siteClient, type Customer, type SiteClient } from '../e2e/site-client.ts';
+import { managerAccount, startVolant, type VolantProcess } from '../e2e/volant-process.ts';
 
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'crash-preload.ts')).href;
 const TRIES = 100;
 
-/** The part of a listed object of the provider that the books are compared with. */
-export interface LedgerIntent {
+/** The fields of the provider's payment intents that are compared with the reservations. */
+export interface ProviderIntent {
   id: string;
   status: string;
   amount: number;
@@ -26,60 +26,57 @@ export interface LedgerIntent {
   metadata: Record<string, string>;
 }
 
-export interface LedgerRefund {
+export interface ProviderRefund {
   id: string;
   status: string;
   amount: number;
   payment_intent: string;
 }
 
-/** The application as a process that may die, beside a provider that lives on. */
-export interface World {
-  agency: Agency;
-  /** Address of the provider. */
+/** The application in a process that may crash, with a provider that survives. */
+export interface SiteUnderTest {
+  client: SiteClient;
   providerUrl: string;
   managerToken: () => Promise<string>;
-  /** The one vehicle. */
   vehicle: () => Promise<Vehicle>;
-  /** The one accessory, of which there are ACCESSORY_STOCK. */
+  /** Its quantity is ACCESSORY_STOCK. */
   accessory: Accessory;
-  /** Somebody with an account. */
   customer: Customer;
-  /** Does it, again after a new start when the process died meanwhile. */
-  survive: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Starts again from now on, with the clock moved and a point at which to die. */
-  restart: (options: { strike?: Strike; offsetMinutes?: number }) => Promise<void>;
-  /** Waits until the process died, and starts it again. */
-  untilDead: () => Promise<void>;
-  hasDied: () => boolean;
-  /** Ends the process as a power cut does, and starts it again. */
+  /** Calls it, and again after a restart when the process crashed meanwhile. */
+  retryAfterCrash: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Restarts with a shifted clock and a new crash trigger. */
+  restart: (options: { trigger?: CrashTrigger; offsetMinutes?: number }) => Promise<void>;
+  /** Waits until the process has crashed, and starts it again. */
+  waitForCrash: () => Promise<void>;
+  hasCrashed: () => boolean;
+  /** Sends SIGKILL, and starts the process again. */
   kill: () => Promise<void>;
-  intents: () => Promise<LedgerIntent[]>;
-  refunds: () => Promise<LedgerRefund[]>;
-  /** Message-IDs of the mails of a kind, one for each file. */
+  intents: () => Promise<ProviderIntent[]>;
+  refunds: () => Promise<ProviderRefund[]>;
+  /** The Message-IDs of the mails of a kind, one for each file. */
   mails: (kind: string) => Promise<string[]>;
   output: () => string;
   close: () => Promise<void>;
 }
 
-export interface WorldOptions {
-  /** Copied: the world has a database and a data directory of its own. */
-  ground: Ground;
-  strike?: Strike;
+export interface SiteOptions {
+  /** Copied: the site has a database and a data directory of its own. */
+  prepared: PreparedSite;
+  trigger?: CrashTrigger;
 }
 
-/** Who calls, and finds nobody there, or nobody any more. */
-export const isGone = (error: unknown): boolean =>
+/** The server refused the connection, broke it off, or is shutting down. */
+export const isConnectionLost = (error: unknown): boolean =>
   error instanceof TypeError || String(error).includes('503');
 
-export const createWorld = async ({ ground, strike }: WorldOptions): Promise<World> => {
+export const startSiteUnderTest = async ({ prepared, trigger }: SiteOptions): Promise<SiteUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'volant-faults-'));
-  await cp(ground.dataDir, dataDir, { recursive: true });
-  const database = await newDatabase(ground.kind, ground.databaseUrl);
+  await cp(prepared.dataDir, dataDir, { recursive: true });
+  const database = await newDatabase(prepared.kind, prepared.databaseUrl);
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(dataDir, url);
-  const environment = (point: Strike | undefined, offsetMinutes: number): Record<string, string> => ({
+  const environment = (point: CrashTrigger | undefined, offsetMinutes: number): Record<string, string> => ({
     PORT: port,
     SANDBOX_URL: sandbox.url,
     DEMO: 'off',
@@ -89,46 +86,46 @@ export const createWorld = async ({ ground, strike }: WorldOptions): Promise<Wor
     CLOCK_OFFSET_MS: String(offsetMinutes * 60_000),
   });
   let offset = 0;
-  let deaths = 0;
+  let crashes = 0;
   let printed = '';
   let server: VolantProcess | undefined;
   let starting: Promise<void> | undefined;
 
-  const start = async (point?: Strike): Promise<void> => {
-    let mine: VolantProcess;
+  const start = async (point?: CrashTrigger): Promise<void> => {
+    let started: VolantProcess;
     try {
-      mine = await startVolant({ dataDir, env: environment(point, offset) });
+      started = await startVolant({ dataDir, env: environment(point, offset) });
     } catch (error) {
-      // Its point may lie in its first duties: it died before anybody saw that it was ready.
+      // The trigger may match a background job, which crashes the process before it was seen ready.
       if (!point || (error as Error).cause !== 'SIGKILL') throw error;
-      deaths += 1;
+      crashes += 1;
       return;
     }
-    server = mine;
-    void mine.ended.then(() => {
-      printed += mine.output();
-      if (server !== mine) return;
+    server = started;
+    void started.ended.then(() => {
+      printed += started.output();
+      if (server !== started) return;
       server = undefined;
-      deaths += 1;
+      crashes += 1;
     });
   };
-  /** Whoever finds it dead starts it; the others wait. */
-  const revive = async (): Promise<void> => {
+  /** Concurrent callers share one start. */
+  const startAgain = async (): Promise<void> => {
     starting ??= start().finally(() => {
       starting = undefined;
     });
     await starting;
   };
   const end = async (): Promise<void> => {
-    const mine = server;
+    const started = server;
     server = undefined;
-    await mine?.stop();
+    await started?.stop();
   };
 
-  const site = agency(url);
+  const client = siteClient(url);
   let manager: string | undefined;
-  const managerToken = async (): Promise<string> => (manager ??= await site.logIn(managerAccount));
-  await start(strike);
+  const managerToken = async (): Promise<string> => (manager ??= await client.logIn(managerAccount));
+  await start(trigger);
 
   const listOf = async <T extends { id: string }>(path: string): Promise<T[]> => {
     const found: T[] = [];
@@ -145,44 +142,44 @@ export const createWorld = async ({ ground, strike }: WorldOptions): Promise<Wor
   };
 
   return {
-    agency: site,
+    client,
     providerUrl: sandbox.url,
     managerToken,
     vehicle: async () => {
-      const [vehicle] = await site.vehicles();
-      if (!vehicle) throw new Error('the fleet is empty');
+      const [vehicle] = await client.vehicles();
+      if (!vehicle) throw new Error('there is no vehicle');
       return vehicle;
     },
-    accessory: ground.accessory,
-    customer: ground.customer,
-    survive: async (act) => {
+    accessory: prepared.accessory,
+    customer: prepared.customer,
+    retryAfterCrash: async (act) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await act();
         } catch (error) {
-          if (attempt === TRIES || !isGone(error)) throw error;
+          if (attempt === TRIES || !isConnectionLost(error)) throw error;
           await pause(100);
-          if (server === undefined) await revive();
+          if (server === undefined) await startAgain();
         }
       }
     },
-    restart: async ({ strike: point, offsetMinutes = 0 }) => {
+    restart: async ({ trigger: point, offsetMinutes = 0 }) => {
       offset += offsetMinutes;
       await end();
       await start(point);
     },
-    untilDead: async () => {
+    waitForCrash: async () => {
       await server?.ended;
-      await revive();
+      await startAgain();
     },
-    hasDied: () => deaths > 0,
+    hasCrashed: () => crashes > 0,
     kill: async () => {
       await server?.kill();
       server = undefined;
-      await revive();
+      await startAgain();
     },
-    intents: () => listOf<LedgerIntent>('payment_intents'),
-    refunds: () => listOf<LedgerRefund>('refunds'),
+    intents: () => listOf<ProviderIntent>('payment_intents'),
+    refunds: () => listOf<ProviderRefund>('refunds'),
     mails: (kind) => mailsIn(dataDir, kind),
     output: () => printed + (server?.output() ?? ''),
     close: async () => {

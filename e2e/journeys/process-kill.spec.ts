@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { expect, test, withDataDirectory } from '../fixtures.ts';
-import { agency, type Customer, type Rental } from '../agency.ts';
+import { siteClient, type Customer, type Rental } from '../site-client.ts';
 import { spawnVolant, startVolant } from '../volant-process.ts';
 
-test('a process killed in the middle of bookings has lost nothing that it acknowledged', async () => {
+test('a process killed during bookings loses nothing that it acknowledged', async () => {
   await withDataDirectory(async (dataDir) => {
     const server = await startVolant({ dataDir });
-    const site = agency(server.url);
+    const site = siteClient(server.url);
     const customers = await Promise.all(Array.from({ length: 30 }, () => site.register()));
     const orders: { customer: Customer; rental: Rental }[] = [];
     for (const [index, customer] of customers.entries()) {
@@ -54,7 +54,7 @@ test('a process killed in the middle of bookings has lost nothing that it acknow
   });
 });
 
-test('a second process on the same data directory is refused in one clear line, and the first goes on', async () => {
+test('a second process on the same data directory is refused with one clear line and the first keeps running', async () => {
   await withDataDirectory(async (dataDir) => {
     const first = await startVolant({ dataDir });
     const { child, output } = await spawnVolant({ dataDir });
@@ -63,7 +63,7 @@ test('a second process on the same data directory is refused in one clear line, 
     expect(output()).toContain(dataDir);
     expect(output()).toMatch(/déjà/);
     expect(output()).not.toMatch(/^\s+at /m);
-    expect((await agency(first.url).vehicles()).length).toBeGreaterThan(0);
+    expect((await siteClient(first.url).vehicles()).length).toBeGreaterThan(0);
     expect(await first.stop()).toBe(0);
   });
 });

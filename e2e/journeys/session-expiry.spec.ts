@@ -1,16 +1,9 @@
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { comeBackAs, fillLogin } from '../acts.ts';
-import type { Agency } from '../agency.ts';
 import { expect, test } from '../fixtures.ts';
+import { fillLogin, signInAsManager } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
-
-const comeAsManager = async (page: Page, volant: Agency): Promise<string> => {
-  const token = await volant.logIn(managerAccount);
-  await comeBackAs(page, { email: managerAccount.email, token });
-  return token;
-};
 
 /** A session that ended elsewhere is noticed by the next call; the login leads back. */
 const signInAgain = async (page: Page): Promise<void> => {
@@ -19,18 +12,18 @@ const signInAgain = async (page: Page): Promise<void> => {
   await fillLogin(page, managerAccount);
 };
 
-test('an accessory that is being changed when the session ends is there again after the login', async ({
+test('an accessory edit interrupted by an expired session is restored after the login', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  const token = await comeAsManager(page, volant);
+  const token = await signInAsManager(page, volant);
   const name = `Galerie ${randomUUID().slice(0, 8)}`;
   await volant.call(accessoriesApi.create, {
     token,
     body: { name, dailyPrice: 10, quantity: 2 },
   });
-  watched.allow(401, '/api/accessory');
+  pageErrors.allow(401, '/api/accessory');
   await page.goto('/accessories-management');
   await page.getByLabel('Nom').fill('Chaînes');
   await page.getByRole('button', { name: `Modifier ${name}`, exact: true }).click();
@@ -47,13 +40,13 @@ test('an accessory that is being changed when the session ends is there again af
   await expect(page.getByLabel('Nom')).toHaveValue('Chaînes');
 });
 
-test('a return that is being recorded when the session ends is there again after the login @gate', async ({
+test('a return interrupted by an expired session is restored after the login @gate', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  const token = await comeAsManager(page, volant);
-  watched.allow(401, /^\/api\/reservations\/\d+\/finalize/);
+  const token = await signInAsManager(page, volant);
+  pageErrors.allow(401, /^\/api\/reservations\/\d+\/finalize/);
   await page.goto('/manager-reservations?statut=past');
   await page
     .getByRole('button', { name: /^Finaliser/ })
@@ -70,13 +63,13 @@ test('a return that is being recorded when the session ends is there again after
   await dialog.getByRole('button', { name: 'Retour' }).click();
 });
 
-test('a cancellation that is being decided when the session ends is there again after the login', async ({
+test('a cancellation interrupted by an expired session is restored after the login', async ({
   page,
   volant,
-  watched,
+  pageErrors,
 }) => {
-  const token = await comeAsManager(page, volant);
-  watched.allow(401, /^\/api\/reservations\/\d+$/);
+  const token = await signInAsManager(page, volant);
+  pageErrors.allow(401, /^\/api\/reservations\/\d+$/);
   await page.goto('/manager-reservations?statut=upcoming');
   await page
     .getByRole('button', { name: /^Annuler/ })

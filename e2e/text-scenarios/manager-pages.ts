@@ -4,60 +4,58 @@ import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { comeBackAs } from '../acts.ts';
-import type { Agency } from '../agency.ts';
 import { expect } from '../fixtures.ts';
-import { breakCall, callAs, comeBackAsFormerManager, scene, type RoutedCall, type Stage } from '../stage.ts';
+import { signInAsCustomer, signInAsFormerManager, signInAsManager } from '../pages.ts';
+import { failCall, sendCallAs, type ApiCall } from '../routed-calls.ts';
+import { textScenario, type ScenarioFixtures } from '../text-scenario.ts';
 import { managerAccount } from '../volant-process.ts';
-
-const comeBackAsManager = async (page: Page, volant: Agency): Promise<string> => {
-  const token = await volant.logIn(managerAccount);
-  await comeBackAs(page, { email: managerAccount.email, token });
-  return token;
-};
 
 const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
-const ACTS = { cancel: 'Annuler la réservation', finalize: 'Finaliser' } as const;
+const CONFIRM = { cancel: 'Annuler la réservation', finalize: 'Finaliser' } as const;
 
-const actWhileBroken = async (stage: Stage, call: RoutedCall, act: keyof typeof ACTS): Promise<Locator> => {
-  const { page } = stage;
+const confirmWhileFailing = async (
+  fixtures: ScenarioFixtures,
+  call: ApiCall,
+  act: keyof typeof CONFIRM,
+): Promise<Locator> => {
+  const { page } = fixtures;
   await page.unrouteAll();
-  await breakCall(stage, page, call, { status: 502 });
-  await dialog(page).getByRole('button', { name: ACTS[act] }).click();
+  await failCall(fixtures, page, call, { status: 502 });
+  await dialog(page).getByRole('button', { name: CONFIRM[act] }).click();
   return dialog(page);
 };
 
-const allReservations = scene({
-  title: 'the reservations of the agency',
-  begin: async ({ page, volant, watched }) => {
-    watched.allow(403, /^\/api\//);
+const allReservations = textScenario({
+  title: 'the reservations, for a manager',
+  setUp: async ({ page, volant, pageErrors }) => {
+    pageErrors.allow(403, /^\/api\//);
     const customer = await volant.register();
     await volant.book(customer.token, await volant.freeRental());
-    const token = await comeBackAsManager(page, volant);
+    const token = await signInAsManager(page, volant);
     const { body } = await volant.call<Reservation[]>(reservationsApi.all, {
       token,
       query: { status: 'past' },
     });
     const past = body[0];
-    if (past === undefined) throw new Error('Nothing is left to be finalised');
+    if (past === undefined) throw new Error('There is no reservation to return');
     return { customer, past };
   },
-  acts: {
+  steps: {
     'all-reservations': async ({ page }) => {
       await page.goto('/manager-reservations');
     },
     'cancel-403': async ({ page }, { customer }) => {
       await page.goto(`/manager-reservations?q=${encodeURIComponent(customer.email)}`);
       await page.getByRole('button', { name: /^Annuler/ }).click();
-      await callAs(page, reservationsApi.cancel, customer.token);
-      await dialog(page).getByRole('button', { name: ACTS.cancel }).click();
+      await sendCallAs(page, reservationsApi.cancel, customer.token);
+      await dialog(page).getByRole('button', { name: CONFIRM.cancel }).click();
       return dialog(page);
     },
-    'cancel-failed': (stage) => actWhileBroken(stage, reservationsApi.cancel, 'cancel'),
+    'cancel-failed': (fixtures) => confirmWhileFailing(fixtures, reservationsApi.cancel, 'cancel'),
     'cancel-done': async ({ page }) => {
       await page.unrouteAll();
-      await dialog(page).getByRole('button', { name: ACTS.cancel }).click();
+      await dialog(page).getByRole('button', { name: CONFIRM.cancel }).click();
     },
     'finalize-wrong': async ({ page }, { past }) => {
       const query = new URLSearchParams({ statut: 'past', q: past.customer.email });
@@ -66,31 +64,31 @@ const allReservations = scene({
         .getByRole('button', { name: /^Finaliser/ })
         .first()
         .click();
-      await expect(dialog(page).getByRole('button', { name: ACTS.finalize })).toBeDisabled();
+      await expect(dialog(page).getByRole('button', { name: CONFIRM.finalize })).toBeDisabled();
       await dialog(page).getByLabel('Kilomètres parcourus').fill('-1');
-      await dialog(page).getByRole('button', { name: ACTS.finalize }).click();
+      await dialog(page).getByRole('button', { name: CONFIRM.finalize }).click();
       return dialog(page);
     },
-    'finalize-failed': async (stage) => {
-      await dialog(stage.page).getByLabel('Kilomètres parcourus').fill('120');
-      return actWhileBroken(stage, reservationsApi.finalize, 'finalize');
+    'finalize-failed': async (fixtures) => {
+      await dialog(fixtures.page).getByLabel('Kilomètres parcourus').fill('120');
+      return confirmWhileFailing(fixtures, reservationsApi.finalize, 'finalize');
     },
     'finalize-done': async ({ page }) => {
       await page.unrouteAll();
-      await dialog(page).getByRole('button', { name: ACTS.finalize }).click();
+      await dialog(page).getByRole('button', { name: CONFIRM.finalize }).click();
     },
-    'all-403': async ({ page, volant, watched }) => {
-      await comeBackAsFormerManager({ page, volant, watched });
+    'all-403': async ({ page, volant, pageErrors }) => {
+      await signInAsFormerManager(page, volant, pageErrors);
       await page.goto('/manager-reservations');
     },
-    'all-401': (stage) => listAgain(stage, reservationsApi.all, 401),
-    'all-500': (stage) => listAgain(stage, reservationsApi.all, 500),
+    'all-401': (fixtures) => reloadList(fixtures, reservationsApi.all, 401),
+    'all-500': (fixtures) => reloadList(fixtures, reservationsApi.all, 500),
   },
 });
 
-const listAgain = async (stage: Stage, call: RoutedCall, status: number): Promise<void> => {
-  await breakCall(stage, stage.page, call, { status });
-  await stage.page.getByRole('button', { name: 'Réessayer' }).click();
+const reloadList = async (fixtures: ScenarioFixtures, call: ApiCall, status: number): Promise<void> => {
+  await failCall(fixtures, fixtures.page, call, { status });
+  await fixtures.page.getByRole('button', { name: 'Réessayer' }).click();
 };
 
 const card = (page: Page, name: string): Locator =>
@@ -110,12 +108,12 @@ const fillAccessory = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
 };
 
-const accessories = scene({
-  title: 'the accessories of the agency',
-  begin: async ({ page, volant, watched }) => {
-    for (const status of [403, 404, 409]) watched.allow(status, /^\/api\/accessory/);
+const accessories = textScenario({
+  title: 'the accessories, for each role',
+  setUp: async ({ page, volant, pageErrors }) => {
+    for (const status of [403, 404, 409]) pageErrors.allow(status, /^\/api\/accessory/);
     const token = await volant.logIn(managerAccount);
-    // Of its own: other journeys rename and remove theirs beside this one.
+    // Unique: other tests rename and delete accessories at the same time.
     const add = async (name: string): Promise<Accessory> =>
       (
         await volant.call<Accessory>(accessoriesApi.create, {
@@ -130,26 +128,26 @@ const accessories = scene({
     await page.goto('/accessories-management');
     return { token, reserved, gone };
   },
-  acts: {
+  steps: {
     'agency-accessories-visitor': async ({ page }) => {
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     },
     'agency-accessories-customer': async ({ page, volant }) => {
-      await comeBackAs(page, await volant.register());
+      await signInAsCustomer(page, volant);
       await page.goto('/accessories-management');
       await expect(page.getByText('En stock').first()).toBeVisible();
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     },
     'agency-accessories': async ({ page, volant }) => {
-      await comeBackAsManager(page, volant);
+      await signInAsManager(page, volant);
       await page.goto('/accessories-management');
     },
     'accessory-wrong': async ({ page }) => {
       await fillAccessory(page, '   ');
     },
-    'accessory-create-failed': async (stage) => {
-      await breakCall(stage, stage.page, accessoriesApi.create, { status: 502 });
-      await fillAccessory(stage.page, 'Barres de toit');
+    'accessory-create-failed': async (fixtures) => {
+      await failCall(fixtures, fixtures.page, accessoriesApi.create, { status: 502 });
+      await fillAccessory(fixtures.page, 'Barres de toit');
     },
     'accessory-delete-reserved': async ({ page }, { reserved }) => tryToDelete(page, reserved.name),
     'accessory-delete-404': async ({ page, volant }, { token, gone }) => {
@@ -158,7 +156,7 @@ const accessories = scene({
       return tryToDelete(page, gone.name);
     },
     'agency-accessories-out': async ({ page }) => {
-      // None can be added without stock; one that was there before has it in its database.
+      // The form refuses a stock of zero; older databases may contain one.
       await page.route('**/api/accessory', async (route) => {
         const response = await route.fetch();
         const list = (await response.json()) as Accessory[];
@@ -166,18 +164,18 @@ const accessories = scene({
       });
       await page.goto('/accessories-management');
     },
-    'accessory-create-403': async ({ page, volant, watched }) => {
+    'accessory-create-403': async ({ page, volant, pageErrors }) => {
       await page.unrouteAll();
-      await comeBackAsFormerManager({ page, volant, watched });
+      await signInAsFormerManager(page, volant, pageErrors);
       await page.goto('/accessories-management');
       await fillAccessory(page, 'Barres de toit');
     },
     'accessory-delete-403': async ({ page }, { reserved }) => tryToDelete(page, reserved.name),
-    'agency-accessories-500': async (stage) => {
-      await breakCall(stage, stage.page, accessoriesApi.list, { status: 500 });
-      await stage.page.reload();
+    'agency-accessories-500': async (fixtures) => {
+      await failCall(fixtures, fixtures.page, accessoriesApi.list, { status: 500 });
+      await fixtures.page.reload();
     },
   },
 });
 
-export const agencyScenes = [allReservations, accessories];
+export const managerScenarios = [allReservations, accessories];
