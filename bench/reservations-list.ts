@@ -1,35 +1,29 @@
 /**
- * `npm run bench:reservations`: the whole list of a manager (`GET /api/reservations` without `limit`) of 10,000
- * reservations, against the bare SQL that fetches the same rows from the same database. In turn, the order reversed
- * every round, on the embedded database and on PostgreSQL where it is installed. The ratio is the median of those of the
- * quieter half of the rounds.
+ * `npm run bench:reservations`: the manager's whole list (`GET /api/reservations` without `limit`) of 10,000 reservations
+ * against the plain SQL that fetches the same rows, on the embedded database and on PostgreSQL where it is installed.
+ * Measured in turn, the order reversed every round; the result is the median ratio of the quieter half of the rounds.
  */
 import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { openDatabase, type OpenDatabase } from '../server/src/db/open-database.ts';
 import { demoManager } from '../server/src/demo/demo-accounts.ts';
 import { conclude, inTurn, median, pairedRatios, spread } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { addReservations, fetchRows } from './measure/many-reservations.ts';
-import { startVolant, temporaryDirectory, type VolantServer } from './measure/volant-server.ts';
+import {
+  post,
+  temporaryDirectory,
+  withVolant,
+  withVolantOnPostgres,
+  type VolantServer,
+} from './measure/volant-server.ts';
 
 const RESERVATIONS = 10_000;
 const ROUNDS = 12;
 const MOST_RATIO = 3;
 
-const logIn = async (origin: string): Promise<string> => {
-  const answer = await fetch(`${origin}/api/auths/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoManager),
-  });
-  if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { token: string }).token;
-};
-
-/** Milliseconds until the last byte, and how many there were; the bytes are not kept. */
+/** Milliseconds until the last byte, and the number of bytes. */
 const timedList = ({ origin }: VolantServer, token: string): Promise<{ ms: number; bytes: number }> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -45,7 +39,7 @@ const timedList = ({ origin }: VolantServer, token: string): Promise<{ ms: numbe
 const compare = async (name: string, server: VolantServer, database: OpenDatabase) => {
   await untilIdle(server.pid);
   const { total } = await addReservations(database.db, RESERVATIONS);
-  const token = await logIn(server.origin);
+  const { token } = (await post(server, '/api/auths/login', demoManager)) as { token: string };
   const ours: number[] = [];
   const theirs: number[] = [];
   let sent = 0;
@@ -59,7 +53,7 @@ const compare = async (name: string, server: VolantServer, database: OpenDatabas
     await fetchRows(database.db);
     theirs.push(performance.now() - startedAt);
   };
-  // The first calls compile.
+  // Warm-up.
   for (let call = 0; call < 3; call += 1) {
     await list();
     await query();
@@ -84,49 +78,25 @@ const compare = async (name: string, server: VolantServer, database: OpenDatabas
   };
 };
 
-const withDatabase = async (
-  name: string,
-  { url, start }: { url: () => string; start: () => Promise<VolantServer> },
-) => {
-  const server = await start();
+const compareOn = async (name: string, server: VolantServer, url: string) => {
+  const database = await openDatabase({ url, poolSize: 1, isPatient: true });
   try {
-    const database = await openDatabase({ url: url(), poolSize: 1, isPatient: true });
-    try {
-      return await compare(name, server, database);
-    } finally {
-      await database.close();
-    }
+    return await compare(name, server, database);
   } finally {
-    await server.stop();
+    await database.close();
   }
 };
 
 const onEmbedded = () => {
   const socketDir = temporaryDirectory();
-  const socket = (): string => {
-    const found = readdirSync(socketDir).find((entry) => entry.startsWith('volant-db-'));
-    if (found === undefined) throw new Error('the embedded database has no socket');
-    return join(socketDir, found);
-  };
-  return withDatabase('embedded', {
-    start: () => startVolant({ dataDir: temporaryDirectory(), temporaryDir: socketDir }),
-    url: () => `postgres://postgres@/postgres?host=${encodeURIComponent(socket())}`,
+  return withVolant({ dataDir: temporaryDirectory(), temporaryDir: socketDir }, (server) => {
+    const socket = readdirSync(socketDir).find((entry) => entry.startsWith('volant-db-'));
+    if (socket === undefined) throw new Error('the embedded database has no socket');
+    const host = encodeURIComponent(join(socketDir, socket));
+    return compareOn('embedded', server, `postgres://postgres@/postgres?host=${host}`);
   });
 };
 
-const onPostgres = async () => {
-  const binaries = findPostgres();
-  if (binaries === undefined) {
-    process.stdout.write('PostgreSQL: skipped, there is none on this machine\n');
-    return [];
-  }
-  const postgres = await startPostgres(binaries);
-  try {
-    const start = () => startVolant({ dataDir: temporaryDirectory(), databaseUrl: postgres.url });
-    return [await withDatabase('PostgreSQL', { start, url: () => postgres.url })];
-  } finally {
-    await postgres.stop();
-  }
-};
-
-conclude([await onEmbedded(), ...(await onPostgres())]);
+const embedded = await onEmbedded();
+const postgres = await withVolantOnPostgres((server, url) => compareOn('PostgreSQL', server, url));
+conclude(postgres ? [embedded, postgres] : [embedded]);

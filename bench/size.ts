@@ -1,6 +1,6 @@
 /**
- * What the home page of a visitor weighs before they touch anything: `npm run size`, after a build. Sizes are those
- * of gzip at its usual level, in kilobytes of 1,000 bytes.
+ * `npm run size`, after a build: what the home page loads before any interaction, in kilobytes of 1,000 bytes, gzipped at
+ * the default level.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 const ENTRY = 'src/entry-client.tsx';
-/** Their code comes with what shows them. */
+/** Loaded on demand. */
 const LOADED_LATER = /calendar|payment|stripe|captcha|contact-delivery|dialog|editor/;
 
 const client = join(import.meta.dirname, '..', 'web', 'dist', 'client');
@@ -51,7 +51,7 @@ conclude([
   {
     what: 'Scripts of the home page',
     value: await kilobytes(new Set(chunks.map(({ file }) => file))),
-    // docs/decisions/013: React Router as it is published.
+    // See docs/decisions/013.
     atMost: 108,
     digits: 1,
     unit: ' KB',
@@ -66,7 +66,7 @@ conclude([
   { what: 'Font', value: await kilobytes(fonts), atMost: 40, digits: 1, unit: ' KB' },
   { what: 'Font files', value: fonts.length, atMost: 1, atLeast: 1, digits: 0 },
   {
-    what: 'Pieces of payment, calendar, captcha or dialogs on the home page',
+    what: 'Chunks of payment, calendar, captcha or dialogs on the home page',
     value: misplaced.length,
     atMost: 0,
     digits: 0,

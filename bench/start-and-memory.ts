@@ -1,17 +1,23 @@
 /**
- * `npm run bench:memory`: how soon the server answers on a database that exists, and the memory that it holds after
- * minutes of mixed load, embedded and with PostgreSQL. Options: `--minutes=5`, `--starts=5`, `--rate=150` (requests per
- * second; 0 leaves the load out).
+ * `npm run bench:memory`: the time to the first answer on an existing database, and the memory after minutes of mixed
+ * load, on the embedded database and on PostgreSQL. Options: `--minutes=5`, `--starts=5`, `--rate=150` (requests per
+ * second; 0 skips the load).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon, { type Request, type Result } from 'autocannon';
-import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { conclude, disturbanceOf, isBusy, median, spread } from './measure/figures.ts';
 import { residentBytes, untilIdle } from './measure/processes.ts';
-import { startVolant, temporaryDirectory, type VolantServer } from './measure/volant-server.ts';
+import {
+  post,
+  startVolant,
+  temporaryDirectory,
+  withVolant,
+  withVolantOnPostgres,
+  type VolantServer,
+} from './measure/volant-server.ts';
 
 const MOST_START_SECONDS = 2;
 const MOST_MEGABYTES = { embedded: 700, PostgreSQL: 250 };
@@ -33,7 +39,7 @@ const rate = Number(options.rate);
 
 const megabytes = (bytes: number): number => bytes / 1_000_000;
 
-/** What the machine itself takes to start a Node with Fastify: the measure of its noise. */
+/** The time to start a bare Fastify: a baseline for the noise of the machine. */
 const bareStartMs = async (): Promise<number> => {
   const startedAt = performance.now();
   const child = spawn(
@@ -56,7 +62,7 @@ const measureStarts = async () => {
   await untilIdle(first.pid);
   await first.stop();
   process.stdout.write(
-    `first start, database and demo fleet made: ${(first.firstAnswerMs / 1000).toFixed(2)} s\n`,
+    `first start, with creation of the database and the demo fleet: ${(first.firstAnswerMs / 1000).toFixed(2)} s\n`,
   );
   const times: number[] = [];
   const costs: number[] = [];
@@ -76,11 +82,11 @@ const measureStarts = async () => {
   process.stdout.write(
     `first answer on an existing embedded database, ${starts} starts: ${spread(times, 2)} s, ` +
       `${spread(costs, 2)} s of processor in all threads (a bare Fastify in the same minute: ${spread(bareTimes, 2)} s; ` +
-      `others used ${disturbance.toFixed(2)} processors)\n`,
+      `other processes used ${disturbance.toFixed(2)} processors)\n`,
   );
   return {
     what: isBusy(disturbance)
-      ? 'first answer after a start (processor time, for the machine was busy with other things)'
+      ? 'first answer after a start (processor time, because the machine was busy)'
       : 'first answer after a start',
     value: median(isBusy(disturbance) ? costs : times),
     atMost: MOST_START_SECONDS,
@@ -91,16 +97,7 @@ const measureStarts = async () => {
 
 const account = { email: 'bench@volant.example', password: 'Banc-d-essai-2026!' };
 
-const register = async (origin: string): Promise<void> => {
-  const answer = await fetch(`${origin}/api/auths/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, firstName: 'Banc', lastName: 'Essai', phoneNumber: '+32470123456' }),
-  });
-  if (!answer.ok) throw new Error(`register: ${answer.status} ${await answer.text()}`);
-};
-
-const faults = (name: string, result: Result): string[] => {
+const failuresOf = (name: string, result: Result): string[] => {
   const refused = Object.keys(result.statusCodeStats).filter((code) => code !== '200');
   const problems = result.errors + result.timeouts > 0 || refused.length > 0 || result.requests.total === 0;
   return problems
@@ -108,12 +105,17 @@ const faults = (name: string, result: Result): string[] => {
     : [];
 };
 
-/** Reads as visitors do, and logs in; the memory is looked at all along. */
+/** Reads pages like visitors and logs in while the memory is sampled. */
 const measureMemory = async (name: keyof typeof MOST_MEGABYTES, server: VolantServer): Promise<number> => {
   const { origin, pid } = server;
   await untilIdle(pid);
   const atRest = residentBytes(pid);
-  await register(origin);
+  await post(server, '/api/auths/register', {
+    ...account,
+    firstName: 'Banc',
+    lastName: 'Essai',
+    phoneNumber: '+32470123456',
+  });
   const vehicles = (await (await fetch(`${origin}/api/vehicules`)).json()) as { id: number }[];
   const asBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   const reads: Request[] = vehicles.flatMap(({ id }) =>
@@ -157,7 +159,7 @@ const measureMemory = async (name: keyof typeof MOST_MEGABYTES, server: VolantSe
   ]);
   over.abort();
   await sampling;
-  const problems = [...faults('reads', read), ...faults('logins', loggedIn)];
+  const problems = [...failuresOf('reads', read), ...failuresOf('logins', loggedIn)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const end = median(samples.slice(-LAST_SAMPLES));
   process.stdout.write(
@@ -176,41 +178,19 @@ const memoryTarget = (name: keyof typeof MOST_MEGABYTES, value: number) => ({
   unit: ' MB',
 });
 
-const embeddedMemory = async () => {
-  const server = await startVolant({ dataDir: temporaryDirectory() });
-  try {
-    return [memoryTarget('embedded', await measureMemory('embedded', server))];
-  } finally {
-    await server.stop();
-  }
-};
-
-const postgresMemory = async () => {
-  const binaries = findPostgres();
-  if (binaries === undefined) {
-    process.stdout.write('PostgreSQL: skipped, there is none on this machine\n');
-    return [];
-  }
-  const postgres = await startPostgres(binaries);
-  try {
-    const server = await startVolant({ dataDir: temporaryDirectory(), databaseUrl: postgres.url });
-    try {
-      return [memoryTarget('PostgreSQL', await measureMemory('PostgreSQL', server))];
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
-};
+const memoryOf = async (name: keyof typeof MOST_MEGABYTES, server: VolantServer) =>
+  memoryTarget(name, await measureMemory(name, server));
 
 const targets = starts > 0 ? [await measureStarts()] : [];
 if (rate > 0) {
-  // Side by side: memory does not depend on who waits for the processor.
-  const memories = await Promise.allSettled([embeddedMemory(), postgresMemory()]);
+  // In parallel: memory does not depend on contention for the processor.
+  const memories = await Promise.allSettled([
+    withVolant({ dataDir: temporaryDirectory() }, (server) => memoryOf('embedded', server)),
+    withVolantOnPostgres((server) => memoryOf('PostgreSQL', server)),
+  ]);
   for (const memory of memories) {
     if (memory.status === 'rejected') throw memory.reason;
-    targets.push(...memory.value);
+    if (memory.value) targets.push(memory.value);
   }
 }
 conclude(targets);

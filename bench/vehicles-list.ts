@@ -1,6 +1,6 @@
 /**
- * `npm run bench:list`: how many catalogues a second, against a bare Fastify that sends the same bytes with as many
- * headers. In turn, the order reversed every round; the ratio is the median of those of the quieter half of the rounds.
+ * `npm run bench:list`: vehicle lists per second, against a bare Fastify that sends the same bytes and headers. Measured in
+ * turn, the order reversed every round; the result is the median ratio of the quieter half of the rounds.
  */
 import autocannon from 'autocannon';
 import { conclude, inTurn, isBusy, lowerQuartile, median, pairedRatios, spread } from './measure/figures.ts';
@@ -11,7 +11,7 @@ import { startVolant, temporaryDirectory, type VolantServer } from './measure/vo
 
 const PATH = '/api/vehicules';
 const CONNECTIONS = 50;
-/** Many short ones: on a machine that others use too, two seconds side by side are alike, two minutes are not. */
+/** Many short rounds: on a shared machine, neighbouring seconds are comparable, neighbouring minutes are not. */
 const ROUNDS = 24;
 const SECONDS = 1;
 const WARM_UP_SECONDS = 3;
@@ -51,7 +51,7 @@ const load = async (
   return { requestsPerSecond: total / result.duration, cpuMicrosecondsPerRequest: (cpu / total) * 1e6 };
 };
 
-/** How many requests Volant answers for each of the reference's. */
+/** The ratio of Volant's requests per second to those of the reference. */
 const compare = async (
   volant: VolantServer,
   reference: ReferenceServer,
@@ -79,13 +79,13 @@ const compare = async (
       `  Volant        ${spread(rates(ours), 0)} req/s, ${spread(costs(ours), 1)} µs of processor per request\n` +
       `  bare Fastify  ${spread(rates(theirs), 0)} req/s, ${spread(costs(theirs), 1)} µs of processor per request\n` +
       `  ratio         ${spread(ratios, 3)}; of processor time ${spread(pairedRatios(costs(ours), costs(theirs)), 2)}\n` +
-      `  others used   ${disturbance.toFixed(2)} processors meanwhile\n`,
+      `  other processes used ${disturbance.toFixed(2)} processors\n`,
   );
   if (!isBusy(disturbance)) return { value: median(ratios), how: 'requests per second' };
   const allCosts = (loads: readonly Load[]): number[] => loads.map((one) => one.cpuMicrosecondsPerRequest);
   return {
     value: lowerQuartile(allCosts(theirs)) / lowerQuartile(allCosts(ours)),
-    how: 'requests per second of processor time, for the machine was busy with other things',
+    how: 'requests per second of processor time, because the machine was busy',
   };
 };
 
@@ -95,12 +95,15 @@ try {
   const plain = await recordAnswer(volant.origin, PATH);
   const vehicles = JSON.parse(plain.body.toString()) as unknown[];
   const etag = plain.headers['etag'];
-  if (vehicles.length === 0 || etag === undefined)
-    throw new Error('the catalogue is empty, or has no entity tag');
+  if (vehicles.length === 0 || etag === undefined) throw new Error('the list is empty or has no ETag');
 
   const cases: Case[] = [
     { name: 'without accept-encoding', status: 200, headers: {} },
-    { name: 'as a browser asks', status: 200, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } },
+    {
+      name: 'with the headers of a browser',
+      status: 200,
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    },
     { name: 'not modified', status: 304, headers: { 'if-none-match': etag } },
   ];
   const answers = await Promise.all(
@@ -120,7 +123,7 @@ try {
       process.stdout.write(`\n${body.length} bytes, ${Object.keys(headers).length} headers; `);
       const { value, how } = await compare(volant, reference, wanted, path);
       targets.push({
-        what: `catalogue, ${wanted.name} (${how})`,
+        what: `vehicle list, ${wanted.name} (${how})`,
         value,
         atLeast: LEAST_RATIO,
         digits: 2,

@@ -1,4 +1,4 @@
-/** The little that is used of autocannon, which ships no types. */
+/** The part of autocannon that is used; it ships no types. */
 declare module 'autocannon' {
   export interface Request {
     method?: 'GET' | 'POST';

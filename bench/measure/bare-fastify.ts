@@ -1,4 +1,4 @@
-/** The least that a Fastify can do: it sends ready bytes with ready headers. */
+/** A bare Fastify that sends recorded bytes and headers. */
 import Fastify from 'fastify';
 import { serveRecorded } from './reference-server.ts';
 

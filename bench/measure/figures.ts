@@ -1,6 +1,5 @@
 import { cpuSeconds, machineCpuSeconds } from './processes.ts';
 
-/** The middle of what was measured: one disturbed run does not move it. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = Math.floor(sorted.length / 2);
@@ -8,14 +7,14 @@ export const median = (values: readonly number[]): number => {
   return (sorted[lower]! + sorted[upper]!) / 2;
 };
 
-/** What a quarter of the values lies below. Others on the machine only ever make a thing slower: it moves least. */
+/** Robust against noise, because other processes only ever make a measurement slower. */
 export const lowerQuartile = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
 
-/** Above, who gets a processor decides how long a thing takes, not what it costs. */
+/** Above it, durations depend on contention rather than on cost. */
 const MOST_DISTURBANCE = 0.25;
 
-/** How many processors others on the machine use while something is measured. */
+/** The number of processors that other processes use during the measurement. */
 export const disturbanceOf = async (measure: () => Promise<unknown>): Promise<number> => {
   const others = (): number => machineCpuSeconds() - cpuSeconds(process.pid);
   const before = { others: others(), at: performance.now() };
@@ -26,8 +25,8 @@ export const disturbanceOf = async (measure: () => Promise<unknown>): Promise<nu
 export const isBusy = (disturbance: number): boolean => disturbance > MOST_DISTURBANCE;
 
 /**
- * Two things measured in turn, the order reversed every round. Gives the rounds in which others disturbed least, the
- * quieter half: chosen by what others did, never by what was measured.
+ * Measures two things in turn, the order reversed every round. Returns the quieter half of the rounds, chosen by the load
+ * of other processes and not by the results.
  */
 export const inTurn = async (
   rounds: number,
@@ -49,11 +48,11 @@ export const inTurn = async (
   return { quiet, disturbance: median(quiet.map((round) => disturbances[round]!)) };
 };
 
-/** The ratio of each pair, so that a slow moment of the machine stands on both sides of the fraction. */
+/** The ratio of each round, so that a slow moment affects both numerator and denominator. */
 export const pairedRatios = (ours: readonly number[], reference: readonly number[]): number[] =>
   ours.map((value, index) => value / reference[index]!);
 
-/** `0.91 (0.88–0.95)`: the median, and the range in which single rounds lay. */
+/** `0.91 (0.88–0.95)`: the median and the range. */
 export const spread = (values: readonly number[], digits: number): string =>
   `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
@@ -66,7 +65,7 @@ interface Target {
   unit?: string;
 }
 
-/** Prints each target with what was measured; a missed one makes the script end with 1. */
+/** Prints each target with its result; a missed target sets the exit code to 1. */
 export const conclude = (targets: readonly Target[]): void => {
   process.stdout.write('\n');
   for (const { what, value, atMost = Infinity, atLeast = -Infinity, digits, unit = '' } of targets) {

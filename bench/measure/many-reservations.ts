@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/src/db/open-database.ts';
 
 /**
- * Adds reservations of every state to the demonstration's vehicles, years before those that are there. Gives how many
- * there are now in all.
+ * Adds returned and cancelled reservations to the demo vehicles, years before the existing ones. Returns the new total.
  */
 export const addReservations = async (db: Db, count: number): Promise<{ total: number }> => {
   await db.transaction().execute(async (tx) => {
@@ -55,7 +54,7 @@ export const addReservations = async (db: Db, count: number): Promise<{ total: n
   return { total: rows[0]!.total };
 };
 
-/** What the answer is made of, as the plainest statements fetch it. */
+/** Fetches the rows of the answer with plain statements. */
 export const fetchRows = async (db: Db): Promise<void> => {
   await sql`
     SELECT reservation.id, reservation.account_id, vehicle_id, start_date, end_date, reservation.state, cancel_reason,

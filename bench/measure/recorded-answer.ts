@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** An answer of the real server as it went over the wire, compressed or not. */
+/** An answer of the real server as sent over the wire, compressed or not. */
 export interface RecordedAnswer {
   path: string;
   status: number;
@@ -8,10 +8,10 @@ export interface RecordedAnswer {
   body: Buffer;
 }
 
-/** Every server writes these itself. */
-const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
+/** Written by each server itself. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** Asks once and keeps the answer. */
+/** Sends a request and records its answer. */
 export const recordAnswer = (
   origin: string,
   path: string,
@@ -24,7 +24,7 @@ export const recordAnswer = (
       answer.on('error', reject);
       answer.on('end', () => {
         const kept = Object.entries(answer.headers).flatMap(([name, value]) =>
-          value === undefined || OF_THE_CONNECTION.includes(name) ? [] : [[name, String(value)]],
+          value === undefined || CONNECTION_HEADERS.includes(name) ? [] : [[name, String(value)]],
         );
         resolve({
           path,

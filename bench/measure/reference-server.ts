@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { RecordedAnswer } from './recorded-answer.ts';
 
-/** A server of the bench itself, in a process of its own, that gives recorded answers. */
+/** A server that sends recorded answers, in a process of its own. */
 export interface ReferenceServer {
   origin: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts one of the reference servers beside this file with the answers that it gives. */
+/** Starts a reference server of this directory with the answers to send. */
 export const startReference = async (
   module: URL,
   answers: readonly RecordedAnswer[],
@@ -31,7 +31,7 @@ export const startReference = async (
   };
 };
 
-/** The other end, in the reference server: takes the answers, listens, names the port, ends with its parent. */
+/** Runs in the reference server: receives the answers, listens, reports the port, and exits with its parent. */
 export const serveRecorded = (listen: (answers: readonly RecordedAnswer[]) => Promise<number>): void => {
   process.once('message', (answers) => {
     void listen(answers as RecordedAnswer[]).then((port) => process.send?.(port));

@@ -1,4 +1,4 @@
-/** Files and nothing else: each answer's bytes with their type, their encoding and how long they keep. */
+/** A static file server: the bytes of each answer with its type, encoding and caching headers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { serveRecorded } from './reference-server.ts';

@@ -6,22 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.mjs';
+import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
 import { root, serverArguments } from '../../scripts/toolchain.mjs';
 import { cpuSeconds } from './processes.ts';
 
-/** The first start draws the demo fleet. */
+/** The first start creates the demo fleet. */
 const START_LIMIT_MS = 600_000;
 const STOP_LIMIT_MS = 20_000;
 const POLL_EVERY_MS = 5;
 const KEPT_OUTPUT = 4_000;
 
-/** The real server, as people start it, in a process of its own. */
+/** The real server in a process of its own. */
 export interface VolantServer {
   origin: string;
   pid: number;
-  /** From the start of the process to the first 200 of the catalogue. */
+  /** From the start of the process to the first 200 of the vehicle list. */
   firstAnswerMs: number;
-  /** The processor time that this took, all threads together. */
+  /** Processor time until then, all threads together. */
   firstAnswerCpuSeconds: number;
   stop(): Promise<void>;
 }
@@ -29,18 +30,18 @@ export interface VolantServer {
 export interface VolantOptions {
   dataDir: string;
   databaseUrl?: string;
-  /** Where the server makes its temporary files, the socket of the embedded database among them. */
+  /** For temporary files, among them the socket of the embedded database. */
   temporaryDir?: string;
 }
 
-/** A directory that is removed when the process ends, however that happens. */
+/** A directory that is removed when the process exits. */
 export const temporaryDirectory = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'volant-bench-'));
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
   return directory;
 };
 
-/** The status of an address; 0 when nobody answers. */
+/** The status of a URL; 0 without a response. */
 const statusOf = (url: string): Promise<number> =>
   new Promise((resolve) => {
     get(url, { agent: false }, (answer) => {
@@ -50,10 +51,10 @@ const statusOf = (url: string): Promise<number> =>
     }).on('error', () => resolve(0));
   });
 
-/** As `npm start` does, but without the settings of this machine: they would change what is measured. */
-const asStarted = serverArguments().filter((argument) => !argument.startsWith('--env-file'));
+/** As `npm start`, but without the settings of this machine, which would affect the measurement. */
+const startArguments = serverArguments().filter((argument) => !argument.startsWith('--env-file'));
 
-/** Starts the real server on ports of its own and waits for its first answer. */
+/** Starts the server on free ports and waits for its first answer. */
 export const startVolant = async ({
   dataDir,
   databaseUrl,
@@ -63,9 +64,9 @@ export const startVolant = async ({
   const sandboxPort = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, asStarted, {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
-    // Nothing else is passed on, for the same reason.
+    // Nothing else, for the same reason.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -108,4 +109,46 @@ export const startVolant = async ({
   const { pid } = child;
   if (pid === undefined) throw new Error('the server has no process');
   return { origin, pid, firstAnswerMs, firstAnswerCpuSeconds: cpuSeconds(pid), stop };
+};
+
+/** Starts the server, passes it on and stops it. */
+export const withVolant = async <T>(
+  options: VolantOptions,
+  use: (server: VolantServer) => Promise<T>,
+): Promise<T> => {
+  const server = await startVolant(options);
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+/** The same with a database on PostgreSQL; undefined where it is not installed. */
+export const withVolantOnPostgres = async <T>(
+  use: (server: VolantServer, databaseUrl: string) => Promise<T>,
+): Promise<T | undefined> => {
+  const binaries = findPostgres();
+  if (binaries === undefined) {
+    process.stdout.write('PostgreSQL: skipped, not installed on this machine\n');
+    return undefined;
+  }
+  const { url, stop } = await startPostgres(binaries);
+  try {
+    const options = { dataDir: temporaryDirectory(), databaseUrl: url };
+    return await withVolant(options, (server) => use(server, url));
+  } finally {
+    await stop();
+  }
+};
+
+/** POSTs JSON; throws when the answer is not a success. */
+export const post = async ({ origin }: VolantServer, path: string, body: object): Promise<unknown> => {
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
 };
