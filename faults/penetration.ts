@@ -1,7 +1,6 @@
 /**
- * `npm run penetration`: tries what an attacker would, against a site with the settings of production that it starts by
- * itself on the loopback network. `npm run penetration -- headers` runs the topics so named. Ends with 1 when something
- * worked that must not.
+ * `npm run penetration`: attacks a site that it starts with production settings on the loopback interface.
+ * `npm run penetration -- headers` runs the named topics only. Exits with 1 when an attack worked.
  */
 import { headers } from './penetration/headers.ts';
 import { holds } from './penetration/holds.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Topic } from './probe.ts';
 
-/** A page, an answer of the API, a refusal: what a browser is told stands on each. */
+/** A page, an API answer, and an error of each. */
 const PATHS = ['/', '/api/vehicules', '/api/inconnu', '/page-inconnue'];
 
 const onEvery = async (
@@ -26,26 +26,26 @@ export const headers: Topic = {
       },
     },
     {
-      name: 'nothing runs that does not come from the site',
+      name: 'only scripts of the site run',
       run: async ({ site }) => {
         await onEvery(site.call, 'content-security-policy', /default-src 'none';script-src 'self'/);
         await onEvery(site.call, 'x-content-type-options', /^nosniff$/);
       },
     },
     {
-      name: 'browsers come back over HTTPS alone',
+      name: 'browsers use HTTPS only',
       run: ({ site }) => onEvery(site.call, 'strict-transport-security', /max-age=31536000/),
     },
     {
-      name: 'no page may use what the site has no use for',
+      name: 'pages cannot use device features that the site does not need',
       run: ({ site }) => onEvery(site.call, 'permissions-policy', /camera=\(\).*geolocation=\(\)/),
     },
     {
-      name: 'addresses of pages are told to no other site',
+      name: 'URLs are not sent to other sites',
       run: ({ site }) => onEvery(site.call, 'referrer-policy', /^same-origin$/),
     },
     {
-      name: 'no other origin reads an answer',
+      name: 'other origins cannot read answers',
       run: async ({ site }) => {
         for (const path of PATHS) {
           const answer = await site.call({ path, headers: { origin: 'https://evil.example' } });
@@ -54,7 +54,7 @@ export const headers: Topic = {
       },
     },
     {
-      name: 'a made-up host name comes back in no answer',
+      name: 'a forged host name does not appear in any answer',
       run: async ({ site }) => {
         for (const path of PATHS) {
           const answer = await site.call({ path, headers: { 'x-forwarded-host': 'evil.example' } });

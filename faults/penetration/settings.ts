@@ -8,7 +8,7 @@ const LIVE_KEYS: Settings = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
 const PUBLISHED = 'Volant-Demo-2026!';
-/** A trial on this machine, without the fleet, which takes a minute to draw. */
+/** A trial on this machine, without the demo fleet. */
 const TRIAL: Settings = {
   NODE_ENV: '',
   PUBLIC_URL: 'http://localhost:3000',
@@ -38,7 +38,6 @@ export const settings: Topic = {
         const dataDir = await directory();
         const trial = await start({ ...TRIAL, ...NO_MANAGER }, dataDir);
         const login = await trial.call({
-          method: 'POST',
           path: '/api/auths/login',
           body: { email: 'agence@volant.example', password: PUBLISHED },
         });
@@ -50,11 +49,10 @@ export const settings: Topic = {
       },
     },
     {
-      name: 'nobody signs in to production with the published password',
+      name: 'the published password does not work in production',
       run: async ({ site }) => {
         for (const email of ['agence@volant.example', 'client@volant.example']) {
           const login = await site.call({
-            method: 'POST',
             path: '/api/auths/login',
             body: { email, password: PUBLISHED },
           });
@@ -63,7 +61,7 @@ export const settings: Topic = {
       },
     },
     {
-      name: 'production shows its mails to nobody',
+      name: 'production does not expose its mails',
       run: async ({ site }) => {
         for (const path of ['/sandbox/mail', '/sandbox/mail?format=json', '/sandbox/mail/welcome.1']) {
           assert.equal((await site.call({ path })).status, 404, path);
@@ -71,12 +69,11 @@ export const settings: Topic = {
       },
     },
     {
-      name: 'a trial that other machines reach has neither demo accounts nor mails to read',
+      name: 'a trial that is reachable from other machines has no demo accounts and no readable mails',
       run: async ({ start }) => {
         const open = await start({ ...TRIAL, ...NO_MANAGER, HOST: '0.0.0.0' });
         assert.equal((await open.call({ path: '/sandbox/mail' })).status, 404);
         const login = await open.call({
-          method: 'POST',
           path: '/api/auths/login',
           body: { email: 'agence@volant.example', password: PUBLISHED },
         });
@@ -93,12 +90,11 @@ export const settings: Topic = {
     refuses('a published password for its manager', { MANAGER_PASSWORD: PUBLISHED }, /MANAGER_PASSWORD/),
     refuses('a proxy that is not named', { TRUST_PROXY: 'on' }, /TRUST_PROXY=on/),
     {
-      name: 'an address that a caller made up does not escape the limits',
+      name: 'a forged client address does not bypass the limits',
       run: async ({ site }) => {
         const statuses: number[] = [];
         for (let attempt = 0; attempt < 11; attempt += 1) {
           const { status } = await site.call({
-            method: 'POST',
             path: '/api/auths/login',
             from: `203.0.113.${attempt}, 198.51.100.77`,
             body: { email: 'personne@exemple.be', password: 'Faux-123456' },

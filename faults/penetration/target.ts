@@ -6,8 +6,9 @@ import { managerClient } from '../../e2e/manager-client.ts';
 import { siteClient } from '../../e2e/site-client.ts';
 import { spawnVolant, startVolant, type VolantProcess } from '../../e2e/volant-process.ts';
 
-/** What a client sends; `from` is the address that the proxy in front of the site reports. */
+/** `from` is the client address that the proxy in front of the site reports. */
 export interface Request {
+  /** POST with a body, otherwise GET, if omitted. */
   method?: string;
   path: string;
   from?: string;
@@ -20,38 +21,38 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined when it is none. */
-  json: unknown;
+  /** The body as JSON; empty when it is not. */
+  json: Record<string, unknown>;
 }
 
-/** A site that runs, and its data directory. */
+/** A running site. */
 export interface Site {
   url: string;
   dataDir: string;
   call: (request: Request) => Promise<Answer>;
-  /** Everything that it has printed. */
+  /** Its output so far. */
   output: () => string;
   stop: () => Promise<unknown>;
 }
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** What the probes are tried against. */
+/** What the probes attack. */
 export interface Target {
-  /** A site with the settings of production that all probes share. It trusts the proxy of the loopback network. */
+  /** A site with production settings, shared by all probes. It trusts a proxy on the loopback network. */
   site: Site;
-  /** Another site, which ends with the probe. `settings` are added to those of production. */
+  /** Starts another site, stopped after the probe. `settings` override those of production. */
   start: (settings: Settings, dataDir?: string) => Promise<Site>;
-  /** What a start prints that is refused, line by line. Throws when the site starts all the same. */
+  /** The output lines of a refused start. Throws when the site starts. */
   refusedStart: (settings: Settings, dataDir?: string) => Promise<string[]>;
-  /** A directory that goes with the probe. */
+  /** A directory that is removed after the probe. */
   directory: () => Promise<string>;
-  /** Ends what the probe has started. */
+  /** Cleans up after a probe. */
   endProbe: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Production without a provider of payments or of mail: both have the consent that this takes. */
+/** Production with explicit consent to run without a payment or mail provider. */
 const PRODUCTION: Settings = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://volant.example',
@@ -69,7 +70,14 @@ const siteOf = (server: VolantProcess, dataDir: string): Site => ({
   dataDir,
   output: server.output,
   stop: server.stop,
-  call: async ({ method = 'GET', path, from = '198.51.100.1', token, body, headers }) => {
+  call: async ({
+    path,
+    from = '198.51.100.1',
+    token,
+    body,
+    headers,
+    method = body === undefined ? 'GET' : 'POST',
+  }) => {
     const answer = await fetch(server.url + path, {
       method,
       redirect: 'manual',
@@ -86,28 +94,28 @@ const siteOf = (server: VolantProcess, dataDir: string): Site => ({
   },
 });
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string): Record<string, unknown> => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return undefined;
+    return {};
   }
 };
 
-/** Starts the shared site; everything listens on the loopback network alone. */
+/** Starts the shared site; everything listens on the loopback interface only. */
 export const openTarget = async (): Promise<Target> => {
-  const ends: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
 
   const directory = async (): Promise<string> => {
     const path = await mkdtemp(join(tmpdir(), 'volant-penetration-'));
-    ends.push(() => rm(path, { recursive: true, force: true }));
+    cleanups.push(() => rm(path, { recursive: true, force: true }));
     return path;
   };
 
   const start = async (settings: Settings, dataDir?: string): Promise<Site> => {
     const used = dataDir ?? (await directory());
     const server = await startVolant({ dataDir: used, env: { ...PRODUCTION, ...settings } });
-    ends.push(() => server.stop());
+    cleanups.push(() => server.stop());
     return siteOf(server, used);
   };
 
@@ -115,7 +123,7 @@ export const openTarget = async (): Promise<Target> => {
     const used = dataDir ?? (await directory());
     const { child, output } = await spawnVolant({ dataDir: used, env: { ...PRODUCTION, ...settings } });
     const ended = once(child, 'exit');
-    // A start that is not refused says that it is ready, and would go on for ever.
+    // A start that is not refused would run for ever.
     child.stdout?.on('data', () => {
       if (output().includes('Volant est prêt')) child.kill('SIGKILL');
     });
@@ -126,24 +134,24 @@ export const openTarget = async (): Promise<Target> => {
     return output().trim().split('\n');
   };
 
-  const endAll = async (these: (() => Promise<unknown>)[]): Promise<void> => {
+  const cleanUp = async (these: (() => Promise<unknown>)[]): Promise<void> => {
     for (const end of these.splice(0).reverse()) await end();
   };
 
   const site = await start({});
-  // Something to hold.
+  // For the probes of holds.
   const manager = await managerClient(siteClient(site.url));
   for (let count = 0; count < VEHICLES; count += 1) await manager.add();
-  const ofSite = ends.splice(0);
+  const ofSharedSite = cleanups.splice(0);
   return {
     site,
     start,
     refusedStart,
     directory,
-    endProbe: () => endAll(ends),
+    endProbe: () => cleanUp(cleanups),
     close: async () => {
-      await endAll(ends);
-      await endAll(ofSite);
+      await cleanUp(cleanups);
+      await cleanUp(ofSharedSite);
     },
   };
 };
