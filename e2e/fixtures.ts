@@ -11,7 +11,7 @@ import { startVolant } from './volant-process.ts';
 interface TestFixtures {
   /** Errors of the pages; the test fails on those that it does not allow. */
   pageErrors: PageErrors;
-  /** Another person, in a browser of their own; pageErrors like the first. */
+  /** Opens a page in a browser context of its own, for another user. */
   newUserPage: () => Promise<Page>;
   /** Fails on violations of WCAG 2.2 AA that axe finds, iframes included, at each width. */
   expectAccessible: (page: Page, widths?: readonly number[]) => Promise<void>;

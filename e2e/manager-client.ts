@@ -53,3 +53,12 @@ export const managerClient = async (volant: SiteClient) => {
       volant.expected(vehiclesApi.changeStatus, { token, params: { id }, query: { status } }),
   };
 };
+
+/** Adds a vehicle and opens one of its pages as the manager. */
+export const openNewVehicle = async (page: Page, volant: SiteClient, view: 'details' | 'modify') => {
+  const manager = await managerClient(volant);
+  const vehicle = await manager.add();
+  await manager.signIn(page);
+  await page.goto(`/vehicules/${view}/${vehicle.id}`);
+  return { manager, vehicle };
+};

@@ -19,7 +19,7 @@ import {
 } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
-// A colour on its way to another one has a contrast of its own.
+// axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('axe finds no violation on the public pages @gate', async ({
@@ -154,7 +154,7 @@ test('axe finds no violation on the bank pages and the payment return pages', as
   await page.getByRole('button', { name: 'Refuser' }).click();
   await expect(title(page, 'Paiement non abouti')).toBeVisible();
   await expectAccessible(page);
-  // Until the address is confirmed, one vehicle at a time.
+  // A customer with an unconfirmed address may hold one vehicle.
   await volant.releaseHolds(customer.token);
   const { body: reservation } = await volant.book(customer.token, await volant.freeRental());
   const paymentId = await volant.payDeposit(customer.token, reservation);

@@ -4,13 +4,13 @@ import { fillLogin, mailText, openMail, signInAs, signInAsCustomer, title, topBa
 import { changeEmail, dialog, line, openDialog, textbox } from '../profile-dialog.ts';
 import { newPerson } from '../site-client.ts';
 
-const keptEmail = (page: Page, store: 'localStorage' | 'sessionStorage'): Promise<string | undefined> =>
+const storedEmail = (page: Page, store: 'localStorage' | 'sessionStorage'): Promise<string | undefined> =>
   page.evaluate((name) => {
     const text = window[name].getItem('volant.session');
     return text === null ? undefined : (JSON.parse(text) as { email: string }).email;
   }, store);
 
-/** Opens the mailed link, whose page confirms nothing by itself, and presses its button. */
+/** Opens the mailed link and clicks the button of its page. */
 const confirmAddress = async (page: Page, mail: { to: string; subject: string }): Promise<void> => {
   await openMail(page, mail);
   await mailText(page).getByRole('link', { name: 'Confirmer mon adresse' }).click();
@@ -35,7 +35,7 @@ for (const remember of [true, false]) {
     await signInAs(elsewhere, customer);
     await openDialog(page);
     const newEmail = newPerson().email;
-    // Written as people write: the server's form is what counts.
+    // The server normalises the address.
     await changeEmail(page, ` ${newEmail.toUpperCase()} `, customer.password);
     await expect(dialog(page).getByText('Email mis à jour avec succès !')).toBeVisible();
     await expect(
@@ -53,8 +53,8 @@ for (const remember of [true, false]) {
     await expect(title(page, 'Adresse modifiée')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Mon compte' }).click();
     await expect(line(page, newEmail)).toBeVisible();
-    await expect.poll(() => keptEmail(page, remember ? 'localStorage' : 'sessionStorage')).toBe(newEmail);
-    expect(await keptEmail(page, remember ? 'sessionStorage' : 'localStorage')).toBeUndefined();
+    await expect.poll(() => storedEmail(page, remember ? 'localStorage' : 'sessionStorage')).toBe(newEmail);
+    expect(await storedEmail(page, remember ? 'sessionStorage' : 'localStorage')).toBeUndefined();
 
     await elsewhere.goto('/profile');
     await expect(elsewhere.getByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible();

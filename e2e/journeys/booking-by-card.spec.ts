@@ -46,7 +46,7 @@ test('a visitor registers, books a vehicle with accessories, pays the deposit an
 
   await expect(title(page, 'Paiement')).toBeVisible();
   const main = page.getByRole('main');
-  // Over the page, and once more in the form of the provider.
+  // In the banner of the page.
   await expect(page.getByText('Mode démonstration : aucun paiement réel')).toBeVisible();
   await expect(main).toContainText(
     'Seuls les paiements par carte sont acceptés (Visa, Mastercard, Bancontact)',

@@ -52,10 +52,10 @@ test('a visitor sends a message and the confirmation disappears after five secon
   }
   await expect(send(page)).toBeFocused();
   await expect(page.getByText(SENT)).toHaveCount(0);
-  // Shown for five seconds, of which a busy machine may have taken some before the message was seen here.
+  // Shown for five seconds; a busy machine may see it late.
   expect(performance.now() - shownAt).toBeGreaterThan(2500);
 
-  // What the captcha gave has served; another message takes another.
+  // The captcha token was used; another message needs another.
   await write(page, person, 'Une autre question');
   await send(page).click();
   await expect(page.getByText('Veuillez valider le reCAPTCHA.')).toBeVisible();
@@ -95,7 +95,7 @@ test('the form reports missing fields, then the captcha, and keeps its content w
   await expect(field(page, 'Message')).toHaveValue('Bonjour');
   await expect(field(page, 'Prénom')).toHaveValue('Léa');
 
-  // The captcha proves itself again, without the person.
+  // The captcha is solved again automatically.
   await page.unroute('**/api/contacts');
   await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
   await send(page).click();
@@ -113,7 +113,7 @@ test('the agency receives the message by email and can reply to its author', asy
   await openMail(page, { to: 'bonjour@volant.example', subject: `Message de ${name}` });
   await expect(page.locator('dl')).toContainText(`Répondre à`);
   await expect(page.locator('dl')).toContainText(`${name} <${person.email}>`);
-  // The first is what a mailbox shows beside the subject.
+  // The first occurrence is the preheader.
   await expect(mailText(page).getByText('<b>combien</b> pour trois jours ?').last()).toBeVisible();
   await expect(mailText(page).getByText(person.phoneNumber)).toBeVisible();
 });
@@ -133,17 +133,17 @@ test('a captcha that expires while the visitor writes is solved again automatica
     asked += 1;
     const response = await route.fetch();
     const setup = (await response.json()) as { challenge: { parameters: { expiresAt: number } } };
-    // The first says which captcha it is; the second is what the person ticks, and has little time left.
+    // The first call returns the kind of captcha, the second its challenge, which expires soon.
     if (asked === 2) setup.challenge.parameters.expiresAt = Math.floor(Date.now() / 1000) + 6;
     await route.fulfill({ response, json: setup });
   });
   await openForm(page);
   await write(page, newPerson(), 'Bonjour');
   await tickCaptcha(page);
-  // Nobody ticks again: the third is asked for when the second has run out.
+  // The third call follows by itself when the second challenge has expired.
   await expect.poll(() => asked).toBe(3);
   await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();
-  // The server would refuse the second: its time is part of what is signed.
+  // The server would refuse the second challenge: its expiry is signed.
   await send(page).click();
   await expectSent(page);
 });
@@ -180,7 +180,7 @@ test('text typed before the scripts load is kept and sent', async ({ page }) => 
   await page.goto('/', { waitUntil: 'commit' });
   const person = newPerson();
   await write(page, person, 'Écrit pendant le chargement');
-  // It goes nowhere yet, and least of all into the address.
+  // Nothing is sent yet, and nothing appears in the URL.
   await send(page).click();
   await expect(page).toHaveURL('/');
   await expect(field(page, 'Message')).toHaveValue('Écrit pendant le chargement');
@@ -216,7 +216,7 @@ test('the details of a signed-in customer are prefilled and a logout clears them
 test('the form works with the keyboard alone', async ({ page }) => {
   await openForm(page);
   await field(page, 'Prénom').focus();
-  // It comes with the first use of the form; whoever is quicker meets the button first, and is asked for it there.
+  // It loads with the first use of the form.
   await expect(page.getByRole('checkbox', { name: 'Je ne suis pas un robot' })).toBeVisible();
   for (const text of ['Léa', 'Peeters', 'lea@exemple.be', '0470 12 34 56', 'Bonjour']) {
     await page.keyboard.type(text);
@@ -240,7 +240,7 @@ test.describe('accessibility', () => {
       expectAccessible,
     }) => {
       const expectFormAccessible = async (): Promise<void> => {
-        // The bar may stand over half a link of the catalogue, which would be found too small.
+        // Otherwise the sticky bar may cover half a link, which axe reports as too small.
         await page.locator('#contact').evaluate((section) => section.scrollIntoView());
         await expectAccessible(page, [width]);
       };
@@ -270,7 +270,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    // Playwright finds no text in a `noscript`, though it is shown.
+    // Playwright finds no text inside `noscript`.
     await expect(page.locator('#contact noscript p')).toBeVisible();
     await expect(page.getByRole('button', { name: 'ENVOYER' })).toBeHidden();
     await expect(

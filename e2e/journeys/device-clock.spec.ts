@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000;
 
 const later = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE_MS);
 
-/** What the payment step asks when only the server can tell whether the dates are still held. */
-const nextLook = (page: Page) =>
+/** The call by which the payment step checks with the server whether the hold is alive. */
+const nextHoldCheck = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/reservations/me') && answer.ok());
 
 const lost = (page: Page) => page.getByText('Vos dates ne sont plus réservées');
@@ -65,9 +65,9 @@ test('a hold that has expired by the clock of the device is checked with the ser
     page.getByText(/^Vos dates sont réservées pour vous pendant encore \d minutes/).first(),
   ).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
-  const looked = nextLook(page);
+  const checked = nextHoldCheck(page);
   await page.clock.fastForward(6 * MINUTE_MS);
-  await looked;
+  await checked;
   await expect(page.getByText(/^Vos dates sont réservées pour vous/)).toHaveCount(0);
   await expect(lost(page)).toHaveCount(0);
   await payByCard(page, cards.accepted);
@@ -78,11 +78,11 @@ test('an expired hold is reported and its dates can be booked again', async ({ p
   await page.clock.install();
   const customer = await reachPaymentAsCustomer(page, volant);
   await expect(payButton(page)).toBeEnabled();
-  // As the server does by itself when the time is over; its own clock stays what it is.
+  // As the server does when a hold expires; its clock is not shifted.
   await volant.releaseHolds(customer.token);
-  const looked = nextLook(page);
+  const checked = nextHoldCheck(page);
   await page.clock.fastForward((HOLD_MINUTES + 1) * MINUTE_MS);
-  await looked;
+  await checked;
   const alert = page.getByRole('status').filter({ has: lost(page) });
   await expect(alert).toContainText('Le temps prévu pour payer est écoulé.');
   await expect(payButton(page)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { startVolant } from '../volant-process.ts';
 
 const SITE_KEY = 'cle-du-site';
 
-/** Google's script, as far as we use it: a box that is passed by a click. */
+/** A stub of Google's script: a button that solves the captcha. */
 const GOOGLE_SCRIPT = `
 globalThis.grecaptcha = {
   ready: (callback) => setTimeout(callback),
@@ -22,8 +22,12 @@ globalThis.grecaptcha = {
   reset: () => {},
 };`;
 
-/** Google's judgement of a token, asked for by our server. */
-const startJudge = async (): Promise<{ url: string; asked: string[]; stop: () => Promise<void> }> => {
+/** A stub of Google's verification API. */
+const startVerificationServer = async (): Promise<{
+  url: string;
+  asked: string[];
+  stop: () => Promise<void>;
+}> => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     void (async () => {
@@ -49,13 +53,13 @@ const startJudge = async (): Promise<{ url: string; asked: string[]; stop: () =>
 
 test('a site with Google keys loads reCAPTCHA only when the form is used', async ({ page }) => {
   await withDataDirectory(async (dataDir) => {
-    const judge = await startJudge();
+    const verification = await startVerificationServer();
     const site = await startVolant({
       dataDir,
       env: {
         RECAPTCHA_SITE_KEY: SITE_KEY,
         RECAPTCHA_SECRET_KEY: 'cle-secrete',
-        RECAPTCHA_VERIFY_URL: judge.url,
+        RECAPTCHA_VERIFY_URL: verification.url,
       },
     });
     try {
@@ -84,14 +88,14 @@ test('a site with Google keys loads reCAPTCHA only when the form is used', async
       await expect(page.getByText('Veuillez valider le reCAPTCHA.')).toHaveCount(0);
       await page.getByRole('button', { name: 'ENVOYER' }).click();
       await expect(page.getByText('Votre message a été envoyé avec succès !')).toBeVisible();
-      expect(judge.asked).toEqual(['jeton-1']);
+      expect(verification.asked).toEqual(['jeton-1']);
 
       await page.goto(`${site.url}/politique-confidentialite`);
       await expect(page.getByText('est protégé par reCAPTCHA, un service de Google')).toBeVisible();
       await expect(page.getByText('hébergé par nos soins')).toHaveCount(0);
     } finally {
       await site.stop();
-      await judge.stop();
+      await verification.stop();
     }
   });
 });

@@ -5,62 +5,62 @@ import { signInAsCustomer, signInAsManager } from '../pages.ts';
 const roles = ['visitor', 'customer', 'manager'] as const;
 type Role = (typeof roles)[number];
 
-const STAYS = 'stays';
+const SAME_PAGE = 'same page';
 
-/** Where each address leads: to a visitor, to a customer, to a manager. */
-const landings: [address: string, visitor: string, customer: string, manager: string][] = [
-  ['/', STAYS, STAYS, STAYS],
-  ['/login', STAYS, '/', '/manage'],
-  ['/register', STAYS, '/', '/manage'],
-  ['/forgot-password', STAYS, STAYS, STAYS],
+/** Where each URL leads a visitor, a customer and a manager. */
+const destinations: [address: string, visitor: string, customer: string, manager: string][] = [
+  ['/', SAME_PAGE, SAME_PAGE, SAME_PAGE],
+  ['/login', SAME_PAGE, '/', '/manage'],
+  ['/register', SAME_PAGE, '/', '/manage'],
+  ['/forgot-password', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/reset-password', '/login', '/', '/manage'],
   ['/confirm-email', '/login', '/profile', '/profile'],
-  ['/profile', '/login', STAYS, STAYS],
-  ['/my-reservations', '/login', STAYS, '/'],
-  ['/manage', '/', '/', STAYS],
-  ['/manage/journal', '/', '/', STAYS],
-  ['/vehicules/new', '/', '/', STAYS],
+  ['/profile', '/login', SAME_PAGE, SAME_PAGE],
+  ['/my-reservations', '/login', SAME_PAGE, '/'],
+  ['/manage', '/', '/', SAME_PAGE],
+  ['/manage/journal', '/', '/', SAME_PAGE],
+  ['/vehicules/new', '/', '/', SAME_PAGE],
   ['/vehicules/details', '/', '/', '/'],
-  ['/vehicules/details/{id}', STAYS, STAYS, STAYS],
+  ['/vehicules/details/{id}', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/vehicules/modify', '/', '/', '/'],
-  ['/vehicules/modify/{id}', '/', '/', STAYS],
-  ['/vehicules/archived', '/', '/', STAYS],
+  ['/vehicules/modify/{id}', '/', '/', SAME_PAGE],
+  ['/vehicules/archived', '/', '/', SAME_PAGE],
   ['/reservation', '/', '/', '/'],
-  ['/reservation?vehicule={id}', '/login', STAYS, STAYS],
-  ['/manager-reservations', '/', '/', STAYS],
-  ['/accessories-management', STAYS, STAYS, STAYS],
-  ['/reservation-success', STAYS, STAYS, STAYS],
+  ['/reservation?vehicule={id}', '/login', SAME_PAGE, SAME_PAGE],
+  ['/manager-reservations', '/', '/', SAME_PAGE],
+  ['/accessories-management', SAME_PAGE, SAME_PAGE, SAME_PAGE],
+  ['/reservation-success', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   [
     '/payment-success?payment_intent=pi_123',
     '/reservation-success',
     '/reservation-success',
     '/reservation-success',
   ],
-  ['/payment-cancel', STAYS, STAYS, STAYS],
-  ['/cgu-cgv', STAYS, STAYS, STAYS],
-  ['/politique-confidentialite', STAYS, STAYS, STAYS],
-  ['/mentions-legales', STAYS, STAYS, STAYS],
+  ['/payment-cancel', SAME_PAGE, SAME_PAGE, SAME_PAGE],
+  ['/cgu-cgv', SAME_PAGE, SAME_PAGE, SAME_PAGE],
+  ['/politique-confidentialite', SAME_PAGE, SAME_PAGE, SAME_PAGE],
+  ['/mentions-legales', SAME_PAGE, SAME_PAGE, SAME_PAGE],
 ];
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 for (const role of roles) {
   test(`each URL opens or redirects for a ${role} as specified`, async ({ page, volant, pageErrors }) => {
-    // A payment that is nobody's.
+    // The payment does not exist.
     for (const status of [403, 404]) pageErrors.allow(status, /^\/api\/payment\//);
     if (role === 'customer') await signInAsCustomer(page, volant);
     if (role === 'manager') {
       await signInAsManager(page, volant);
     }
     const id = String((await volant.vehicles())[0]!.id);
-    for (const [written, ...byRole] of landings) {
+    for (const [written, ...byRole] of destinations) {
       const address = written.replace('{id}', id);
-      const landing = byRole[roles.indexOf(role satisfies Role)]!;
-      const expected = landing === STAYS ? address.split('?', 1)[0]! : landing;
+      const destination = byRole[roles.indexOf(role satisfies Role)]!;
+      const expected = destination === SAME_PAGE ? address.split('?', 1)[0]! : destination;
       await page.goto(address);
       await expect.poll(() => pathOf(page), { message: `${address}, opened by a ${role}` }).toBe(expected);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // A guard that comes late would lead away only now.
+      // Catches a guard that redirects late.
       expect(pathOf(page), `${address}, opened by a ${role}`).toBe(expected);
     }
   });

@@ -51,7 +51,7 @@ test('a customer who leaves the hosted page without paying can resume and pay', 
   await expectConfirmed(page);
   expect(await volant.myReservations(customer.token)).toMatchObject([{ status: 'upcoming' }]);
 
-  // The page that was left can no longer take money for the same reservation.
+  // The hosted page can no longer capture a payment for this reservation.
   await page.goto(left);
   await expect(title(page, 'Cette page de paiement a expiré')).toBeVisible();
 });

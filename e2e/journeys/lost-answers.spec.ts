@@ -8,7 +8,7 @@ import { failCall } from '../routed-calls.ts';
 
 const CONFIRM = '**/sandbox/api/payment-intents/confirm';
 
-/** Something on the way answers instead of the provider, which the call has reached or not. */
+/** Replaces the provider's responses by a 502; `isReached: false` also keeps the requests from it. */
 const loseAnswers = async (page: Page, pageErrors: PageErrors, { isReached = true } = {}): Promise<void> => {
   pageErrors.allow(502, /^\/sandbox\/api\//);
   await page.route(CONFIRM, async (route) => {

@@ -15,7 +15,7 @@ const card = (page: Page, name: string): Locator =>
 const remove = (page: Page, name: string): Locator =>
   card(page, name).getByRole('button', { name: `Supprimer ${name}`, exact: true });
 
-/** One of its own for each journey: they run side by side on one agency. */
+/** Unique: the tests share a server. */
 const reservedAccessory = async (
   volant: SiteClient,
   token: string,
@@ -58,7 +58,7 @@ test('a manager adds an accessory and deletes it @gate', async ({ page, volant, 
   await expect(card(page, name)).toContainText('En stock');
   await expect(card(page, name)).toContainText('Quantité3');
   await expect(page.getByRole('alert')).toBeHidden();
-  // Ready for the next one.
+  // The form is ready for another accessory.
   await expect(page.getByLabel('Nom')).toHaveValue('');
   await expect(page.getByLabel('Nom')).toBeFocused();
   const known = (await volant.accessories(token)).find((accessory) => accessory.name === name);

@@ -9,7 +9,7 @@ import { cards, signInAs, title } from '../pages.ts';
 import { siteClient, type Customer, type SiteClient } from '../site-client.ts';
 import { managerAccount, startVolant } from '../volant-process.ts';
 
-/** A mail server that knows none of those who are written to. */
+/** A mail server that rejects every recipient. */
 const startRefusingMailServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -3,7 +3,7 @@ import { expectFitsPhone } from '../horizontal-scroll.ts';
 import { managerClient } from '../manager-client.ts';
 import { displayName, signInAsCustomer, title, vehicleCard } from '../pages.ts';
 
-// A colour on its way to another one has a contrast of its own.
+// axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an archived vehicle is hidden from customers until the manager reactivates it @gate', async ({

@@ -37,7 +37,7 @@ test('a timely cancellation for the customer refunds the deposit @gate', async (
   await expect(dialog).toBeHidden();
   await expect(table(page).getByRole('button', { name: /^Annuler/ })).toBeFocused();
 
-  // The whole act by keyboard.
+  // The same by keyboard.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler la réservation' }).focus();
@@ -46,12 +46,12 @@ test('a timely cancellation for the customer refunds the deposit @gate', async (
   await expect(page.getByText(`L’acompte de ${deposit} a été remboursé.`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(count(page)).toBeFocused();
-  // The toast stays while somebody is at it.
+  // The toast stays while it is hovered.
   await page.getByRole('link', { name: /^Voir la réservation n°/ }).hover();
   await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
   await expect(table(page).getByRole('button', { name: /^Annuler/ })).toHaveCount(0);
   await expectAccessible(page);
-  // The toast leads to the reservation: no balance, but what went back, and when.
+  // Its link leads to the reservation, which shows the refund instead of a balance.
   await page.getByRole('link', { name: /^Voir la réservation n°/ }).click();
   await expect(page).toHaveURL(new RegExp(`reservation=${reservation.id}$`));
   await expect(table(page)).toContainText(/Annulée le \S+ \d/);

@@ -59,7 +59,7 @@ test('a manager finds a customer by a name without accents and the URL keeps the
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // What filters nothing out is everything again.
+  // Clearing the search shows all reservations again.
   await searchFor(page, `${name} zzz`);
   await expect(count(page)).toHaveText('Aucune réservation');
   await expect(page.getByText('Essayez de modifier vos critères de recherche.')).toBeVisible();
@@ -85,7 +85,7 @@ test('a manager finds a reservation by its number, phone number and vehicle', as
   await searchFor(page, `${customer.lastName} 0470 99 99 99`);
   await expect(count(page)).toHaveText('Aucune réservation');
 
-  // What alerts, mails and toasts lead to.
+  // The link of alerts, mails and toasts.
   await page.goto(`${ADDRESS}?reservation=${id}`);
   await expect(page.getByRole('searchbox')).toHaveValue(`n° ${id}`);
   await expect(table(page).getByRole('button', { name: /^Détails/ })).toHaveAttribute(
@@ -104,7 +104,7 @@ test('the list shows changes made by others without moving the open row', async 
   await details.click();
   await expect(details).toHaveAttribute('aria-expanded', 'true');
 
-  // Elsewhere: this one is cancelled, and another one comes above it.
+  // Meanwhile this reservation is cancelled and another one is created above it.
   const token = await volant.logIn(managerAccount);
   const { status } = await volant.call(reservationsApi.cancel, {
     token,
@@ -112,7 +112,7 @@ test('the list shows changes made by others without moving the open row', async 
   });
   expect(status).toBe(200);
   expect((await volant.book(paid.customer.token, await volant.freeRental())).status).toBe(201);
-  // As when the window comes back.
+  // As when the window becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText('La liste a changé entre-temps.')).toBeVisible();
   await expect(table(page).getByRole('cell', { name: 'Annulée', exact: true })).toBeVisible();
@@ -133,11 +133,11 @@ test('a search treats % as a literal character', async ({ page, volant }) => {
 test('the list is paginated without duplicates', async ({ page, volant }) => {
   await signInAsManager(page, volant);
   await page.goto(ADDRESS);
-  const openers = table(page).getByRole('button', { name: /^Détails/ });
-  await expect(openers).toHaveCount(50);
+  const detailButtons = table(page).getByRole('button', { name: /^Détails/ });
+  await expect(detailButtons).toHaveCount(50);
   await page.getByRole('button', { name: 'Afficher plus' }).click();
-  await expect(openers).toHaveCount(100);
-  const controlled = await openers.evaluateAll((buttons) =>
+  await expect(detailButtons).toHaveCount(100);
+  const controlled = await detailButtons.evaluateAll((buttons) =>
     buttons.map((button) => button.getAttribute('aria-controls')),
   );
   expect(new Set(controlled).size).toBe(100);
@@ -187,7 +187,7 @@ test('a manager records the return of a vehicle with its mileage @gate', async (
   await expect(page.getByText('Réservation finalisée avec succès')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(count(page)).not.toHaveText(before);
-  // Reading goes on where it was: at the row that followed.
+  // The focus moves to the next row.
   await expect(
     table(page)
       .getByRole('button', { name: /^Détails/ })
@@ -195,8 +195,8 @@ test('a manager records the return of a vehicle with its mileage @gate', async (
   ).toBeFocused();
 
   await page.goto(`${ADDRESS}?statut=finalized&q=${encodeURIComponent(email)}`);
-  const openers = table(page).getByRole('button', { name: /^Détails/ });
-  await openers.first().click();
+  const detailButtons = table(page).getByRole('button', { name: /^Détails/ });
+  await detailButtons.first().click();
   await expect(table(page)).toContainText(/Kilométrage parcouru\s: 10\s012\s?km\s\(dépassement\sde/);
 });
 

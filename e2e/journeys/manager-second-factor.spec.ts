@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test, withDataDirectory } from '../fixtures.ts';
-import { fillLogin, signInAsManager, title } from '../pages.ts';
+import { changeProfile, fillLogin, signInAsManager, title } from '../pages.ts';
 import { siteClient } from '../site-client.ts';
 import { managerAccount, startVolant } from '../volant-process.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator application shows (RFC 6238), some steps of 30 seconds from now. */
+/** The TOTP code (RFC 6238), a number of 30-second steps from now. */
 const codeOf = (secret: string, steps = 0): string => {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -27,7 +27,7 @@ test('a manager sets up a second factor and signs in with a code, then with a re
 }) => {
   test.setTimeout(240_000);
   pageErrors.allow(401, /^\/api\/auths\/(login|totp\/confirm)$/);
-  // A server of its own: the other journeys' manager signs in without a code.
+  // A server of its own: the other tests sign the manager in without a code.
   await withDataDirectory(async (dataDir) => {
     const server = await startVolant({ dataDir });
     try {
@@ -73,7 +73,7 @@ test('a manager sets up a second factor and signs in with a code, then with a re
       await code(page).fill('000000');
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await expect(code(page)).toHaveAccessibleDescription(/Ce code n'est pas valable$/);
-      // The code that put it in force serves no more; the next one does.
+      // The code of the activation is used up; the next one works.
       await code(page).fill(codeOf(secret, 1));
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await expect(title(page, /^Bonjour/)).toBeVisible();
@@ -103,12 +103,8 @@ test('a manager sets up a second factor and signs in with a code, then with a re
 
 test('a manager can postpone the second factor for the session', async ({ page, volant }) => {
   await signInAsManager(page, volant);
-  // As in production.
-  await page.route('**/api/auths/me', async (route) => {
-    const response = await route.fetch();
-    const profile = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...profile, secondFactor: 'asked' } });
-  });
+  // The prompt is shown in production only.
+  await changeProfile(page, { secondFactor: 'asked' });
   await page.goto('/manage');
   const prompt = page.getByRole('region', { name: 'Double authentification' });
   await expect(prompt.getByRole('link', { name: 'Activer' })).toHaveAttribute('href', '/profile');

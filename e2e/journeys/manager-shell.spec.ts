@@ -50,7 +50,7 @@ test('on a phone the manager navigation is a bar that shows the current page', a
   await expect(shellLink(page, 'Accessoires')).not.toBeInViewport();
   await page.goto('/accessories-management');
   await expect(shellLink(page, 'Accessoires')).toBeInViewport({ ratio: 1 });
-  // By keyboard, each link comes into view as it gets the focus.
+  // A link scrolls into view when it receives the focus.
   await page.getByRole('link', { name: 'Aller au contenu' }).focus();
   for (const name of ['Espace gestionnaire', 'Réservations', 'Véhicules']) {
     await shellLink(page, name).focus();
@@ -60,7 +60,7 @@ test('on a phone the manager navigation is a bar that shows the current page', a
 
 test('the skip link also skips the manager navigation', async ({ page }) => {
   await logIn(page);
-  // Until the page is loaded, what follows the bars is the footer.
+  // Until the page has loaded, the footer follows the bars.
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.getByRole('link', { name: 'Aller au contenu' }).focus();
   await page.keyboard.press('Enter');

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts';
-import { managerClient, newVehicleDetails } from '../manager-client.ts';
+import { managerClient, newVehicleDetails, openNewVehicle } from '../manager-client.ts';
 import { fillLogin } from '../pages.ts';
 import { fourPictures, picture } from '../pictures.ts';
 import { addPhotos, fillFields, next, photos, save } from '../vehicle-form.ts';
 import { managerAccount } from '../volant-process.ts';
 
-// A colour on its way to another one has a contrast of its own.
+// axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('leaving unsaved work by a link or the history asks for confirmation', async ({ page, volant }) => {
@@ -22,7 +22,7 @@ test('leaving unsaved work by a link or the history asks for confirmation', asyn
   await stay.click();
   await next(page);
   await expect(page).toHaveURL(/etape=photos/);
-  // Between the steps nothing is asked.
+  // Moving between the steps asks nothing.
   await page.goBack();
   await expect(page.getByLabel('Marque')).toHaveValue('Essai');
   await expect(question).toHaveCount(0);
@@ -98,7 +98,7 @@ test('an interrupted form is restored on top of the changes of a colleague', asy
   await fillLogin(page, managerAccount);
   await expect(page).toHaveURL(/\/vehicules\/modify\/\d+/);
   await expect(page.getByText('Votre saisie interrompue a été retrouvée.')).toBeVisible();
-  // Both changed the photos: they are to be looked at.
+  // Both changed the photos, so the form shows them first.
   await expect(page.getByText(/^Les photos ont été modifiées entre-temps/)).toBeVisible();
   await expect(photos(page)).toHaveCount(3);
   await next(page);
@@ -119,11 +119,8 @@ test('an interrupted vehicle dialog is restored and shows the changes of a colle
   pageErrors,
   expectAccessible,
 }) => {
-  const manager = await managerClient(volant);
-  const vehicle = await manager.add();
   pageErrors.allow(401, '/api/vehicules');
-  await manager.signIn(page);
-  await page.goto(`/vehicules/details/${vehicle.id}`);
+  const { manager, vehicle } = await openNewVehicle(page, volant, 'details');
   await page.getByRole('button', { name: 'MODIFIER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier le véhicule' });
   await dialog.getByLabel('Prix journalier').fill('55');
@@ -149,11 +146,8 @@ test('an interrupted vehicle dialog is restored and shows the changes of a colle
 });
 
 test('an unchanged form is not restored after the session expires', async ({ page, volant, pageErrors }) => {
-  const manager = await managerClient(volant);
-  const vehicle = await manager.add();
   pageErrors.allow(401, '/api/vehicules');
-  await manager.signIn(page);
-  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  const { manager, vehicle } = await openNewVehicle(page, volant, 'modify');
   await next(page);
   await next(page);
   await volant.endSession(manager.token);
@@ -185,9 +179,7 @@ test('a session that expires on a vehicle page leads to the login and back to th
   await dialog.getByRole('button', { name: 'Archiver' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible();
-  await page.getByLabel('Adresse email').fill(managerAccount.email);
-  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(managerAccount.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillLogin(page, managerAccount);
   await expect(page).toHaveURL(`/vehicules/details/${vehicle.id}`);
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Retour' }).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { managerClient } from '../manager-client.ts';
+import { managerClient, openNewVehicle } from '../manager-client.ts';
 import { displayName, title, vehicleCard } from '../pages.ts';
 import { colourOf, fakePicture, picture } from '../pictures.ts';
 import { addPhotos, next, photos, save } from '../vehicle-form.ts';
 
-// A colour on its way to another one has a contrast of its own.
+// axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A browser that takes its time to open a chosen file: as long as it is told to. */
+/** Delays the previews of chosen files between `hold` and `show`. */
 const slowPreviews = async (
   page: Page,
 ): Promise<{ hold: () => Promise<void>; show: () => Promise<void> }> => {
@@ -25,7 +25,7 @@ const slowPreviews = async (
     });
     const revoke = URL.revokeObjectURL.bind(URL);
     URL.revokeObjectURL = (url) => {
-      // The preview is gone from the page.
+      // The preview was removed from the page.
       previews.waiting.delete(url);
       revoke(url);
     };
@@ -82,7 +82,7 @@ test('the edit page changes the price and the cover photo after a summary', asyn
   await expect(page.getByText('Véhicule modifié avec succès ! Redirection en cours...')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(vehicleCard(page, vehicle)).toContainText('1 055,00 €/jour');
-  // The fields and the photos are two calls: the catalogue may come once more after the second.
+  // Fields and photos are two calls; the catalogue may be fetched again after the second.
   await expect.poll(() => colourOf(vehicleCard(page, vehicle).getByRole('img'))).toBe('yellow');
 
   const after = await manager.find(vehicle.id);
@@ -96,10 +96,7 @@ test('the edit dialog removes a photo and drags another to the front', async ({
   volant,
   expectAccessible,
 }) => {
-  const manager = await managerClient(volant);
-  const vehicle = await manager.add();
-  await manager.signIn(page);
-  await page.goto(`/vehicules/details/${vehicle.id}`);
+  const { manager, vehicle } = await openNewVehicle(page, volant, 'details');
   await page.getByRole('button', { name: 'MODIFIER' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier le véhicule' });
   await expect(dialog.getByLabel('Modèle')).toHaveValue(vehicle.model);
@@ -115,7 +112,7 @@ test('the edit dialog removes a photo and drags another to the front', async ({
   await dialog.getByRole('button', { name: 'Retirer la photo 2' }).click();
   await photos(page).nth(2).dragTo(photos(page).nth(0));
 
-  // Closing asks first, and may be thought better of.
+  // Closing asks for confirmation.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).toBeVisible();
   await expectAccessible(page, [1280]);
@@ -144,7 +141,7 @@ test('two managers edit one vehicle: the new mileage is kept and the price confl
   await manager.signIn(page);
   await page.goto(`/vehicules/modify/${vehicle.id}`);
   await expect(page.getByLabel('Modèle')).toHaveValue(vehicle.model);
-  // Somebody else meanwhile writes the counter and the price.
+  // Meanwhile another user changes the mileage and the price.
   const { photos: _photos, photoUrls: _urls, notice: _notice, ...shown } = vehicle;
   const change = await fetch(`${volant.url}/api/vehicules`, {
     method: 'PUT',
@@ -171,11 +168,8 @@ test('editing the fields alone keeps photos that a colleague changed meanwhile',
   volant,
   pageErrors,
 }) => {
-  const manager = await managerClient(volant);
-  const vehicle = await manager.add();
   pageErrors.allow(409, '/api/vehicules');
-  await manager.signIn(page);
-  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  const { manager, vehicle } = await openNewVehicle(page, volant, 'modify');
   await page.getByLabel('Prix journalier').fill('55');
   await next(page);
   const [red, green] = vehicle.photoUrls as [string, string];
@@ -191,10 +185,7 @@ test('a file that is not an image is not sent, even before its preview was check
   page,
   volant,
 }) => {
-  const manager = await managerClient(volant);
-  const vehicle = await manager.add();
-  await manager.signIn(page);
-  await page.goto(`/vehicules/modify/${vehicle.id}`);
+  const { manager, vehicle } = await openNewVehicle(page, volant, 'modify');
   const slow = await slowPreviews(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -215,7 +206,7 @@ test('a file that is not an image is not sent, even before its preview was check
   await next(page);
   await expect(heading('Résumé')).toBeVisible();
 
-  // The history leads to the summary without request the step.
+  // The history leads to the summary without validating the step.
   await page.goBack();
   await slow.hold();
   await choose.setInputFiles(fakePicture('autre.png'));

@@ -6,7 +6,7 @@ import { signInAsCustomer, title, vehicleCard } from '../pages.ts';
 import { colourOf, fakePicture, fourPictures, picture } from '../pictures.ts';
 import { fillFields, next, photos } from '../vehicle-form.ts';
 
-// A colour on its way to another one has a contrast of its own.
+// axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a manager adds a vehicle with four photos by keyboard and it appears in the catalogue @gate', async ({
@@ -42,7 +42,7 @@ test('a manager adds a vehicle with four photos by keyboard and it appears in th
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Space')]);
   await chooser.setFiles(fourPictures());
   await expect(photos(page)).toHaveCount(4);
-  // The third becomes the cover, its button keeping the focus on the way.
+  // Move the third photo to the front; its button keeps the focus.
   await tabTo(page, page.getByRole('button', { name: 'Monter la photo 3' }));
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Monter la photo 2' })).toBeFocused();
@@ -119,7 +119,7 @@ test('an invalid form is refused step by step and keeps its content @gate', asyn
   for (let count = 10; count > 3; count -= 1) {
     await page.getByRole('button', { name: `Retirer la photo ${count}` }).click();
   }
-  // What its preview cannot show is not sent; a phone's own format is named.
+  // A file without a preview is not sent; the message names the HEIC format.
   await choose.setInputFiles([
     fakePicture('texte.png'),
     { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') },
@@ -141,7 +141,7 @@ test('an invalid form is refused step by step and keeps its content @gate', asyn
   await expect(page.getByText('Véhicule créé avec succès')).toBeVisible();
   await expectAccessible(page, [1280]);
   const created = (await volant.vehicles()).filter(({ model }) => model === vehicle.model);
-  // One vehicle, whatever the finger does.
+  // The double click created one vehicle.
   expect(created.map(({ photoUrls }) => photoUrls.length)).toEqual([3]);
   await manager.setStatus(created[0]!.id, 'ARCHIVED');
 });

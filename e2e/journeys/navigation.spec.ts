@@ -6,7 +6,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scr
 const topOf = (page: Page, section: 'vehicules' | 'contact'): Promise<number> =>
   page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-/** The section has come to rest 70 px under the top. */
+/** The section is 70 px below the top of the window. */
 const expectAtSection = async (page: Page, section: 'vehicules' | 'contact'): Promise<void> => {
   await expect(page).toHaveURL(/\/(#\w+)?$/);
   await expect.poll(async () => Math.abs((await topOf(page, section)) - 70)).toBeLessThanOrEqual(2);
@@ -60,7 +60,7 @@ test('the back-to-top button appears on the home page beyond 300 px and nowhere 
   await expect(toTop).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 301));
   await expect(toTop).toBeVisible();
-  // Playwright scrolls to where the sticky bar would stand, which is the top, and the button is gone: clicked as it is.
+  // Playwright would scroll to the top before it clicks, and the button would disappear.
   await toTop.evaluate((button: HTMLElement) => button.click());
   await expect.poll(() => scrolled(page)).toBe(0);
   await expect(toTop).toHaveCount(0);

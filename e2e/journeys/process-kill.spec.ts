@@ -10,7 +10,7 @@ test('a process killed during bookings loses nothing that it acknowledged', asyn
     const customers = await Promise.all(Array.from({ length: 30 }, () => site.register()));
     const orders: { customer: Customer; rental: Rental }[] = [];
     for (const [index, customer] of customers.entries()) {
-      // Each on days of its own: the first free ones, further away for each round of the fleet.
+      // Different days for each order: further ahead for each round of the vehicles.
       const rental = await site.freeRental({ days: 1, notBefore: 20 + 40 * Math.floor(index / 12) });
       orders.push({ customer, rental });
     }

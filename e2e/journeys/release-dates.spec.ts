@@ -13,8 +13,8 @@ import {
 import { failCall } from '../routed-calls.ts';
 import type { Customer, Rental, SiteClient } from '../site-client.ts';
 
-/** Whoever paid for a rental is known: several vehicles may be held at a time. */
-const knownCustomer = async (volant: SiteClient): Promise<Customer> => {
+/** A customer who has paid before, and may therefore hold several vehicles. */
+const payingCustomer = async (volant: SiteClient): Promise<Customer> => {
   const customer = await volant.register();
   const { body } = await volant.book(customer.token, await volant.freeRental());
   const paymentId = await volant.payDeposit(customer.token, body);
@@ -22,8 +22,8 @@ const knownCustomer = async (volant: SiteClient): Promise<Customer> => {
   return customer;
 };
 
-/** Holds a rental; a refused card shows that somebody means to pay it. */
-const holdAndTry = async (volant: SiteClient, { token }: Customer): Promise<Rental> => {
+/** Creates a hold and tries to pay it with a declined card. */
+const holdWithDeclinedCard = async (volant: SiteClient, { token }: Customer): Promise<Rental> => {
   const rental = await volant.freeRental();
   const { status, body } = await volant.book(token, rental);
   expect(status).toBe(201);
@@ -37,8 +37,11 @@ test('a third hold is refused while two are being paid, and releasing one makes 
   pageErrors,
   expectAccessible,
 }) => {
-  const customer = await knownCustomer(volant);
-  const [first, second] = [await holdAndTry(volant, customer), await holdAndTry(volant, customer)];
+  const customer = await payingCustomer(volant);
+  const [first, second] = [
+    await holdWithDeclinedCard(volant, customer),
+    await holdWithDeclinedCard(volant, customer),
+  ];
   const { vehicle, ...period } = await volant.freeRental();
   await signInAs(page, customer);
   await startReservation(page, vehicle);
@@ -102,7 +105,7 @@ test('releasing a hold that has expired shows the refusal after its row is remov
   await signInAs(page, customer);
   await page.goto('/my-reservations');
   await page.getByRole('button', { name: /^Libérer ces dates/ }).click();
-  // In another tab of theirs.
+  // As in another tab.
   await volant.releaseHolds(customer.token);
   pageErrors.allow(409, /^\/api\/reservations\/\d+\/release$/);
   const question = page.getByRole('dialog', { name: /^Libérer ces dates/ });
@@ -120,9 +123,9 @@ test('a failure after a resolved refusal replaces its message and keeps the focu
   volant,
   pageErrors,
 }) => {
-  const customer = await knownCustomer(volant);
-  const first = await holdAndTry(volant, customer);
-  await holdAndTry(volant, customer);
+  const customer = await payingCustomer(volant);
+  const first = await holdWithDeclinedCard(volant, customer);
+  await holdWithDeclinedCard(volant, customer);
   const { vehicle, ...period } = await volant.freeRental();
   await signInAs(page, customer);
   await startReservation(page, vehicle);

@@ -41,7 +41,7 @@ test('of two customers after the same days, the second learns it before they pay
   await expect(title(other, 'Sélection des dates')).toBeVisible();
   await expect(other.getByRole('alert').first()).toContainText(OVERLAP);
   expect(await volant.myReservations(second.token)).toEqual([]);
-  // Their own dates are kept, so that they change them rather than type them again.
+  // The dates stay filled in.
   await expect(other.getByLabel('Date de début')).not.toHaveValue('');
 
   await payByCard(page, cards.accepted);
@@ -55,7 +55,7 @@ test('a rental cannot start on the last day of another', async ({ page, volant }
   await signInAsCustomer(page, volant);
   await startReservation(page, rental.vehicle);
 
-  // The vehicle is back at 18:00 only.
+  // The vehicle is returned at 18:00.
   await fillDates(page, { startDate: rental.endDate, endDate: addDays(rental.endDate, 1) });
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(page.getByText(OVERLAP).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { fillLogin, signInAsManager } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
-/** A session that ended elsewhere is noticed by the next call; the login leads back. */
+/** Logs in again after the session expired. */
 const signInAgain = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible();

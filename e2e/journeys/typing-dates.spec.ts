@@ -16,7 +16,7 @@ const openDates = async (page: Page, volant: SiteClient) => {
   return rental;
 };
 
-/** The first such day from `from` on whose text ends and begins as the same month: typing it over changes the day alone. */
+/** Whether both days are in the same month. */
 const inSameMonth = (from: IsoDate, days: number): boolean =>
   from.slice(0, 7) === addDays(from, days).slice(0, 7);
 
@@ -46,7 +46,7 @@ test('a start changed by the keyboard keeps an end that is still after it', asyn
   const later = addDays(startDate, 2);
   await start(page).focus();
   await page.keyboard.press('Home');
-  // Month and day may both change: the text is typed over, through whatever it is for a moment.
+  // Typed over character by character, through invalid dates.
   for (const character of formatShortDate(later)) {
     await page.keyboard.press('Delete');
     await page.keyboard.type(character);
@@ -120,7 +120,7 @@ test('the URL names the current step', async ({ page, volant }) => {
   await page.goForward();
   await expect(title(page, 'Accessoires')).toBeVisible();
   await expect.poll(stepInAddress).toBe('accessoires');
-  // The entry was brought back; "Revenir" is the step before all the same.
+  // "Revenir" still leads to the step before.
   await page.getByRole('button', { name: 'Revenir' }).click();
   await expect(title(page, 'Sélection des dates')).toBeFocused();
   await expect.poll(stepInAddress).toBe('dates');
@@ -163,7 +163,7 @@ test('the error about an invalid date disappears once days are picked or cleared
     await expect(unreadable.last()).toBeVisible();
   };
 
-  // The calendar comes to the month of a date that is typed.
+  // The calendar shows the month of a typed date.
   await start(page).fill(formatShortDate(startDate));
   await typeWrongEnd();
   await page.getByRole('button', { name: 'Effacer les dates' }).click();
@@ -171,7 +171,7 @@ test('the error about an invalid date disappears once days are picked or cleared
   await expect(start(page)).toHaveValue('');
   await expect(end(page)).toHaveValue('');
   await expect(start(page)).toBeFocused();
-  // What was cleared does not come back with the next start.
+  // A cleared end date does not come back with the next start date.
   await fillDates(page, { startDate, endDate: addDays(startDate, 3) });
   await page.getByRole('button', { name: 'Effacer les dates' }).click();
   await page.keyboard.type(formatShortDate(startDate));

@@ -64,7 +64,7 @@ test("'Revenir' leads to the vehicle when the wizard was opened through the logi
 }) => {
   const { vehicle } = await volant.freeRental();
   const customer = await volant.register();
-  // Nothing of the site stands before it in the history.
+  // The first entry of the history.
   await page.goto(`/reservation?vehicule=${vehicle.id}`);
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, customer);

@@ -13,10 +13,10 @@ test('the calendar shows reserved days and lets two free days be picked @gate', 
   await startReservation(page, taken.vehicle);
   const calendar = page.getByRole('application', { name: /Disponibilités du véhicule/ });
 
-  // Whether or not somebody has it today.
+  // Today cannot be booked, reserved or not.
   const presentDay = calendar.getByRole('button', { name: new RegExp(`^${formatLongDate(today)}, `) });
   await expect(presentDay).toHaveAttribute('aria-disabled', 'true');
-  // Typing a date brings the calendar to its month.
+  // Typing a date moves the calendar to its month.
   await page.getByLabel('Date de début').fill(formatShortDate(addDays(taken.startDate, -1)));
   await page.getByLabel('Date de début').fill('');
   const reservedDay = calendar
