@@ -58,217 +58,102 @@ const READ_INTENT = '^GET /v1/payment_intents/\\w+';
 const REFUND = '^POST /v1/refunds$';
 const DESCRIBE = '^POST /v1/payment_intents/\\w+$';
 
+const pointOf =
+  (scenario: ScenarioName) =>
+  (name: string, trigger: CrashTrigger, run?: 'gate' | 'all'): CrashPoint => ({
+    name,
+    scenario,
+    trigger,
+    ...(run && { run }),
+  });
+
+const holdAndPay = pointOf('hold and pay');
+const closedBrowser = pointOf('closed browser');
+const sessionThenCard = pointOf('session, then card');
+const payFirst = pointOf('pay first');
+const cancel = pointOf('cancel');
+const expiry = pointOf('expiry');
+const abandoned = pointOf('abandoned');
+const unclaimed = pointOf('unclaimed');
+
 /** Every place of the money path at which a process may crash. */
 export const crashPoints: readonly CrashPoint[] = [
-  { name: 'before the hold is inserted', scenario: 'hold and pay', trigger: sql('before', HOLD) },
-  { name: 'after the hold is inserted', scenario: 'hold and pay', trigger: sql('after', HOLD) },
-  {
-    name: 'after the accessories are counted',
-    scenario: 'hold and pay',
-    trigger: sql('after', 'insert into accessory_day'),
-  },
-  {
-    name: 'after the lines of the hold',
-    scenario: 'hold and pay',
-    trigger: sql('after', 'insert into "reservation_accessory"'),
-  },
-  { name: 'before the hold is committed', scenario: 'hold and pay', trigger: commit('before', HOLD) },
-  {
-    name: 'after the hold is committed, before the answer',
-    scenario: 'hold and pay',
-    trigger: commit('after', HOLD),
-    run: 'all',
-  },
-  { name: 'before the payment row', scenario: 'hold and pay', trigger: sql('before', PAYMENT_ROW) },
-  { name: 'after the payment row', scenario: 'hold and pay', trigger: sql('after', PAYMENT_ROW) },
-  {
-    name: 'before the payment row is committed',
-    scenario: 'hold and pay',
-    trigger: commit('before', PAYMENT_ROW),
-  },
-  {
-    name: 'between the payment row and the provider',
-    scenario: 'hold and pay',
-    trigger: commit('after', PAYMENT_ROW),
-    run: 'all',
-  },
-  {
-    name: 'before the provider makes the intent',
-    scenario: 'hold and pay',
-    trigger: http('before', CREATE_INTENT),
-  },
-  {
-    name: 'after the provider made the intent',
-    scenario: 'hold and pay',
-    trigger: http('after', CREATE_INTENT),
-    run: 'gate',
-  },
-  { name: 'before the intent is attached', scenario: 'hold and pay', trigger: sql('before', ATTACH) },
-  { name: 'before the attachment is committed', scenario: 'hold and pay', trigger: commit('before', ATTACH) },
-  { name: 'after the attachment is committed', scenario: 'hold and pay', trigger: commit('after', ATTACH) },
-  { name: 'before the paid intent is read', scenario: 'hold and pay', trigger: http('before', READ_INTENT) },
-  {
-    name: 'after the paid intent is read',
-    scenario: 'hold and pay',
-    trigger: http('after', READ_INTENT),
-    run: 'all',
-  },
-  { name: 'before the success is recorded', scenario: 'hold and pay', trigger: sql('before', RECORD) },
-  {
-    name: 'after the success is recorded',
-    scenario: 'hold and pay',
-    trigger: sql('after', RECORD),
-    run: 'all',
-  },
-  { name: 'before the reservation is confirmed', scenario: 'hold and pay', trigger: sql('before', CONFIRM) },
-  { name: 'after the reservation is confirmed', scenario: 'hold and pay', trigger: sql('after', CONFIRM) },
-  { name: 'before the mail is queued', scenario: 'hold and pay', trigger: sql('before', MAIL_ROW) },
-  { name: 'after the mail is queued', scenario: 'hold and pay', trigger: sql('after', MAIL_ROW) },
-  {
-    name: 'before the confirmation is committed',
-    scenario: 'hold and pay',
-    trigger: commit('before', CONFIRM),
-    run: 'all',
-  },
-  {
-    name: 'after the confirmation is committed, before the answer',
-    scenario: 'hold and pay',
-    trigger: commit('after', CONFIRM),
-    run: 'gate',
-  },
+  holdAndPay('before the hold is inserted', sql('before', HOLD)),
+  holdAndPay('after the hold is inserted', sql('after', HOLD)),
+  holdAndPay('after the accessories are counted', sql('after', 'insert into accessory_day')),
+  holdAndPay('after the lines of the hold', sql('after', 'insert into "reservation_accessory"')),
+  holdAndPay('before the hold is committed', commit('before', HOLD)),
+  holdAndPay('after the hold is committed, before the answer', commit('after', HOLD), 'all'),
+  holdAndPay('before the payment row', sql('before', PAYMENT_ROW)),
+  holdAndPay('after the payment row', sql('after', PAYMENT_ROW)),
+  holdAndPay('before the payment row is committed', commit('before', PAYMENT_ROW)),
+  holdAndPay('between the payment row and the provider', commit('after', PAYMENT_ROW), 'all'),
+  holdAndPay('before the provider makes the intent', http('before', CREATE_INTENT)),
+  holdAndPay('after the provider made the intent', http('after', CREATE_INTENT), 'gate'),
+  holdAndPay('before the intent is attached', sql('before', ATTACH)),
+  holdAndPay('before the attachment is committed', commit('before', ATTACH)),
+  holdAndPay('after the attachment is committed', commit('after', ATTACH)),
+  holdAndPay('before the paid intent is read', http('before', READ_INTENT)),
+  holdAndPay('after the paid intent is read', http('after', READ_INTENT), 'all'),
+  holdAndPay('before the success is recorded', sql('before', RECORD)),
+  holdAndPay('after the success is recorded', sql('after', RECORD), 'all'),
+  holdAndPay('before the reservation is confirmed', sql('before', CONFIRM)),
+  holdAndPay('after the reservation is confirmed', sql('after', CONFIRM)),
+  holdAndPay('before the mail is queued', sql('before', MAIL_ROW)),
+  holdAndPay('after the mail is queued', sql('after', MAIL_ROW)),
+  holdAndPay('before the confirmation is committed', commit('before', CONFIRM), 'all'),
+  holdAndPay('after the confirmation is committed, before the answer', commit('after', CONFIRM), 'gate'),
 
-  {
-    name: 'before the event is read at the provider',
-    scenario: 'closed browser',
-    trigger: http('before', READ_INTENT),
-    run: 'all',
-  },
-  { name: 'before the event confirms', scenario: 'closed browser', trigger: sql('before', CONFIRM) },
-  { name: 'before the event is committed', scenario: 'closed browser', trigger: commit('before', CONFIRM) },
-  { name: 'after the event is committed', scenario: 'closed browser', trigger: commit('after', CONFIRM) },
-  {
-    name: 'before the event is known',
-    scenario: 'closed browser',
-    trigger: sql('before', 'insert into "provider_event"'),
-  },
-  {
-    name: 'after the event is known',
-    scenario: 'closed browser',
-    trigger: sql('after', 'insert into "provider_event"'),
-  },
+  closedBrowser('before the event is read at the provider', http('before', READ_INTENT), 'all'),
+  closedBrowser('before the event confirms', sql('before', CONFIRM)),
+  closedBrowser('before the event is committed', commit('before', CONFIRM)),
+  closedBrowser('after the event is committed', commit('after', CONFIRM)),
+  closedBrowser('before the event is known', sql('before', 'insert into "provider_event"')),
+  closedBrowser('after the event is known', sql('after', 'insert into "provider_event"')),
 
-  {
-    name: 'before the provider makes the session',
-    scenario: 'session, then card',
-    trigger: http('before', CREATE_SESSION),
-  },
-  {
-    name: 'after the provider made the session',
-    scenario: 'session, then card',
-    trigger: http('after', CREATE_SESSION),
-  },
-  {
-    name: 'before the session is expired',
-    scenario: 'session, then card',
-    trigger: http('before', EXPIRE_SESSION),
-  },
-  {
-    name: 'after the session is expired',
-    scenario: 'session, then card',
-    trigger: http('after', EXPIRE_SESSION),
-  },
+  sessionThenCard('before the provider makes the session', http('before', CREATE_SESSION)),
+  sessionThenCard('after the provider made the session', http('after', CREATE_SESSION)),
+  sessionThenCard('before the session is expired', http('before', EXPIRE_SESSION)),
+  sessionThenCard('after the session is expired', http('after', EXPIRE_SESSION)),
 
-  { name: 'before the paid order is inserted', scenario: 'pay first', trigger: sql('before', HOLD) },
-  { name: 'before the paid order is committed', scenario: 'pay first', trigger: commit('before', HOLD) },
-  {
-    name: 'after the paid order is committed',
-    scenario: 'pay first',
-    trigger: commit('after', HOLD),
-    run: 'all',
-  },
+  payFirst('before the paid order is inserted', sql('before', HOLD)),
+  payFirst('before the paid order is committed', commit('before', HOLD)),
+  payFirst('after the paid order is committed', commit('after', HOLD), 'all'),
 
-  {
-    name: 'before the provider is told what was paid first',
-    scenario: 'pay first',
-    trigger: http('before', DESCRIBE),
-  },
-  {
-    name: 'after the provider is told what was paid first',
-    scenario: 'pay first',
-    trigger: http('after', DESCRIBE),
-    run: 'all',
-  },
+  payFirst('before the provider is told what was paid first', http('before', DESCRIBE)),
+  payFirst('after the provider is told what was paid first', http('after', DESCRIBE), 'all'),
 
-  { name: 'before the cancellation', scenario: 'cancel', trigger: sql('before', CANCEL) },
-  { name: 'before the refund is written', scenario: 'cancel', trigger: sql('before', REFUND_ROW) },
-  { name: 'before the cancellation is committed', scenario: 'cancel', trigger: commit('before', CANCEL) },
-  {
-    name: 'after the cancellation is committed',
-    scenario: 'cancel',
-    trigger: commit('after', CANCEL),
-    run: 'all',
-  },
-  { name: 'before the provider refunds', scenario: 'cancel', trigger: http('before', REFUND) },
-  { name: 'after the provider refunded', scenario: 'cancel', trigger: http('after', REFUND), run: 'gate' },
-  { name: 'before the refund is recorded', scenario: 'cancel', trigger: sql('before', REFUND_STATE) },
-  { name: 'after the refund is recorded', scenario: 'cancel', trigger: sql('after', REFUND_STATE) },
+  cancel('before the cancellation', sql('before', CANCEL)),
+  cancel('before the refund is written', sql('before', REFUND_ROW)),
+  cancel('before the cancellation is committed', commit('before', CANCEL)),
+  cancel('after the cancellation is committed', commit('after', CANCEL), 'all'),
+  cancel('before the provider refunds', http('before', REFUND)),
+  cancel('after the provider refunded', http('after', REFUND), 'gate'),
+  cancel('before the refund is recorded', sql('before', REFUND_STATE)),
+  cancel('after the refund is recorded', sql('after', REFUND_STATE)),
 
-  {
-    name: 'before the payment of an expired hold is cancelled',
-    scenario: 'expiry',
-    trigger: http('before', CANCEL_INTENT),
-  },
-  {
-    name: 'after the payment of an expired hold is cancelled',
-    scenario: 'expiry',
-    trigger: http('after', CANCEL_INTENT),
-  },
-  { name: 'before the release of a hold', scenario: 'expiry', trigger: sql('before', CANCEL) },
-  { name: 'before the release is committed', scenario: 'expiry', trigger: commit('before', CANCEL) },
-  { name: 'after the release is committed', scenario: 'expiry', trigger: commit('after', CANCEL) },
+  expiry('before the payment of an expired hold is cancelled', http('before', CANCEL_INTENT)),
+  expiry('after the payment of an expired hold is cancelled', http('after', CANCEL_INTENT)),
+  expiry('before the release of a hold', sql('before', CANCEL)),
+  expiry('before the release is committed', commit('before', CANCEL)),
+  expiry('after the release is committed', commit('after', CANCEL)),
 
-  {
-    name: 'after the hold is committed, and its customer leaves',
-    scenario: 'abandoned',
-    trigger: commit('after', HOLD),
-  },
-  {
-    name: 'between the payment row and the provider, and its customer leaves',
-    scenario: 'abandoned',
-    trigger: commit('after', PAYMENT_ROW),
-  },
-  {
-    name: 'after the provider made the intent, and its customer leaves',
-    scenario: 'abandoned',
-    trigger: http('after', CREATE_INTENT),
-  },
+  abandoned('after the hold is committed, and its customer leaves', commit('after', HOLD)),
+  abandoned(
+    'between the payment row and the provider, and its customer leaves',
+    commit('after', PAYMENT_ROW),
+  ),
+  abandoned('after the provider made the intent, and its customer leaves', http('after', CREATE_INTENT)),
 
-  {
-    name: 'before unclaimed money is written off',
-    scenario: 'unclaimed',
-    trigger: sql('before', REFUND_ROW),
-  },
-  {
-    name: 'after unclaimed money is written off',
-    scenario: 'unclaimed',
-    trigger: commit('after', REFUND_ROW),
-  },
-  { name: 'after unclaimed money went back', scenario: 'unclaimed', trigger: http('after', REFUND) },
+  unclaimed('before unclaimed money is written off', sql('before', REFUND_ROW)),
+  unclaimed('after unclaimed money is written off', commit('after', REFUND_ROW)),
+  unclaimed('after unclaimed money went back', http('after', REFUND)),
 
-  { name: 'before a mail leaves', scenario: 'hold and pay', trigger: mail('before') },
-  { name: 'between a mail and its mark', scenario: 'hold and pay', trigger: mail('after') },
+  holdAndPay('before a mail leaves', mail('before')),
+  holdAndPay('between a mail and its mark', mail('after')),
 
-  {
-    name: 'while the paid intent is read',
-    scenario: 'hold and pay',
-    trigger: stop(http('before', READ_INTENT)),
-  },
-  {
-    name: 'while the reservation is confirmed',
-    scenario: 'hold and pay',
-    trigger: stop(sql('before', CONFIRM)),
-    run: 'all',
-  },
-  { name: 'while the event confirms', scenario: 'closed browser', trigger: stop(sql('before', CONFIRM)) },
-  { name: 'while the refund is asked', scenario: 'cancel', trigger: stop(http('before', REFUND)) },
+  holdAndPay('while the paid intent is read', stop(http('before', READ_INTENT))),
+  holdAndPay('while the reservation is confirmed', stop(sql('before', CONFIRM)), 'all'),
+  closedBrowser('while the event confirms', stop(sql('before', CONFIRM))),
+  cancel('while the refund is asked', stop(http('before', REFUND))),
 ];
