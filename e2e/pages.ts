@@ -51,6 +51,13 @@ export const fillLogin = async (
   await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
+/** Logs in as the manager through the login page. */
+export const logInAsManager = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  await fillLogin(page, managerAccount);
+  await expect(page).toHaveURL('/manage');
+};
+
 /** Stores the session in the browser, as a login with "remember me" does. */
 export const signInAs = async (
   page: Page,

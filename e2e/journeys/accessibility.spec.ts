@@ -6,8 +6,8 @@ import {
   chooseBancontact,
   expectConfirmed,
   fillDates,
-  fillLogin,
   goToHostedCheckout,
+  logInAsManager,
   payByCard,
   publicAddresses,
   reachPaymentAsCustomer,
@@ -17,7 +17,6 @@ import {
   title,
   waitForHydration,
 } from '../pages.ts';
-import { managerAccount } from '../volant-process.ts';
 
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -164,9 +163,7 @@ test('axe finds no violation on the bank pages and the payment return pages', as
 });
 
 test('axe finds no violation on the pages of a manager @gate', async ({ page, volant, expectAccessible }) => {
-  await page.goto('/login');
-  await fillLogin(page, managerAccount);
-  await expect(page).toHaveURL('/manage');
+  await logInAsManager(page);
   await expectAccessible(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ajouter un véhicule' })).toBeVisible();

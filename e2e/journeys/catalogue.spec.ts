@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { displayName, fillLogin, signInAsCustomer, title, topBar } from '../pages.ts';
-import { managerAccount } from '../volant-process.ts';
+import { displayName, logInAsManager, signInAsCustomer, title, topBar } from '../pages.ts';
 
 test('the catalogue shows each role its own buttons @gate', async ({ page, volant, newUserPage }) => {
   await page.goto('/');
@@ -18,9 +17,7 @@ test('the catalogue shows each role its own buttons @gate', async ({ page, volan
   await expect(customer.getByText('Connectez-vous pour réserver')).toHaveCount(0);
 
   const manager = await newUserPage();
-  await manager.goto('/login');
-  await fillLogin(manager, managerAccount);
-  await expect(manager).toHaveURL('/manage');
+  await logInAsManager(manager);
   await topBar(manager).getByRole('link', { name: 'Accueil', exact: true }).click();
   await expect(manager.getByText('Réserver maintenant')).toHaveCount(0);
   await expect(manager.getByRole('link', { name: /^Modifier/ }).first()).toBeVisible();

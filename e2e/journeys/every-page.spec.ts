@@ -4,7 +4,7 @@ import {
   cards,
   chooseDates,
   expectConfirmed,
-  fillLogin,
+  logInAsManager,
   payByCard,
   publicAddresses,
   signInAsCustomer,
@@ -12,7 +12,6 @@ import {
   title,
   waitForHydration,
 } from '../pages.ts';
-import { managerAccount } from '../volant-process.ts';
 
 test('public pages hydrate without errors for a visitor and for a customer @gate', async ({
   page,
@@ -85,9 +84,7 @@ test('no page scrolls horizontally at 320 px @gate', async ({ page, volant, page
 
   const manager = await newUserPage();
   await manager.setViewportSize(width);
-  await manager.goto('/login');
-  await fillLogin(manager, managerAccount);
-  await expect(manager).toHaveURL('/manage');
+  await logInAsManager(manager);
   await expectNoHorizontalScroll(manager);
   await manager.goto('/');
   await expect(manager.getByRole('link', { name: 'Ajouter un véhicule' })).toBeVisible();

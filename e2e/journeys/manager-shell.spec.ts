@@ -1,19 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { fillLogin, signInAsCustomer, title, topBar } from '../pages.ts';
-import { managerAccount } from '../volant-process.ts';
+import { logInAsManager, signInAsCustomer, title, topBar } from '../pages.ts';
 
 const shell = (page: Page): Locator => page.getByRole('navigation', { name: 'Espace gestionnaire' });
 const shellLink = (page: Page, name: string): Locator => shell(page).getByRole('link', { name, exact: true });
 
-const logIn = async (page: Page): Promise<void> => {
-  await page.goto('/login');
-  await fillLogin(page, managerAccount);
-  await expect(page).toHaveURL('/manage');
-};
-
 test('a manager moves between pages with the side navigation @gate', async ({ page, volant }) => {
-  await logIn(page);
+  await logInAsManager(page);
   const inTopBar = topBar(page).getByRole('link', { name: 'Espace gestionnaire' });
   await expect(inTopBar).toHaveAttribute('aria-current', 'page');
   for (const [name, address, heading] of [
@@ -45,7 +38,7 @@ test('a manager moves between pages with the side navigation @gate', async ({ pa
 
 test('on a phone the manager navigation is a bar that shows the current page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await logIn(page);
+  await logInAsManager(page);
   await expect(shellLink(page, 'Espace gestionnaire')).toBeInViewport();
   await expect(shellLink(page, 'Accessoires')).not.toBeInViewport();
   await page.goto('/accessories-management');
@@ -59,7 +52,7 @@ test('on a phone the manager navigation is a bar that shows the current page', a
 });
 
 test('the skip link also skips the manager navigation', async ({ page }) => {
-  await logIn(page);
+  await logInAsManager(page);
   // Until the page has loaded, the footer follows the bars.
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.getByRole('link', { name: 'Aller au contenu' }).focus();

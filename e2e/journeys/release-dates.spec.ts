@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { expect, test } from '../fixtures.ts';
 import {
@@ -6,6 +7,7 @@ import {
   displayName,
   reservationRow,
   signInAs,
+  signInAsCustomer,
   skipAccessories,
   startReservation,
   title,
@@ -29,6 +31,15 @@ const holdWithDeclinedCard = async (volant: SiteClient, { token }: Customer): Pr
   expect(status).toBe(201);
   await volant.payDeposit(token, body, cards.declined);
   return rental;
+};
+
+/** Opens the reservations of a new customer who has one hold. */
+const openListWithHold = async (page: Page, volant: SiteClient) => {
+  const customer = await signInAsCustomer(page, volant);
+  const rental = await volant.freeRental();
+  expect((await volant.book(customer.token, rental)).status).toBe(201);
+  await page.goto('/my-reservations');
+  return { customer, rental };
 };
 
 test('a third hold is refused while two are being paid, and releasing one makes room for it @gate', async ({
@@ -71,11 +82,7 @@ test('a hold is released in « Mes réservations » after a confirmation', async
   volant,
   expectAccessible,
 }) => {
-  const customer = await volant.register();
-  const rental = await volant.freeRental();
-  expect((await volant.book(customer.token, rental)).status).toBe(201);
-  await signInAs(page, customer);
-  await page.goto('/my-reservations');
+  const { customer, rental } = await openListWithHold(page, volant);
   await expect(title(page, 'Mes réservations')).toBeVisible();
   await expect(reservationRow(page, rental.vehicle).first()).toContainText('En attente de paiement');
 
@@ -99,11 +106,7 @@ test('releasing a hold that has expired shows the refusal after its row is remov
   volant,
   pageErrors,
 }) => {
-  const customer = await volant.register();
-  const rental = await volant.freeRental();
-  expect((await volant.book(customer.token, rental)).status).toBe(201);
-  await signInAs(page, customer);
-  await page.goto('/my-reservations');
+  const { customer, rental } = await openListWithHold(page, volant);
   await page.getByRole('button', { name: /^Libérer ces dates/ }).click();
   // As in another tab.
   await volant.releaseHolds(customer.token);
