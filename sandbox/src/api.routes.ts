@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
 import type { Engine } from './engine.ts';
-import type { Faults } from './faults.ts';
+import type { Fault, Faults } from './faults.ts';
 import { newId } from './ids.ts';
 import { API_VERSION } from './ledger.ts';
 import { operations, type Operation } from './operations.ts';
@@ -45,6 +45,30 @@ function cut(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
+/** The operation with an error that is kept under its idempotency key. */
+function failing(operation: Operation, fault: Fault): Operation {
+  const error = providerError(fault.status ?? 500);
+  switch (fault.kind) {
+    case 'kept-status':
+      return {
+        ...operation,
+        run: () => {
+          throw error;
+        },
+      };
+    case 'kept-status-after':
+      return {
+        ...operation,
+        run: (...call) => {
+          operation.run(...call);
+          return { status: error.status, body: errorBody(error.details) };
+        },
+      };
+    default:
+      return operation;
+  }
+}
+
 function answer(
   engine: Engine,
   faults: Faults,
@@ -67,10 +91,7 @@ function answer(
   const fault = faults.next({ method: request.method, path });
   if (fault?.kind === 'cut-before') return cut(reply);
   if (fault?.kind === 'status') throw providerError(fault.status ?? 500);
-  const failing = (): never => {
-    throw providerError(fault?.status ?? 500);
-  };
-  const result = engine.call(fault?.kind === 'kept-status' ? { ...operation, run: failing } : operation, {
+  const result = engine.call(fault ? failing(operation, fault) : operation, {
     requestId,
     endpoint: `${request.method} ${path}`,
     id: (request.params as { id?: string }).id ?? '',

@@ -31,7 +31,7 @@ function insertCharge(
           bancontact: { bank_code: 'VAPE', bank_name: 'VAN DE PUT & CO', iban_last4: '7061' },
         };
   const charge: Charge = {
-    id: newId('ch'),
+    id: newId('ch', ledger.randomText),
     object: 'charge',
     amount: intent.amount,
     amount_captured: refusal ? 0 : intent.amount,
@@ -43,7 +43,7 @@ function insertCharge(
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: !refusal && cardOfMethod(ledger, method.id)?.isDisputed === true,
+    disputed: false,
     failure_code: refusal?.code ?? null,
     failure_message: refusal?.message ?? null,
     livemode: false,
@@ -96,13 +96,19 @@ export function succeed(
   ledger.emit('charge.succeeded', charge);
   ledger.emit('payment_intent.succeeded', paid);
   completeSessionOf(ledger, paid);
-  if (charge.disputed) ledger.emit('charge.dispute.created', disputeOf(ledger, charge));
+  if (cardOfMethod(ledger, method.id)?.isDisputed === true) dispute(ledger, charge);
   return paid;
 }
 
-/** What the event of a dispute tells of it. */
+/** The holder's bank asks for the money back. */
+export function dispute(ledger: Ledger, charge: Charge): void {
+  ledger.store.update({ ...charge, disputed: true });
+  ledger.emit('charge.dispute.created', disputeOf(ledger, charge));
+}
+
+/** The object of a dispute's event. */
 const disputeOf = (ledger: Ledger, charge: Charge) => ({
-  id: newId('dp'),
+  id: newId('dp', ledger.randomText),
   object: 'dispute',
   amount: charge.amount,
   charge: charge.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROCESSING_MS } from './intent-confirmation.ts';
+import { PROCESSING_MS } from './bank.ts';
 import { idOf, PUBLIC_URL, startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
 
 const MINUTE = 60;

@@ -27,7 +27,7 @@ export function planOf(ledger: Ledger, sessionId: string): SessionPlan {
   return ledger.store.findPrivate(sessionId) as SessionPlan;
 }
 
-function readLineItem(params: Params): LineItem {
+function readLineItem(ledger: Ledger, params: Params): LineItem {
   params.only('price_data', 'quantity');
   const price = params.group('price_data');
   if (!price) throw params.missing('price_data');
@@ -43,7 +43,7 @@ function readLineItem(params: Params): LineItem {
   const currency = checkedCurrency(price);
   const total = unitAmount * quantity;
   return {
-    id: newId('li'),
+    id: newId('li', ledger.randomText),
     object: 'item',
     amount_discount: 0,
     amount_subtotal: total,
@@ -52,10 +52,10 @@ function readLineItem(params: Params): LineItem {
     currency,
     description: product.requiredText('name'),
     price: {
-      id: newId('price'),
+      id: newId('price', ledger.randomText),
       object: 'price',
       currency,
-      product: newId('prod'),
+      product: newId('prod', ledger.randomText),
       type: 'one_time',
       unit_amount: unitAmount,
     },
@@ -112,7 +112,7 @@ export function createSession(ledger: Ledger, params: Params): Answer {
   const mode = params.oneOf('mode', ['payment']);
   if (mode === undefined) throw params.missing('mode');
   params.oneOf('ui_mode', ['hosted_page']);
-  const items = params.groups('line_items').map(readLineItem);
+  const items = params.groups('line_items').map((item) => readLineItem(ledger, item));
   if (items.length === 0) throw params.missing('line_items');
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   checkedAmount(params, 'line_items', total);
@@ -122,7 +122,7 @@ export function createSession(ledger: Ledger, params: Params): Answer {
   const intentData = params.group('payment_intent_data');
   intentData?.only('capture_method', 'description', 'metadata', 'receipt_email', 'statement_descriptor');
   const allowed = checkedMethodTypes(params);
-  const id = newId('cs_test');
+  const id = newId('cs_test', ledger.randomText);
   const session: CheckoutSession = {
     id,
     object: 'checkout.session',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ApiError, errorBody } from './api-error.ts';
 import { settleDue } from './due.ts';
+import { cardBank, type Bank } from './bank.ts';
 import { expanded } from './expand.ts';
 import { parseForm, Params } from './form-params.ts';
+import { randomText } from './ids.ts';
 import { openLedger, type Cause, type Ledger } from './ledger.ts';
 import type { Operation } from './operations.ts';
 import type { Store } from './store.ts';
@@ -12,6 +14,10 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 export interface EngineParts {
   store: Store;
   now: () => number;
+  /** Of ids and secrets; random unless a caller needs the same ones again. */
+  randomText?: (length: number) => string;
+  /** The test cards decide unless a caller does. */
+  bank?: Bank;
   publicBaseUrl: () => string;
   hasWebhook: () => boolean;
   onEvent: (eventId: string) => void;
@@ -46,11 +52,12 @@ export interface Engine {
 
 export function openEngine(parts: EngineParts): Engine {
   const { store, now } = parts;
+  const base = { randomText, bank: cardBank, ...parts };
   const inTransaction = <Result>(cause: Cause, work: (ledger: Ledger) => Result): Result => {
     const created: string[] = [];
     const result = store.transaction(() => {
-      settleDue(openLedger(parts, { requestId: null, idempotencyKey: null }, (id) => created.push(id)));
-      return work(openLedger(parts, cause, (id) => created.push(id)));
+      settleDue(openLedger(base, { requestId: null, idempotencyKey: null }, (id) => created.push(id)));
+      return work(openLedger(base, cause, (id) => created.push(id)));
     });
     // Only now: a delivery must not speak of what a rollback undid.
     created.forEach(parts.onEvent);

@@ -16,7 +16,7 @@ const create = (idempotencyKey: string) =>
 const intents = async (): Promise<number> =>
   (await test.stripe.paymentIntents.list({ limit: 100 })).data.length;
 
-describe('a call that meets a trouble', () => {
+describe('a call that meets a fault', () => {
   it('answers an error that has no effect, as often as it was told', async () => {
     const before = await intents();
     test.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path, times: 2 });
@@ -32,6 +32,14 @@ describe('a call that meets a trouble', () => {
     const replayed = await stripeError(create('b'));
     expect([replayed.statusCode, replayed.headers?.['idempotent-replayed']]).toEqual([500, 'true']);
     expect((await create('b+')).amount).toBe(5_000);
+  });
+
+  it('may keep an error although the call took effect', async () => {
+    const before = await intents();
+    test.sandbox.addFault({ kind: 'kept-status-after', method: 'POST', path });
+    expect((await stripeError(create('d'))).statusCode).toBe(500);
+    expect((await stripeError(create('d'))).headers?.['idempotent-replayed']).toBe('true');
+    expect(await intents()).toBe(before + 1);
   });
 
   it('may lose the call before its effect, or the answer after it', async () => {

@@ -1,25 +1,26 @@
 /**
- * A trouble of the network or of the provider, to see how a caller lives with it.
- * 'status': an error of the provider's own, nothing happened. 'kept-status': the same, and it stays the answer under
- * the idempotency key for a day. 'cut-before' and 'cut-after': the connection breaks before or after the effect.
+ * A fault of the network or of the provider, injected to see how a caller copes.
+ * 'status': the provider's own error, nothing happened. 'kept-status' and 'kept-status-after': the same before or after
+ * the effect, and it stays the answer under the idempotency key for a day. 'cut-before' and 'cut-after': the connection
+ * breaks before or after the effect.
  */
-export type FaultKind = 'status' | 'kept-status' | 'cut-before' | 'cut-after';
+export type FaultKind = 'status' | 'kept-status' | 'kept-status-after' | 'cut-before' | 'cut-after';
 
 export interface Fault {
   kind: FaultKind;
   method: 'GET' | 'POST';
   /** Found in the path of the call: `/v1/payment_intents`. */
   path: RegExp;
-  /** Of the two kinds that answer; 500 when absent. */
+  /** Of the kinds that answer; 500 when absent. */
   status?: number;
-  /** How many calls it strikes; one when absent. */
+  /** How many calls it hits; one when absent. */
   times?: number;
 }
 
 export interface Faults {
   add: (fault: Fault) => void;
   clear: () => void;
-  /** The fault that strikes this call; it counts as used. */
+  /** The fault that hits this call; it counts as used. */
   next: (call: { method: string; path: string }) => Fault | undefined;
 }
 
@@ -33,11 +34,11 @@ export function openFaults(): Faults {
       waiting = [];
     },
     next: ({ method, path }) => {
-      const struck = waiting.find((fault) => fault.method === method && fault.path.test(path));
-      if (!struck) return undefined;
-      struck.left -= 1;
-      if (struck.left <= 0) waiting = waiting.filter((fault) => fault !== struck);
-      return struck;
+      const hit = waiting.find((fault) => fault.method === method && fault.path.test(path));
+      if (!hit) return undefined;
+      hit.left -= 1;
+      if (hit.left <= 0) waiting = waiting.filter((fault) => fault !== hit);
+      return hit;
     },
   };
 }

@@ -15,4 +15,5 @@ export function randomText(length: number): string {
 }
 
 /** A new id such as `pi_3k…`; `cs_test` sessions are longer, as at Stripe. */
-export const newId = (prefix: string): string => `${prefix}_${randomText(prefix === 'cs_test' ? 58 : 24)}`;
+export const newId = (prefix: string, textOf = randomText): string =>
+  `${prefix}_${textOf(prefix === 'cs_test' ? 58 : 24)}`;

@@ -3,16 +3,13 @@ import { charge, declinedBody, failAuthentication, succeed } from './charges.ts'
 import type { Params } from './form-params.ts';
 import type { Ledger } from './ledger.ts';
 import { cardOfMethod, methodOfParams } from './payment-methods.ts';
-import { completeSessionOf } from './session-completion.ts';
+import { completeSessionOf, failSessionOf } from './session-completion.ts';
 import type { PaymentIntent, PaymentMethod, PaymentMethodType } from './stripe-objects.ts';
 
 export interface Answer {
   status: number;
   body: unknown;
 }
-
-/** How long a payment whose bank answers late stays `processing`. */
-export const PROCESSING_MS = 8_000;
 
 /** Refuses a method of a type that the intent does not take. */
 export function checkType(
@@ -166,7 +163,7 @@ export function authenticate(ledger: Ledger, intent: PaymentIntent, act: Custome
   if (act === 'authorize') return charge(ledger, intent, method, true);
   const processing: PaymentIntent = { ...intent, status: 'processing', next_action: null };
   ledger.store.update(processing);
-  ledger.store.setDue(processing.id, ledger.now() + PROCESSING_MS);
+  ledger.store.setDue(processing.id, ledger.now() + ledger.bank.processingMs());
   ledger.emit('payment_intent.processing', processing);
   completeSessionOf(ledger, processing);
   return processing;
@@ -175,5 +172,11 @@ export function authenticate(ledger: Ledger, intent: PaymentIntent, act: Custome
 /** The late answer of the bank. */
 export function settleProcessing(ledger: Ledger, intent: PaymentIntent): void {
   const method = intent.payment_method && ledger.store.find('payment_method', intent.payment_method);
-  if (intent.status === 'processing' && method) succeed(ledger, intent, method, true);
+  if (intent.status !== 'processing' || !method) return;
+  if (ledger.bank.paysLate()) {
+    succeed(ledger, intent, method, true);
+    return;
+  }
+  failAuthentication(ledger, intent, method);
+  failSessionOf(ledger, intent);
 }

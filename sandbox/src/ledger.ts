@@ -1,3 +1,4 @@
+import type { Bank } from './bank.ts';
 import { newId } from './ids.ts';
 import type { Store } from './store.ts';
 
@@ -8,6 +9,8 @@ export interface Ledger {
   store: Store;
   /** Milliseconds. */
   now: () => number;
+  randomText: (length: number) => string;
+  bank: Bank;
   /** Origin under which browsers reach `/sandbox/…`. */
   publicBaseUrl: () => string;
   /** Records an event with a snapshot of the object, and its delivery when a webhook is set. */
@@ -29,12 +32,10 @@ export function openLedger(
   onEvent: (eventId: string) => void,
 ): Ledger {
   const ledger: Ledger = {
-    store: base.store,
-    now: base.now,
-    publicBaseUrl: base.publicBaseUrl,
+    ...base,
     emit(type, object) {
       const isDelivered = base.hasWebhook();
-      const id = newId('evt');
+      const id = newId('evt', ledger.randomText);
       base.store.insert({
         id,
         object: 'event',

@@ -1,7 +1,7 @@
 import { refused } from './api-error.ts';
 import { type Params, mergedMetadata } from './form-params.ts';
 import { checkType, confirmed, type Answer } from './intent-confirmation.ts';
-import { newId, randomText } from './ids.ts';
+import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
 import { findOrCreateMethod, methodOfParams } from './payment-methods.ts';
 import type { PaymentIntent, PaymentMethodType } from './stripe-objects.ts';
@@ -72,7 +72,7 @@ export interface NewIntent {
 
 /** Stores a new intent that waits for a payment method. */
 export function insertIntent(ledger: Ledger, fields: NewIntent): PaymentIntent {
-  const id = newId('pi');
+  const id = newId('pi', ledger.randomText);
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
@@ -82,7 +82,7 @@ export function insertIntent(ledger: Ledger, fields: NewIntent): PaymentIntent {
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic',
-    client_secret: `${id}_secret_${randomText(32)}`,
+    client_secret: `${id}_secret_${ledger.randomText(32)}`,
     confirmation_method: 'automatic',
     created: seconds(ledger),
     last_payment_error: null,

@@ -1,7 +1,7 @@
 import { ApiError, badParameter, missing } from './api-error.ts';
 import { isLuhnValid } from './browser/client/card-rules.js';
 import type { Params } from './form-params.ts';
-import { newId, randomText } from './ids.ts';
+import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
 import type { PaymentMethod, PaymentMethodType } from './stripe-objects.ts';
 import { findTestCard, findTestCardOfMethod, realCardRefusal, type TestCard } from './test-cards.ts';
@@ -27,7 +27,7 @@ function insertMethod(ledger: Ledger, method: PaymentMethod, card: TestCard | un
 
 function newMethod(ledger: Ledger, type: PaymentMethodType): PaymentMethod {
   return {
-    id: newId('pm'),
+    id: newId('pm', ledger.randomText),
     object: 'payment_method',
     type,
     billing_details: noBillingDetails,
@@ -44,7 +44,7 @@ function createCard(ledger: Ledger, card: TestCard, expMonth: number, expYear: n
     country: 'BE',
     exp_month: expMonth,
     exp_year: expYear,
-    fingerprint: randomText(16),
+    fingerprint: ledger.randomText(16),
     funding: card.funding,
     last4: card.number.slice(-4),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REFUND_DELAY_MS } from './refunds.ts';
+import { REFUND_DELAY_MS } from './bank.ts';
 import { idOf, startTestSandbox, stripeError, type TestSandbox } from './testing/test-sandbox.ts';
 
 let test: TestSandbox;

@@ -6,9 +6,6 @@ import type { Answer } from './intent-confirmation.ts';
 import { cardOfMethod } from './payment-methods.ts';
 import type { Charge, Refund } from './stripe-objects.ts';
 
-/** How long the refunds of the two "refund later" test cards take. */
-export const REFUND_DELAY_MS = 5_000;
-
 const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
 
 function findCharge(ledger: Ledger, params: Params): Charge {
@@ -58,9 +55,10 @@ export function createRefund(ledger: Ledger, params: Params): Answer {
       'amount_too_large',
     );
   }
-  const behaviour = cardOfMethod(ledger, charge.payment_method)?.refund;
+  const card = cardOfMethod(ledger, charge.payment_method);
+  const { status, changesAfterMs } = ledger.bank.startRefund(card, { metadata });
   const refund: Refund = {
-    id: newId('re'),
+    id: newId('re', ledger.randomText),
     object: 'refund',
     amount,
     balance_transaction: null,
@@ -71,7 +69,7 @@ export function createRefund(ledger: Ledger, params: Params): Answer {
     payment_intent: charge.payment_intent,
     reason: reason ?? null,
     receipt_number: null,
-    status: behaviour === 'pending' ? 'pending' : 'succeeded',
+    status,
   };
   const refunded: Charge = {
     ...charge,
@@ -79,8 +77,13 @@ export function createRefund(ledger: Ledger, params: Params): Answer {
     refunded: amount === left,
   };
   ledger.store.insert(refund);
+  if (status === 'failed') {
+    ledger.emit('refund.created', refund);
+    ledger.emit('refund.failed', refund);
+    return { status: 200, body: refund };
+  }
   ledger.store.update(refunded);
-  if (behaviour) ledger.store.setDue(refund.id, ledger.now() + REFUND_DELAY_MS);
+  if (changesAfterMs !== undefined) ledger.store.setDue(refund.id, ledger.now() + changesAfterMs);
   ledger.emit('refund.created', refund);
   ledger.emit('charge.refunded', refunded);
   return { status: 200, body: refund };
@@ -95,25 +98,31 @@ export function updateRefund(ledger: Ledger, refund: Refund, params: Params): An
   return { status: 200, body: updated };
 }
 
-/** What happens later to the refunds of the two "refund later" test cards. */
+/** Gives a refund the status that its bank decides in the end. */
 export function settleRefund(ledger: Ledger, refund: Refund): void {
   ledger.store.clearDue(refund.id);
-  if (refund.status === 'pending') {
-    const done: Refund = { ...refund, status: 'succeeded' };
-    ledger.store.update(done);
-    ledger.emit('refund.updated', done);
+  const charge = ledger.store.find('charge', refund.charge);
+  if (!charge || refund.status === 'failed') return;
+  const status = ledger.bank.endRefund(cardOfMethod(ledger, charge.payment_method));
+  if (status === refund.status) return;
+  if (status === 'failed') {
+    failRefund(ledger, refund, charge);
     return;
   }
+  const done: Refund = { ...refund, status };
+  ledger.store.update(done);
+  ledger.emit('refund.updated', done);
+}
+
+/** The bank sends the money back: it can be refunded again. */
+function failRefund(ledger: Ledger, refund: Refund, charge: Charge): void {
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
   ledger.store.update(failed);
-  const charge = ledger.store.find('charge', refund.charge);
-  if (charge) {
-    ledger.store.update({
-      ...charge,
-      amount_refunded: charge.amount_refunded - refund.amount,
-      refunded: false,
-    });
-  }
+  ledger.store.update({
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
   ledger.emit('refund.updated', failed);
   ledger.emit('refund.failed', failed);
 }

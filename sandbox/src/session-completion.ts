@@ -18,3 +18,9 @@ export function completeSessionOf(ledger: Ledger, intent: PaymentIntent): void {
   if (session.status === 'open') ledger.emit('checkout.session.completed', completed);
   else if (isPaid) ledger.emit('checkout.session.async_payment_succeeded', completed);
 }
+
+/** The late payment of a completed session failed; the session takes no other. */
+export function failSessionOf(ledger: Ledger, intent: PaymentIntent): void {
+  const session = ledger.store.findSessionOfIntent(intent.id);
+  if (session?.status === 'complete') ledger.emit('checkout.session.async_payment_failed', session);
+}

@@ -12,7 +12,7 @@ const LONGEST_RETRY_MS = 60_000;
 const PARALLEL = 8;
 
 /** Stripe's signature of a webhook body; the stamp is in seconds. */
-function signatureHeader(body: string, secret: string, stamp: number): string {
+export function signatureHeader(body: string, secret: string, stamp: number): string {
   const signature = createHmac('sha256', secret)
     .update(`${String(stamp)}.${body}`)
     .digest('hex');

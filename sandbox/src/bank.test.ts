@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cardBank, type Bank } from './bank.ts';
+import { dispute } from './charges.ts';
+import { createSession, paySession } from './checkout-sessions.ts';
+import { openEngine, type Engine } from './engine.ts';
+import { Params, parseForm } from './form-params.ts';
+import { authenticate } from './intent-confirmation.ts';
+import type { Ledger } from './ledger.ts';
+import { createBancontact, findOrCreateMethod } from './payment-methods.ts';
+import { createRefund } from './refunds.ts';
+import { Store } from './store.ts';
+import type { CheckoutSession, PaymentIntent, Refund, StripeEvent } from './stripe-objects.ts';
+
+let store: Store;
+let nowMs: number;
+let bank: Partial<Bank>;
+let engine: Engine;
+beforeEach(() => {
+  store = new Store(':memory:');
+  nowMs = Date.UTC(2026, 2, 20);
+  bank = {};
+  let drawn = 0;
+  engine = openEngine({
+    store,
+    now: () => nowMs,
+    randomText: () => String((drawn += 1)),
+    bank: {
+      ...cardBank,
+      paysLate: () => bank.paysLate?.() ?? true,
+      startRefund: (card, refund) => (bank.startRefund ?? cardBank.startRefund)(card, refund),
+      endRefund: (card) => (bank.endRefund ?? cardBank.endRefund)(card),
+    },
+    publicBaseUrl: () => 'http://shop.test',
+    hasWebhook: () => false,
+    onEvent: () => undefined,
+  });
+});
+afterEach(() => {
+  store.close();
+});
+
+const paramsOf = (form: Record<string, string>) =>
+  new Params(parseForm(new URLSearchParams(form).toString()));
+
+const openSession = (ledger: Ledger): CheckoutSession =>
+  createSession(
+    ledger,
+    paramsOf({
+      mode: 'payment',
+      success_url: 'http://shop.test/done',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '5000',
+      'line_items[0][price_data][product_data][name]': 'Acompte',
+    }),
+  ).body as CheckoutSession;
+
+const paid = (ledger: Ledger): PaymentIntent =>
+  paySession(ledger, openSession(ledger), findOrCreateMethod(ledger, 'pm_card_visa'), '');
+
+const refund = (intent: PaymentIntent): Refund =>
+  engine.run((ledger) => createRefund(ledger, paramsOf({ payment_intent: intent.id })).body as Refund);
+
+const eventTypes = (): string[] =>
+  store.list({ kind: 'event', limit: 100 }).objects.map((event) => (event as StripeEvent).type);
+
+const refundedCents = (intent: PaymentIntent): number | undefined =>
+  store.find('charge', intent.latest_charge ?? '')?.amount_refunded;
+
+describe('a bank that decides by itself', () => {
+  it('fails a payment under way: its page takes no other, and says so', () => {
+    bank.paysLate = () => false;
+    const session = engine.run((ledger) => {
+      const opened = openSession(ledger);
+      const intent = paySession(ledger, opened, createBancontact(ledger), '');
+      authenticate(ledger, intent, 'defer');
+      return opened;
+    });
+    expect(store.find('checkout.session', session.id)).toMatchObject({ status: 'complete' });
+    nowMs += cardBank.processingMs();
+    engine.settleDue();
+    expect(store.find('checkout.session', session.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+    });
+    expect(eventTypes().slice(0, 2)).toEqual([
+      'checkout.session.async_payment_failed',
+      'payment_intent.payment_failed',
+    ]);
+  });
+
+  it('refuses a refund at once: nothing of the charge is refunded', () => {
+    const intent = engine.run(paid);
+    bank.startRefund = () => ({ status: 'failed' });
+    expect(refund(intent).status).toBe('failed');
+    expect(refundedCents(intent)).toBe(0);
+    expect(eventTypes().slice(0, 2)).toEqual(['refund.failed', 'refund.created']);
+    bank = {};
+    expect(refund(intent).status).toBe('succeeded');
+    expect(refundedCents(intent)).toBe(5_000);
+  });
+
+  it('fails a pending refund: the money can be refunded again', () => {
+    const intent = engine.run(paid);
+    bank.startRefund = () => ({ status: 'pending', changesAfterMs: 60_000 });
+    bank.endRefund = () => 'failed';
+    const { id } = refund(intent);
+    expect(refundedCents(intent)).toBe(5_000);
+    nowMs += 60_000;
+    engine.settleDue();
+    expect(store.find('refund', id)?.status).toBe('failed');
+    expect(refundedCents(intent)).toBe(0);
+  });
+
+  it('disputes a charge at any time', () => {
+    const intent = engine.run(paid);
+    const charge = store.find('charge', intent.latest_charge ?? '');
+    if (!charge) throw new Error('no charge');
+    engine.run((ledger) => {
+      dispute(ledger, charge);
+    });
+    expect(store.find('charge', charge.id)?.disputed).toBe(true);
+    expect(eventTypes()[0]).toBe('charge.dispute.created');
+  });
+});
+
+it('draws its ids from the source that it is given', () => {
+  expect(engine.run(paid).id).toMatch(/^pi_\d+$/);
+});
