@@ -7,6 +7,9 @@ export const FONT = 'figtree.woff2';
 
 const files = {
   'sandbox.css': 'text/css; charset=utf-8',
+  'payment-fields.css': 'text/css; charset=utf-8',
+  'panel.css': 'text/css; charset=utf-8',
+  'checkout.css': 'text/css; charset=utf-8',
   [FONT]: 'font/woff2',
   'card-rules.js': 'text/javascript; charset=utf-8',
   'challenge-frame.js': 'text/javascript; charset=utf-8',
@@ -26,7 +29,7 @@ export const assetBytes = (name: string): Buffer =>
       : new URL(`./client/${name}`, import.meta.url),
   );
 
-/** Serves the scripts and the style sheet of `client/` and the font, under `/sandbox`. */
+/** Serves the scripts and the style sheets of `client/` and the font, under `/sandbox`. */
 export function registerAssets(app: FastifyInstance): void {
   for (const [name, type] of Object.entries(files)) {
     const bytes = assetBytes(name);

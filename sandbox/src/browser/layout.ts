@@ -2,8 +2,24 @@ import { html, type Html } from './html.ts';
 
 export const DEMO_NOTICE = 'Mode démonstration : aucun paiement réel';
 
+/** The style sheets of each kind of page, beside the one of all pages. */
+const styleSheets = {
+  single: ['panel.css'],
+  challenge: ['panel.css'],
+  element: ['payment-fields.css'],
+  checkout: ['payment-fields.css', 'checkout.css'],
+};
+
 /** A whole page of the sandbox; `script` is a file of `client/`. */
-export function page(options: { title: string; kind: string; script?: string; body: Html }): string {
+export function page(options: {
+  title: string;
+  kind: keyof typeof styleSheets;
+  script?: string;
+  body: Html;
+}): string {
+  const styles = ['sandbox.css', ...styleSheets[options.kind]].map(
+    (name) => html`<link rel="stylesheet" href="/sandbox/assets/${name}" />`,
+  );
   const script =
     options.script && html`<script type="module" src="/sandbox/assets/${options.script}"></script>`;
   return html`<!doctype html>
@@ -13,7 +29,7 @@ export function page(options: { title: string; kind: string; script?: string; bo
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${options.title}</title>
-        <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />
+        ${styles}
         <link rel="icon" href="data:," />
         ${script}
       </head>
