@@ -1,12 +1,16 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { deleteAccountingBefore } from '../../server/src/ops/retention.store.ts';
 import type { SimulatedDatabase } from './simulated-database.ts';
-import type { Finding, World } from './world.ts';
+import type { Environment } from './environment.ts';
+import type { Finding } from './observations.ts';
 
 const LONG_AFTER_DAYS = 800;
 
-/** When everything is older than the law asks it to be kept, all of it goes, whatever it went through. */
-export const checkAgedBooks = async ({ clock }: World, database: SimulatedDatabase): Promise<Finding[]> => {
+/** Once everything is past its retention period, all of it is deleted, whatever its history. */
+export const checkAgedBooks = async (
+  { clock }: Environment,
+  database: SimulatedDatabase,
+): Promise<Finding[]> => {
   const moment = new Date(clock.now().getTime() + LONG_AFTER_DAYS * 86_400_000);
   const db = database.connect({}, { acquire: () => Promise.resolve(), statement: (_label, run) => run() });
   await db.transaction().execute((tx) => deleteAccountingBefore(tx, { day: agencyDay(moment), moment }));

@@ -1,76 +1,76 @@
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
-/** One thing that the agency does meanwhile. */
-export const agencyActs = async (world: World, isDatabaseFree: boolean): Promise<void> => {
-  const { random, shop } = world;
+/** One act of the agency, or of the customer's bank. */
+export const agencyActs = async (env: Environment, isDatabaseFree: boolean): Promise<void> => {
+  const { random, data } = env;
   const act = random.weighted<() => void | Promise<void>>([
-    [4, () => cancels(world)],
-    [1, () => finalizes(world)],
-    [isDatabaseFree ? 1 : 0, () => dealsWithFailedRefund(world)],
-    [isDatabaseFree ? 1 : 0, () => changesPrice(world)],
-    [isDatabaseFree ? 0.3 : 0, () => archives(world)],
-    [0.8, () => givesBackByHand(world)],
-    [0.4, () => isDisputed(world)],
+    [4, () => cancels(env)],
+    [1, () => finalizes(env)],
+    [isDatabaseFree ? 1 : 0, () => dealsWithFailedRefund(env)],
+    [isDatabaseFree ? 1 : 0, () => changesPrice(env)],
+    [isDatabaseFree ? 0.3 : 0, () => archives(env)],
+    [0.8, () => refundsElsewhere(env)],
+    [0.4, () => isDisputed(env)],
   ]);
-  if (shop.vehicles.length > 0) await act();
+  if (data.vehicles.length > 0) await act();
 };
 
-const cancels = (world: World): void => {
-  const { random, witness, shop } = world;
-  if (witness.shown.size === 0) return;
-  const id = random.pick([...witness.shown.keys()]);
+const cancels = (env: Environment): void => {
+  const { random, observations, data } = env;
+  if (observations.shown.size === 0) return;
+  const id = random.pick([...observations.shown.keys()]);
   const query = random.chance(0.4) ? '?motif=agence' : '';
-  world.call({ who: shop.manager, method: 'PATCH', path: `/api/reservations/${id}${query}` });
+  env.call({ who: data.manager, method: 'PATCH', path: `/api/reservations/${id}${query}` });
 };
 
-const finalizes = (world: World): void => {
-  const { random, witness, shop } = world;
-  if (witness.shown.size === 0) return;
-  const id = random.pick([...witness.shown.keys()]);
-  world.call({
-    who: shop.manager,
+const finalizes = (env: Environment): void => {
+  const { random, observations, data } = env;
+  if (observations.shown.size === 0) return;
+  const id = random.pick([...observations.shown.keys()]);
+  env.call({
+    who: data.manager,
     method: 'PATCH',
     path: `/api/reservations/${id}/finalize?mileageDriven=120`,
   });
 };
 
-const dealsWithFailedRefund = async (world: World): Promise<void> => {
-  const failed = await world.look<{ payment_id: string }>(
+const dealsWithFailedRefund = async (env: Environment): Promise<void> => {
+  const failed = await env.look<{ payment_id: string }>(
     `SELECT payment_id FROM refund WHERE state = 'failed' ORDER BY created_at`,
   );
   if (failed.length === 0) return;
-  const { payment_id: id } = world.random.pick(failed);
-  const act = world.random.chance(0.7) ? 'retry-refund' : 'alerts/refund_failed/settle';
-  world.call({ who: world.shop.manager, method: 'POST', path: `/api/payment/${id}/${act}` });
+  const { payment_id: id } = env.random.pick(failed);
+  const act = env.random.chance(0.7) ? 'retry-refund' : 'alerts/refund_failed/settle';
+  env.call({ who: env.data.manager, method: 'POST', path: `/api/payment/${id}/${act}` });
 };
 
 /** In the provider's dashboard: nothing of this passes through the application. */
-const givesBackByHand = ({ random, ledger, trace }: World): void => {
-  const paid = ledger.intents().filter(({ status }) => status === 'succeeded');
+const refundsElsewhere = ({ random, provider, trace }: Environment): void => {
+  const paid = provider.books().intents.filter(({ status }) => status === 'succeeded');
   if (paid.length === 0) return;
   const { id, receivedCents } = random.pick(paid);
   const cents = random.chance(0.3) ? receivedCents : random.between(1, receivedCents);
-  trace.note(`${cents} cents of ${id} are given back by hand`);
-  ledger.giveBackByHand(id, cents);
+  trace.note(`${cents} cents of ${id} are refunded in the dashboard`);
+  provider.refundElsewhere(id, cents);
 };
 
-const isDisputed = ({ random, ledger, trace }: World): void => {
-  const paid = ledger.intents().filter(({ status }) => status === 'succeeded');
+const isDisputed = ({ random, provider, trace }: Environment): void => {
+  const paid = provider.books().intents.filter(({ status }) => status === 'succeeded');
   if (paid.length === 0) return;
   const { id } = random.pick(paid);
   trace.note(`${id} is disputed`);
-  ledger.dispute(id);
+  provider.dispute(id);
 };
 
-const changesPrice = async ({ random, shop, trace, look }: World): Promise<void> => {
-  const vehicle = random.pick(shop.vehicles);
+const changesPrice = async ({ random, data, trace, look }: Environment): Promise<void> => {
+  const vehicle = random.pick(data.vehicles);
   vehicle.dailyCents = random.pick([5_000, 6_200, 4_990]);
   trace.note(`vehicle ${vehicle.id} costs ${vehicle.dailyCents}`);
   await look('UPDATE vehicle SET daily_price_cents = $1 WHERE id = $2', [vehicle.dailyCents, vehicle.id]);
 };
 
-const archives = async ({ random, shop, trace, look }: World): Promise<void> => {
-  const vehicle = random.pick(shop.vehicles);
+const archives = async ({ random, data, trace, look }: Environment): Promise<void> => {
+  const vehicle = random.pick(data.vehicles);
   vehicle.isArchived = !vehicle.isArchived;
   trace.note(`vehicle ${vehicle.id} is ${vehicle.isArchived ? 'archived' : 'active'}`);
   await look('UPDATE vehicle SET status = $1 WHERE id = $2', [

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
+import type { ProviderBooks } from './provider-books.ts';
 
 interface ReservationRecord {
   id: number;
@@ -53,6 +54,8 @@ export interface Books {
   lines: LineRecord[];
   days: { accessory_id: number; day: IsoDate; reserved: number }[];
   mails: { kind: string; aggregate_id: string; sent_at: Date | null }[];
+  /** What the provider holds, whatever the database says. */
+  provider: ProviderBooks;
 }
 
 export const isLive = ({ state }: ReservationRecord): boolean => state !== 'canceled';
@@ -60,7 +63,7 @@ export const isPaid = ({ state }: ReservationRecord): boolean =>
   state === 'confirmed' || state === 'finalized';
 
 /** Everything that the invariants compare, as the database has it now. */
-export const readBooks = async ({ look }: World): Promise<Books> => ({
+export const readBooks = async ({ look, provider }: Environment): Promise<Books> => ({
   reservations: await look(
     `SELECT id, account_id, vehicle_id, start_date, end_date, state, cancel_reason, total_cents, deposit_cents,
             payment_id, confirmed_at, created_day FROM reservation ORDER BY id`,
@@ -76,4 +79,5 @@ export const readBooks = async ({ look }: World): Promise<Books> => ({
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),
   days: await look('SELECT accessory_id, day, reserved FROM accessory_day'),
   mails: await look('SELECT kind, aggregate_id, sent_at FROM outbox'),
+  provider: provider.books(),
 });

@@ -1,20 +1,49 @@
 import crypto from 'node:crypto';
+import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import type { Random } from './random.ts';
 
 const NEVER_MS = 2 ** 31 - 1;
 
+interface Control {
+  random: Random;
+  pause(ms: number): Promise<void>;
+  after(ms: number, act: () => void): () => void;
+  request(options: http.RequestOptions): object;
+}
+
+/** As much of a `Timeout` as its users touch. */
+class SimulatedTimeout {
+  readonly cancel: () => void;
+
+  constructor(cancel: () => void) {
+    this.cancel = cancel;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+}
+
 /**
- * What Node decides for the application, decided by the run instead: chance comes from its seed, a pause is a place where
- * others may go first, and nothing comes by the clock of the machine. Undone by the function that is answered.
+ * Replaces what Node decides for the application by what the run decides: chance comes from its seed, timers follow its clock,
+ * a pause is a gate where others may go first, and calls over HTTP reach its provider. The function returned undoes it.
  */
-export const controlBuiltins = (run: { random: Random; pause(ms: number): Promise<void> }): (() => void) => {
-  const { random, pause } = run;
-  const originals = { randomUUID: crypto.randomUUID, randomInt: crypto.randomInt };
-  const { setTimeout: originalPause } = timers;
-  const { setInterval: originalInterval } = globalThis;
-  const originalNow = performance.now.bind(performance);
+export const controlBuiltins = ({ random, pause, after, request }: Control): (() => void) => {
+  const originals = {
+    crypto: { randomUUID: crypto.randomUUID, randomInt: crypto.randomInt },
+    timers: { setTimeout: timers.setTimeout },
+    http: { request: http.request },
+    math: { random: Math.random },
+    performance: { now: performance.now.bind(performance) },
+    global: { setTimeout, clearTimeout, setInterval },
+  };
+  const { setInterval: originalInterval, clearTimeout: originalClear } = originals.global;
 
   const hex = (length: number): string =>
     Array.from({ length }, () => random.below(16).toString(16)).join('');
@@ -29,14 +58,31 @@ export const controlBuiltins = (run: { random: Random; pause(ms: number): Promis
       return value;
     },
   });
-  performance.now = () => 0;
-  Object.assign(globalThis, { setInterval: () => originalInterval(() => undefined, NEVER_MS).unref() });
+  Object.assign(http, { request });
+  Object.assign(Math, { random: () => random.below(1_000_000) / 1_000_000 });
+  // Nobody's patience with the database ends: a step of the clock may be long.
+  Object.assign(performance, { now: () => 0 });
+  Object.assign(globalThis, {
+    setTimeout: (act: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) =>
+      new SimulatedTimeout(
+        after(ms, () => {
+          act(...rest);
+        }),
+      ),
+    clearTimeout: (timeout: SimulatedTimeout | NodeJS.Timeout | undefined) => {
+      if (timeout instanceof SimulatedTimeout) timeout.cancel();
+      else originalClear(timeout);
+    },
+    setInterval: () => originalInterval(() => undefined, NEVER_MS).unref(),
+  });
   syncBuiltinESMExports();
   return () => {
-    Object.assign(globalThis, { setInterval: originalInterval });
-    performance.now = originalNow;
-    Object.assign(crypto, originals);
-    Object.assign(timers, { setTimeout: originalPause });
+    Object.assign(crypto, originals.crypto);
+    Object.assign(timers, originals.timers);
+    Object.assign(http, originals.http);
+    Object.assign(Math, originals.math);
+    Object.assign(performance, originals.performance);
+    Object.assign(globalThis, originals.global);
     syncBuiltinESMExports();
   };
 };

@@ -1,212 +1,32 @@
 import type { TestClock } from '../../server/src/testing/test-clock.ts';
-import type { Ledger } from './ledger.ts';
+import type { Answer, Call } from './call.ts';
+import type { FaultInjector } from './faults.ts';
+import type { InitialData } from './initial-data.ts';
 import type { Mailbox } from './mailbox.ts';
+import type { ConfirmedRental, Observations } from './observations.ts';
+import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
-import type { OrderBody, Person, Shop } from './shop.ts';
 import type { Trace } from './trace.ts';
-import type { Strokes } from './weather.ts';
-
-/** A rule of the money path that was broken, by its name in docs/reliability.md. */
-export interface Finding {
-  invariant: string;
-  text: string;
-}
-
-export interface Call {
-  who: Person;
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
-  path: string;
-  body?: object | string;
-  headers?: Record<string, string>;
-}
-
-export interface Answer {
-  status: number;
-  body: unknown;
-  askedAt: Date;
-  answeredAt: Date;
-}
 
 /** What those who act in a run can see and do. */
-export interface World {
+export interface Environment {
   random: Random;
   clock: TestClock;
   trace: Trace;
-  ledger: Ledger;
+  provider: Provider;
   mailbox: Mailbox;
-  shop: Shop;
-  strokes: Strokes;
-  witness: Witness;
-  /** Asks the application; `then` hears undefined when the process died first. */
+  data: InitialData;
+  faults: FaultInjector;
+  observations: Observations;
+  /** Calls the application; `then` is given undefined when the process died first. */
   call(wish: Call, then?: (answer: Answer | undefined) => void): void;
   look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** A backup was restored: what the provider did since is found again only when the books are compared with it. */
   wasRestored: boolean;
-  /** What was paid and told before a backup was restored: it must be there again. */
+  /** What was paid and acknowledged before a backup was restored: it must be there again. */
   promised: PromisedRental[];
-}
-
-/** A rental as its customer ordered it. */
-export interface ConfirmedRental {
-  accountId: number;
-  vehicleId: number;
-  startDate: string;
-  endDate: string;
 }
 
 export interface PromisedRental extends ConfirmedRental {
   intentId: string;
 }
-
-/** A reservation as a caller was told of it. */
-export interface ShownReservation {
-  id: number;
-  status: string;
-  totalPrice: number;
-  deposit: number;
-}
-
-/** Keeps what was said to whom, to compare it with the books at the end. */
-export interface Witness {
-  readonly findings: Finding[];
-  /** Whoever asks may never be answered. */
-  asked(wish: Call): void;
-  heard(wish: Call, answer: Answer): void;
-  /** The price under which a reservation was first shown. */
-  readonly shown: ReadonlyMap<number, { totalPrice: number; deposit: number }>;
-  /** Reservations that were answered to the same order of the same customer, in their order. */
-  readonly answers: ReadonlyMap<string, number[]>;
-  /** Payments that somebody can pay: their secret or their page was answered. */
-  readonly handedOut: ReadonlySet<string>;
-  /** The reservation that a payment was opened for by its number. */
-  readonly boundTo: ReadonlyMap<string, number>;
-  /** Cancellations: when each was asked and answered. */
-  readonly canceledAt: ReadonlyMap<number, Pick<Answer, 'askedAt' | 'answeredAt'>>;
-  /** Reservations that a customer was told to be confirmed; never forgotten. */
-  readonly confirmed: ReadonlyMap<number, ConfirmedRental>;
-  /** Reservations that somebody asked to cancel, whatever was answered. */
-  readonly cancelAsked: ReadonlySet<number>;
-  /** The last that was said of a payment on its return page. */
-  readonly outcomes: ReadonlyMap<string, string>;
-  /** What was said in the middle of things does not bind. */
-  forgetOutcomes(): void;
-  /** Keeps what was said; the function that is answered forgets what was said since. */
-  keep(): () => void;
-}
-
-/** What a caller may be answered; anything else was not foreseen. */
-const FORESEEN = new Set([200, 201, 204, 400, 403, 404, 409, 410, 422, 429, 503]);
-
-export const openWitness = (): Witness => {
-  const findings: Finding[] = [];
-  const shown = new Map<number, { totalPrice: number; deposit: number }>();
-  const answers = new Map<string, number[]>();
-  const handedOut = new Set<string>();
-  const boundTo = new Map<string, number>();
-  const canceledAt = new Map<number, Pick<Answer, 'askedAt' | 'answeredAt'>>();
-  const outcomes = new Map<string, string>();
-  const confirmed = new Map<number, ConfirmedRental>();
-  const cancelAsked = new Set<number>();
-  /** What each number was first told to stand for, before and after a restoration. */
-  const meanings = new Map<number, string>();
-
-  const hearBooking = (wish: Call, { status, body }: Answer): void => {
-    const { id, totalPrice, deposit } = body as ShownReservation;
-    const order = wish.body as OrderBody;
-    const meaning = orderKey(wish);
-    if ((meanings.get(id) ?? meaning) !== meaning)
-      findings.push({
-        invariant: 'numbers',
-        text: `${id} stands for ${meanings.get(id) ?? ''} and ${meaning}`,
-      });
-    meanings.set(id, meaning);
-    if ((body as ShownReservation).status === 'upcoming') {
-      const { startDate, endDate, vehicule } = order;
-      confirmed.set(id, { accountId: wish.who.id, vehicleId: vehicule.id, startDate, endDate });
-    }
-    const first = shown.get(id);
-    if (!first) {
-      shown.set(id, { totalPrice, deposit });
-      if (status === 201 && order.totalPrice !== totalPrice)
-        findings.push({
-          invariant: 'I9',
-          text: `${id} was ordered at ${order.totalPrice}, made at ${totalPrice}`,
-        });
-    } else if (first.totalPrice !== totalPrice || first.deposit !== deposit) {
-      findings.push({
-        invariant: 'I9',
-        text: `the price of ${id} changed from ${first.totalPrice} to ${totalPrice}`,
-      });
-    }
-    const ids = answers.get(orderKey(wish)) ?? [];
-    if (ids.at(-1) !== id) answers.set(orderKey(wish), [...ids, id]);
-  };
-
-  return {
-    findings,
-    shown,
-    answers,
-    handedOut,
-    boundTo,
-    canceledAt,
-    outcomes,
-    confirmed,
-    cancelAsked,
-    asked: ({ method, path }) => {
-      const id = /^\/api\/reservations\/(\d+)(\?.*)?$/.exec(path)?.[1];
-      if (method === 'PATCH' && id !== undefined) cancelAsked.add(Number(id));
-    },
-    forgetOutcomes: () => {
-      outcomes.clear();
-    },
-    keep: () => {
-      const restores = [keeping(shown), keeping(answers), keeping(boundTo), keeping(canceledAt)];
-      return () => {
-        for (const restore of restores) restore();
-      };
-    },
-    heard: (wish, answer) => {
-      const isForged = wish.headers?.['stripe-signature'] === 'forged';
-      if (isForged !== (answer.status === 400 && wish.path.endsWith('/webhook')) && answer.status < 500) {
-        if (isForged)
-          findings.push({ invariant: 'signature', text: `a forged event was answered ${answer.status}` });
-      }
-      if (!FORESEEN.has(answer.status))
-        findings.push({
-          invariant: 'answers',
-          text: `${wish.method} ${wish.path} was answered ${answer.status}`,
-        });
-      if (answer.status >= 300) return;
-      if (wish.method === 'POST' && wish.path === '/api/reservations') hearBooking(wish, answer);
-      const { reservationId } = (typeof wish.body === 'object' ? wish.body : {}) as {
-        reservationId?: number;
-      };
-      const objectId = objectIn(answer.body);
-      if (objectId !== undefined) handedOut.add(objectId);
-      if (reservationId !== undefined && objectId !== undefined) boundTo.set(objectId, reservationId);
-      const canceled = /^\/api\/reservations\/(\d+)$/.exec(wish.path)?.[1];
-      if (wish.method === 'PATCH' && canceled !== undefined) canceledAt.set(Number(canceled), answer);
-      const asked = /^\/api\/payment\/(\w+)\/reservation$/.exec(wish.path)?.[1];
-      if (asked !== undefined) outcomes.set(asked, (answer.body as { payment: string }).payment);
-    },
-  };
-};
-
-const keeping = <K, V>(map: Map<K, V>): (() => void) => {
-  const kept = [...map];
-  return () => {
-    map.clear();
-    for (const [key, value] of kept) map.set(key, value);
-  };
-};
-
-const orderKey = ({ who, body }: Call): string => {
-  const { vehicule, startDate, endDate, accessories } = body as OrderBody;
-  return `${who.name} ${vehicule.id} ${startDate} ${endDate} ${JSON.stringify(accessories)}`;
-};
-
-/** The provider's id in an answer that opens a payment: from the secret of an intent, or the address of a page. */
-export const objectIn = (body: unknown): string | undefined => {
-  const { clientSecret, url } = body as { clientSecret?: string; url?: string };
-  return clientSecret?.split('_secret_')[0] ?? url?.split('/').at(-1);
-};

@@ -1,18 +1,19 @@
-import { ProviderUnavailable } from '../../server/src/payments/payment-provider.ts';
 import type { Random } from './random.ts';
 
-/** Which troubles a run has, and how often: some runs have many, some have none, so that each is also seen alone. */
-export interface Weather {
-  /** Of a call to the provider. */
+/** Which faults a run has, and how often, as probabilities: some runs have many, some none, so that each is also seen alone. */
+export interface FaultRates {
+  /** Of a call that leaves the process: to the provider or to the mail server. */
   requestLost: number;
   answerLost: number;
-  /** The provider keeps its error under the key, and repeats it. */
+  /** The provider answers 500, 503 or 429, and nothing happened. */
+  providerError: number;
+  /** The provider does what it was asked, answers an error, and repeats that error under the idempotency key. */
   errorKept: number;
-  /** That the provider is out of reach until this changes. */
+  /** That the provider is out of reach until this is drawn again. */
   outage: number;
   /** Of a statement of the database. */
   connectionLost: number;
-  /** Of any single thing that a process does; at most `maxCrashes` a run. */
+  /** Of a single act of a process; at most `maxCrashes` a run. */
   crash: number;
   maxCrashes: number;
   eventLost: number;
@@ -25,9 +26,10 @@ export interface Weather {
   restoration: number;
 }
 
-const CALM: Weather = {
+const NONE: FaultRates = {
   requestLost: 0,
   answerLost: 0,
+  providerError: 0,
   errorKept: 0,
   outage: 0,
   connectionLost: 0,
@@ -42,17 +44,18 @@ const CALM: Weather = {
   restoration: 0,
 };
 
-/** Every trouble is there in half of the runs, lightly or heavily. */
-export const weatherOf = (random: Random): Weather => {
-  const maybe = (light: number, heavy: number): number =>
+/** Every kind of fault occurs in half of the runs, rarely or often. */
+export const drawFaultRates = (random: Random): FaultRates => {
+  const maybe = (rare: number, often: number): number =>
     random.weighted([
       [5, 0],
-      [3, light],
-      [2, heavy],
+      [3, rare],
+      [2, often],
     ]);
   return {
     requestLost: maybe(0.03, 0.2),
     answerLost: maybe(0.03, 0.2),
+    providerError: maybe(0.02, 0.1),
     errorKept: maybe(0, 0.05),
     outage: maybe(0, 0.25),
     connectionLost: maybe(0.002, 0.01),
@@ -68,63 +71,81 @@ export const weatherOf = (random: Random): Weather => {
   };
 };
 
-/** What the moment holds for one act of a process. */
-export type Stroke = 'none' | 'lost-before' | 'lost-after' | 'crash-before' | 'crash-after';
+export type StatementFault = 'lost-before' | 'lost-after' | 'crash-before' | 'crash-after';
+/** 'silent': the answer never comes, nor does an error; the caller has only its own time limit. */
+export type CallFault = StatementFault | 'silent-before' | 'silent-after' | 'provider-error' | 'error-kept';
 
-export interface Strokes {
-  ofStatement(isDecided: boolean): Stroke;
-  ofCall(): Stroke | 'error-kept';
+export interface FaultInjector {
+  ofStatement(isDecided: boolean): StatementFault | undefined;
+  ofCall(now: Date): CallFault | undefined;
   isMailDown(): boolean;
-  /** The provider is out of reach, or back. */
-  turn(): void;
-  /** Whether an answer may have been lost, so that something had to be done again. */
+  /** Draws whether the provider is out of reach from now on. */
+  drawOutage(): void;
+  /** Whether an acknowledgement may have been lost, so that something had to be done twice. */
   couldLose(): boolean;
-  /** A process stood still for longer than it may keep a mail for itself. */
-  holdUp(): void;
-  /** From now on nothing goes wrong. */
-  clearUp(): void;
-  current(): Weather;
+  /** A process stood still for longer than its lease of a mail. */
+  outlastLease(): void;
+  /** No further faults, except that refunds may still fail. */
+  stop(): void;
+  rates(): FaultRates;
 }
 
-export const strokesOf = (random: Random, start: Weather): Strokes => {
-  let weather = start;
+/** Longer than the adapter goes on trying: the library's own retries do not hide every fault from the application. */
+const BURST_MS = 15_000;
+
+export const faultInjector = (random: Random, start: FaultRates): FaultInjector => {
+  let rates = start;
   let crashes = 0;
   let isOut = false;
-  let wasHeldUp = false;
-  const crash = (): Stroke | undefined => {
-    if (crashes >= weather.maxCrashes || !random.chance(weather.crash)) return undefined;
+  let isLeaseOver = false;
+  let burst: { fault: CallFault; endsAt: number } | undefined;
+
+  const crash = (): StatementFault | undefined => {
+    if (crashes >= rates.maxCrashes || !random.chance(rates.crash)) return undefined;
     crashes += 1;
     return random.chance(0.5) ? 'crash-before' : 'crash-after';
   };
+
+  const drawCallFault = (): CallFault | undefined => {
+    if (random.chance(rates.errorKept)) return 'error-kept';
+    if (random.chance(rates.providerError)) return 'provider-error';
+    if (random.chance(rates.requestLost)) return random.chance(0.7) ? 'lost-before' : 'silent-before';
+    if (random.chance(rates.answerLost)) return random.chance(0.7) ? 'lost-after' : 'silent-after';
+    return undefined;
+  };
+
   return {
     ofStatement: (isDecided) => {
-      const struck = crash();
-      if (struck) return struck;
-      if (!random.chance(weather.connectionLost)) return 'none';
+      const crashed = crash();
+      if (crashed) return crashed;
+      if (!random.chance(rates.connectionLost)) return undefined;
       return isDecided && random.chance(0.5) ? 'lost-after' : 'lost-before';
     },
-    ofCall: () => {
-      const struck = crash();
-      if (struck) return struck;
+    ofCall: (now) => {
+      const crashed = crash();
+      if (crashed) return crashed;
       if (isOut) return 'lost-before';
-      if (random.chance(weather.errorKept)) return 'error-kept';
-      if (random.chance(weather.requestLost)) return 'lost-before';
-      return random.chance(weather.answerLost) ? 'lost-after' : 'none';
+      if (burst && now.getTime() < burst.endsAt) return burst.fault;
+      burst = undefined;
+      const fault = drawCallFault();
+      if (fault && fault !== 'error-kept' && random.chance(0.6))
+        burst = { fault, endsAt: now.getTime() + BURST_MS };
+      return fault;
     },
-    turn: () => {
-      isOut = random.chance(weather.outage);
+    drawOutage: () => {
+      isOut = random.chance(rates.outage);
     },
-    holdUp: () => {
-      wasHeldUp = true;
+    outlastLease: () => {
+      isLeaseOver = true;
     },
-    isMailDown: () => random.chance(weather.mailLost),
-    couldLose: () => wasHeldUp || start.crash + start.connectionLost + start.answerLost + start.errorKept > 0,
-    clearUp: () => {
-      weather = CALM;
+    isMailDown: () => random.chance(rates.mailLost),
+    couldLose: () =>
+      isLeaseOver || start.crash + start.connectionLost + start.answerLost + start.errorKept > 0,
+    stop: () => {
+      rates = { ...NONE, refundFailed: start.refundFailed };
       isOut = false;
+      burst = undefined;
     },
-    current: () => weather,
+    rates: () => rates,
   };
 };
-
-export const providerTimeout = (): Error => new ProviderUnavailable('time-out');

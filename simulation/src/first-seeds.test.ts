@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the money path in bad weather', () => {
+describe('the money path among faults', () => {
   it('keeps the books right to the cent in seeds 1 to 150', { timeout: LONG }, async () => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const run = await runSeed(database, seed);

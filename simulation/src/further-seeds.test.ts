@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the money path in bad weather', () => {
+describe('the money path among faults', () => {
   it('keeps the books right to the cent in seeds 151 to 300', { timeout: LONG }, async () => {
     const seen = { paid: 0, refunds: 0, crashes: 0 };
     for (let seed = 151; seed <= 300; seed += 1) {

@@ -5,13 +5,13 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Random } from './random.ts';
 import type { SimulatedDatabase } from './simulated-database.ts';
 
-export interface ShopVehicle {
+export interface VehicleData {
   id: number;
   dailyCents: number;
   isArchived: boolean;
 }
 
-export interface ShopAccessory {
+export interface AccessoryData {
   id: number;
   dailyCents: number;
   stock: number;
@@ -23,10 +23,10 @@ export interface Person {
   token: string;
 }
 
-/** What stands in the database before a run: few vehicles and days, so that customers meet. */
-export interface Shop {
-  vehicles: ShopVehicle[];
-  accessories: ShopAccessory[];
+/** What is in the database before a run: few vehicles and days, so that customers compete. */
+export interface InitialData {
+  vehicles: VehicleData[];
+  accessories: AccessoryData[];
   customers: Person[];
   manager: Person;
 }
@@ -42,10 +42,10 @@ export interface OrderBody {
   accessories: { accessory: { id: number }; quantityReserved: number }[];
 }
 
-export const openShop = async (
+export const insertInitialData = async (
   database: SimulatedDatabase,
   { random, now }: { random: Random; now: Date },
-): Promise<Shop> => {
+): Promise<InitialData> => {
   const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
     const columns = Object.keys(values);
     const [row] = await database.look<{ id: number }>(
@@ -62,7 +62,7 @@ export const openShop = async (
       phone_number: '+32 470123456',
       role,
       password_hash: 'none',
-      // Some have not opened the link of their welcome mail.
+      // Some have not confirmed their address.
       email_confirmed_at: random.chance(0.85) ? now : null,
       created_at: now,
     });
@@ -74,7 +74,7 @@ export const openShop = async (
     return { id, name, token };
   };
 
-  const vehicles: ShopVehicle[] = [];
+  const vehicles: VehicleData[] = [];
   for (let count = random.between(1, 3); count > 0; count -= 1) {
     const dailyCents = random.pick([5_000, 4_990, 100, 12_345]);
     const id = await insert('vehicle', {
@@ -87,7 +87,7 @@ export const openShop = async (
     });
     vehicles.push({ id, dailyCents, isArchived: false });
   }
-  const accessories: ShopAccessory[] = [];
+  const accessories: AccessoryData[] = [];
   for (let count = random.between(1, 2); count > 0; count -= 1) {
     const accessory = { dailyCents: random.pick([500, 333]), stock: random.between(1, 2) };
     const id = await insert('accessory', {
@@ -105,12 +105,12 @@ export const openShop = async (
   return { vehicles, accessories, customers, manager: await person('agence', 'MANAGER') };
 };
 
-/** Reads again what stands in the database, after a restoration. */
-export const readFleet = async (shop: Shop, database: SimulatedDatabase): Promise<void> => {
+/** Reads prices and states again after a restoration. */
+export const readFleet = async (data: InitialData, database: SimulatedDatabase): Promise<void> => {
   const rows = await database.look<{ id: number; daily_price_cents: number; status: string }>(
     'SELECT id, daily_price_cents, status FROM vehicle',
   );
-  for (const vehicle of shop.vehicles) {
+  for (const vehicle of data.vehicles) {
     const row = rows.find(({ id }) => id === vehicle.id);
     if (!row) continue;
     vehicle.dailyCents = row.daily_price_cents;
@@ -120,14 +120,14 @@ export const readFleet = async (shop: Shop, database: SimulatedDatabase): Promis
 
 /** An order as a customer's screen makes it, at the prices that they see. */
 export const orderOf = (
-  shop: Shop,
+  data: InitialData,
   customer: Person,
   { random, now }: { random: Random; now: Date },
 ): OrderBody => {
-  const vehicle = random.pick(shop.vehicles);
+  const vehicle = random.pick(data.vehicles);
   const startDate = addDays(agencyDay(now), random.between(1, 6));
   const endDate = addDays(startDate, random.between(1, 3));
-  const lines = shop.accessories.flatMap((accessory) =>
+  const lines = data.accessories.flatMap((accessory) =>
     random.chance(0.35) ? [{ accessory, quantity: random.between(1, accessory.stock) }] : [],
   );
   const dailyCents =
@@ -146,6 +146,6 @@ export const orderOf = (
   };
 };
 
-/** 30 % rounded to the euro, at least one euro, at most everything: worked out here again, not asked of the rules. */
+/** 30 % rounded to the euro, at least one euro, at most everything: computed here independently of the product's rule. */
 export const depositCentsOf = (totalCents: number): number =>
   Math.min(totalCents, Math.max(100, Math.floor((totalCents * 30 + 5_000) / 10_000) * 100));

@@ -1,10 +1,11 @@
 import { REMINDER_TIME } from '@volant/shared/agency.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { depositCentsOf } from './shop.ts';
-import type { Finding, World } from './world.ts';
+import { depositCentsOf } from './initial-data.ts';
+import type { Environment } from './environment.ts';
+import type { Finding } from './observations.ts';
 import { isLive, isPaid, readBooks, type Books } from './books.ts';
 import {
-  alarms,
+  alerts,
   capturedOf,
   chargedAfterCancel,
   deadlines,
@@ -17,28 +18,28 @@ import {
 /** 'meanwhile': what holds at every moment. 'money': 35 quiet minutes later. 'end': after every deadline. */
 export type Phase = 'meanwhile' | 'money' | 'end';
 
-/** Compares the books with the provider's ledger; every difference is a finding. */
-export const checkBooks = async (world: World, phase: Phase): Promise<Finding[]> => {
-  const books = await readBooks(world);
-  const isBehind = world.wasRestored && phase === 'meanwhile';
+/** Compares the books of the application with those of the provider; every difference is a finding. */
+export const checkBooks = async (env: Environment, phase: Phase): Promise<Finding[]> => {
+  const books = await readBooks(env);
+  const isBehind = env.wasRestored && phase === 'meanwhile';
   return [
     ...overlaps(books),
-    ...(isBehind ? [] : unpaid(world, books)),
-    ...(isBehind ? [] : chargedAfterCancel(world, books)),
-    ...accessories(world, books),
-    ...prices(world, books),
-    ...(phase === 'meanwhile' ? [] : money(world, books)),
+    ...(isBehind ? [] : unpaid(books)),
+    ...(isBehind ? [] : chargedAfterCancel(books)),
+    ...accessories(env, books),
+    ...prices(env, books),
+    ...(phase === 'meanwhile' ? [] : money(env, books)),
     ...(phase === 'end'
       ? [
-          ...lostHolds(world, books),
-          ...lostRentals(world, books),
-          ...deadlines(world, books),
-          ...alarms(world, books),
-          ...mails(world, books),
-          ...reminders(world, books),
-          ...repeats(world, books),
-          ...leftOpen(world, books),
-          ...outcomes(world, books),
+          ...lostHolds(env, books),
+          ...lostRentals(env, books),
+          ...deadlines(env, books),
+          ...alerts(env, books),
+          ...mails(env, books),
+          ...reminders(env, books),
+          ...repeats(env, books),
+          ...leftOpen(env, books),
+          ...outcomes(env, books),
         ]
       : []),
   ];
@@ -60,8 +61,8 @@ const overlaps = ({ reservations }: Books): Finding[] => {
   );
 };
 
-/** I8: units out on a day, counted from the reservations, stay within the stock and are what the table says. */
-const accessories = ({ shop }: World, { reservations, lines, days }: Books): Finding[] => {
+/** I8: accessories rented out on a day, counted from the reservations, stay within the stock and match the table. */
+const accessories = ({ data }: Environment, { reservations, lines, days }: Books): Finding[] => {
   const out = new Map<string, number>();
   for (const reservation of reservations.filter(isLive)) {
     for (const line of lines.filter((row) => row.reservation_id === reservation.id)) {
@@ -72,7 +73,7 @@ const accessories = ({ shop }: World, { reservations, lines, days }: Books): Fin
     }
   }
   const stockOf = (key: string): number =>
-    shop.accessories.find(({ id }) => String(id) === key.split(' ')[0])?.stock ?? 0;
+    data.accessories.find(({ id }) => String(id) === key.split(' ')[0])?.stock ?? 0;
   const tooMany = [...out].filter(([key, count]) => count > stockOf(key));
   const counted = new Map(days.map((row) => [`${row.accessory_id} ${row.day}`, row.reserved]));
   const different = [...new Set([...out.keys(), ...counted.keys()])].filter(
@@ -98,9 +99,9 @@ const daysFrom = (start: IsoDate, end: IsoDate): string[] => {
 };
 
 /** I9: the stored price is the one that was shown, and the deposit its 30 %. */
-const prices = ({ witness }: World, { reservations }: Books): Finding[] =>
+const prices = ({ observations }: Environment, { reservations }: Books): Finding[] =>
   reservations.flatMap((row) => {
-    const shown = witness.shown.get(row.id);
+    const shown = observations.shown.get(row.id);
     const isSame =
       !shown ||
       (Math.round(shown.totalPrice * 100) === row.total_cents &&
@@ -116,16 +117,16 @@ const prices = ({ witness }: World, { reservations }: Books): Finding[] =>
   });
 
 /** I5: who held dates and paid keeps them, unless the agency cancels. */
-const lostHolds = (world: World, { reservations, payments }: Books): Finding[] =>
+const lostHolds = (env: Environment, { reservations, payments, provider }: Books): Finding[] =>
   payments.flatMap((payment) => {
-    const captured = capturedOf(world, payment.id);
-    if (captured.every((intent) => isAbandoned(world, intent))) return [];
+    const captured = capturedOf(provider, payment.id);
+    if (captured.every((intent) => isAbandoned(env, intent))) return [];
     const reservation = reservations.find((row) => row.id === payment.reservation_id);
     const isLost =
       reservation && ['expired', 'replaced', 'released'].includes(reservation.cancel_reason ?? '');
     const wanted =
-      world.witness.boundTo.get(payment.provider_id ?? '') ??
-      world.witness.boundTo.get(payment.intent_id ?? '');
+      env.observations.boundTo.get(payment.provider_id ?? '') ??
+      env.observations.boundTo.get(payment.intent_id ?? '');
     return [
       ...(isLost
         ? [
@@ -146,9 +147,9 @@ const lostHolds = (world: World, { reservations, payments }: Books): Finding[] =
     ];
   });
 
-/** I11: a rental that was paid and told before a backup was restored is there again, unless the agency cancelled it. */
-const lostRentals = (world: World, { reservations }: Books): Finding[] =>
-  world.promised.flatMap(({ accountId, vehicleId, startDate, endDate, intentId }) => {
+/** I11: a rental that was confirmed to its customer before a backup was restored is there again, unless it was cancelled. */
+const lostRentals = (env: Environment, { reservations, provider }: Books): Finding[] =>
+  env.promised.flatMap(({ accountId, vehicleId, startDate, endDate, intentId }) => {
     const same = reservations.filter(
       (row) =>
         row.account_id === accountId &&
@@ -159,36 +160,38 @@ const lostRentals = (world: World, { reservations }: Books): Finding[] =>
     const isThere = same.some(
       (row) => isPaid(row) || ['customer', 'agency', 'no_show'].includes(row.cancel_reason ?? ''),
     );
-    const intent = world.ledger.intent(intentId);
-    return isThere || (intent && isAbandoned(world, intent) && world.ledger.byHandCents(intentId) > 0)
+    const intent = provider.intents.find(({ id }) => id === intentId);
+    return isThere || (intent && isAbandoned(env, intent) && intent.refundedElsewhereCents > 0)
       ? []
       : [{ invariant: 'I11', text: `the rental paid with ${intentId} is lost by a restoration` }];
   });
 
 /**
  * I6: whoever has a confirmed reservation received its confirmation, under one Message-ID; nobody else did. Twice only
- * when nobody could know whether it had left.
+ * when its acknowledgement may have been lost.
  */
-const mails = ({ mailbox, strokes, wasRestored }: World, { reservations, mails: queued }: Books): Finding[] =>
+const mails = (
+  { mailbox, faults, wasRestored }: Environment,
+  { reservations, mails: queued }: Books,
+): Finding[] =>
   reservations
     .flatMap((row) => {
       const count = mailbox.received(`reservation-confirmed.${row.id}`);
       const wrong = (text: string): Finding[] => [{ invariant: 'I6', text: `reservation ${row.id} ${text}` }];
-      if (count > 0 && row.confirmed_at === null) return wrong('is told as confirmed, and never was');
-      // Cancelled before the mail left, there was nothing to confirm any more.
-      // Made again as one that is over, there is nothing to confirm either.
+      if (count > 0 && row.confirmed_at === null) return wrong('was confirmed by mail, and never was');
+      // Nothing to confirm: cancelled before the mail was sent, or rebuilt after the rental was over.
       const isOver = wasRestored && row.state === 'finalized';
-      if (count === 0 && isPaid(row) && !isOver) return wrong('is confirmed, and nobody was told');
-      return count > 1 && !strokes.couldLose() ? wrong(`is told ${count} times`) : [];
+      if (count === 0 && isPaid(row) && !isOver) return wrong('is confirmed, and no mail was sent');
+      return count > 1 && !faults.couldLose() ? wrong(`was confirmed by ${count} mails`) : [];
     })
     .concat(
       queued
         .filter((mail) => mail.sent_at === null)
-        .map((mail) => ({ invariant: 'I6', text: `${mail.kind} ${mail.aggregate_id} never leaves` })),
+        .map((mail) => ({ invariant: 'I6', text: `${mail.kind} ${mail.aggregate_id} is never sent` })),
     );
 
-/** Who is expected tomorrow, and booked before today, was reminded since 09:00. */
-const reminders = ({ clock }: World, { reservations, mails: queued }: Books): Finding[] =>
+/** Whoever is expected tomorrow, and booked before today, has been sent a reminder since 09:00. */
+const reminders = ({ clock }: Environment, { reservations, mails: queued }: Books): Finding[] =>
   reservations.flatMap(({ id, state, start_date: startDate, created_day: createdDay }) => {
     const eve = addDays(startDate, -1);
     const isDue = clock.now() > agencyInstant(eve, REMINDER_TIME) && agencyDay(clock.now()) === eve;
@@ -200,20 +203,23 @@ const reminders = ({ clock }: World, { reservations, mails: queued }: Books): Fi
       : [];
   });
 
-/** I10: the same order again is answered with the same reservation, as long as that one lives. */
-const repeats = ({ witness }: World, { reservations }: Books): Finding[] =>
-  [...witness.answers.entries()].flatMap(([order, ids]) =>
+/** I10: a repeated order is answered with the same reservation, as long as that is live. */
+const repeats = ({ observations }: Environment, { reservations }: Books): Finding[] =>
+  [...observations.answers.entries()].flatMap(([order, ids]) =>
     ids
       .slice(0, -1)
       .filter((id) => reservations.some((row) => row.id === id && isLive(row)))
       .map((id) => ({
         invariant: 'I10',
-        text: `${order}: answered ${ids.join(', ')}, and ${id} still lives`,
+        text: `${order}: answered ${ids.join(', ')}, and ${id} is still live`,
       })),
   );
 
-/** I12: nothing waits for a person with SQL. */
-const leftOpen = ({ ledger, witness }: World, { reservations, payments, refunds }: Books): Finding[] => {
+/** I12: nothing stays open that only an operator with SQL could close. */
+const leftOpen = (
+  { observations }: Environment,
+  { reservations, payments, refunds, provider }: Books,
+): Finding[] => {
   const left = (text: string): Finding => ({ invariant: 'I12', text });
   return [
     ...reservations
@@ -225,20 +231,18 @@ const leftOpen = ({ ledger, witness }: World, { reservations, payments, refunds 
       .map(({ payment_id: id, state }) => left(`the refund of ${id} stays ${state}`)),
     ...refunds
       .filter(({ provider_id: id, state }) => {
-        const atProvider = id === null ? undefined : ledger.refundOf(id);
+        const atProvider = provider.refunds.find((refund) => refund.id === id);
         return atProvider !== undefined && atProvider.status !== state;
       })
       .map(({ payment_id: id, state }) =>
         left(`the refund of ${id} is ${state} here and not at the provider`),
       ),
-    ...ledger
-      .intents()
-      .filter(({ status }) => ['waiting', 'action'].includes(status))
-      .filter(({ id, sessionId }) => witness.handedOut.has(sessionId ?? id))
+    ...provider.intents
+      .filter(({ isPayable }) => isPayable)
+      .filter(({ id, sessionId }) => observations.handedOut.has(sessionId ?? id))
       .map(({ id }) => left(`${id} can still be paid`)),
-    ...ledger
-      .sessions()
-      .filter(({ id, status }) => status === 'open' && witness.handedOut.has(id))
+    ...provider.sessions
+      .filter(({ id, status }) => status === 'open' && observations.handedOut.has(id))
       .map(({ id }) => left(`${id} can still be paid`)),
   ];
 };

@@ -1,11 +1,12 @@
 import { MailerDown, type Mailer } from '../../server/src/emails/mailer.ts';
-import type { ProviderLine } from './scripted-provider.ts';
+import type { OutsideCall } from './outside-call.ts';
+import type { Host } from './scheduler.ts';
 
 /** Every mail that somebody received, by its Message-ID. */
 export interface Mailbox {
   received(name: string): number;
   add(name: string): void;
-  /** Keeps what was received; the function that is answered forgets what came since. */
+  /** Notes what has been received; the function returned forgets what came since. */
   keep(): () => void;
 }
 
@@ -25,10 +26,13 @@ export const openMailbox = (): Mailbox => {
   };
 };
 
-/** A mail server that can be down, or be gone before its answer. */
-export const scriptedMailer = (mailbox: Mailbox, line: ProviderLine, isDown: () => boolean): Mailer => ({
+/** A mail server that can be down, or whose acknowledgement can be lost. */
+export const simulatedMailer = (
+  mailbox: Mailbox,
+  { host, call, isDown }: { host: Host; call: OutsideCall; isDown: () => boolean },
+): Mailer => ({
   send: ({ name }) =>
-    line.call(`mail ${name}`, undefined, () => {
+    call(host, `mail ${name}`, () => {
       if (isDown()) throw new MailerDown('nobody takes mails');
       mailbox.add(name);
     }),

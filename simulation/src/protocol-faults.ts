@@ -1,11 +1,14 @@
-import type { PaymentProvider, ProviderPayment } from '../../server/src/payments/payment-provider.ts';
-import type { IntentStatus, LedgerEvent } from './ledger.ts';
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  ProviderPaymentStatus,
+} from '../../server/src/payments/payment-provider.ts';
 import type { ProtocolFault } from './run-seed.ts';
 import type { Tamper } from './simulated-database.ts';
 
 export interface NamedFault extends ProtocolFault {
   title: string;
-  /** The rules that it breaks: one of them must be found broken. */
+  /** The invariants that it may break: one of them must be reported. */
   breaks: readonly string[];
 }
 
@@ -19,20 +22,28 @@ const corrupting =
   (part: (provider: PaymentProvider) => Partial<PaymentProvider>) =>
   (provider: PaymentProvider): PaymentProvider => ({ ...provider, ...part(provider) });
 
-/** Every payment that was read, as an adapter that reads wrongly tells it. */
+/** An adapter that misreads every payment. */
 const misreading = (wrong: (payment: ProviderPayment) => ProviderPayment) =>
   corrupting((provider) => ({
     read: async (kind, id) => wrong(await provider.read(kind, id)),
     cancel: async (kind, id) => wrong(await provider.cancel(kind, id)),
   }));
 
-/** A list that the provider answers, and of which nothing is read. */
+/** An empty list. */
 async function* nothing(): AsyncGenerator<never> {}
 
-/** Believes what the last event said, instead of what the provider says. */
-const believingEvents = (provider: PaymentProvider): PaymentProvider => {
-  const told = new Map<string, IntentStatus>();
-  const believed = (payment: ProviderPayment): ProviderPayment => {
+const STATUSES: Record<string, ProviderPaymentStatus> = {
+  requires_payment_method: 'waiting',
+  requires_action: 'action',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+
+/** Trusts the content of the last event instead of reading the payment again. */
+const trustingEvents = (provider: PaymentProvider): PaymentProvider => {
+  const told = new Map<string, ProviderPaymentStatus>();
+  const asTold = (payment: ProviderPayment): ProviderPayment => {
     const status = told.get(payment.providerId);
     return status === undefined ? payment : { ...payment, status };
   };
@@ -40,11 +51,13 @@ const believingEvents = (provider: PaymentProvider): PaymentProvider => {
     ...provider,
     verifyEvent: (rawBody, signature) => {
       const event = provider.verifyEvent(rawBody, signature);
-      const { objectId, status } = JSON.parse(rawBody.toString()) as LedgerEvent;
-      if (event && status !== null) told.set(objectId, status);
+      const { object } = (JSON.parse(rawBody.toString()) as { data: { object: Record<string, string> } })
+        .data;
+      const status = STATUSES[object['status'] ?? ''];
+      if (event && object['object'] === 'payment_intent' && status) told.set(object['id'] ?? '', status);
       return event;
     },
-    read: async (kind, id) => believed(await provider.read(kind, id)),
+    read: async (kind, id) => asTold(await provider.read(kind, id)),
   };
 };
 
@@ -61,28 +74,28 @@ const countingKeys = (part: (provider: PaymentProvider, key: () => string) => Pa
 const HALF_OPEN = `EXCLUDE USING gist (vehicle_id WITH =, daterange(first_day, last_day, '[)') WITH &&)`;
 const NO_OVERLAP_RULE = 'ALTER TABLE occupation DROP CONSTRAINT occupation_no_overlap';
 
-/** Ways to get the protocol wrong, each built around the application as it is. */
+/** Deliberate faults of the protocol, each injected from outside the application. */
 export const protocolFaults: readonly NamedFault[] = [
   {
-    title: 'releases a hold at its end without asking the provider',
+    title: 'expires a hold without cancelling its payment at the provider',
     breaks: ['I5', 'I7'],
     corrupt: corrupting((provider) => ({
       cancel: async (kind, id) => ({ ...(await provider.read(kind, id)), status: 'canceled' }),
     })),
   },
   {
-    title: 'hears no event and never asks again',
+    title: 'receives no events and never polls',
     breaks: ['I4', 'I12'],
     noSweep: true,
-    weather: { eventLost: 1 },
+    rates: { eventLost: 1 },
   },
   {
-    title: 'looks whether the dates are free, then inserts, with nothing behind it',
+    title: 'checks availability and then inserts, without a constraint',
     breaks: ['I1'],
     schemaChanges: [NO_OVERLAP_RULE],
   },
   {
-    title: 'takes the day of return for a free one',
+    title: 'treats the day of return as free',
     breaks: ['I1'],
     schemaChanges: [
       NO_OVERLAP_RULE,
@@ -91,24 +104,24 @@ export const protocolFaults: readonly NamedFault[] = [
     tamper: rewriting((sql) => sql.replace('"last_day" as "endDate"', '"last_day" - 1 as "endDate"')),
   },
   {
-    title: 'never asks for a refund',
+    title: 'never requests a refund',
     breaks: ['I4'],
     corrupt: corrupting(() => ({
       refund: () => Promise.resolve({ providerId: null, status: 'succeeded' }),
     })),
   },
   {
-    title: 'asks for refunds without a key',
+    title: 'requests refunds without an idempotency key',
     breaks: ['I4'],
-    weather: { answerLost: 0.3 },
+    rates: { answerLost: 0.3 },
     corrupt: countingKeys((provider, key) => ({
       refund: (order) => provider.refund({ ...order, idempotencyKey: key() }),
     })),
   },
   {
-    title: 'makes payments without a key',
+    title: 'creates payments without an idempotency key',
     breaks: ['I4', 'I7'],
-    weather: { answerLost: 0.3 },
+    rates: { answerLost: 0.3 },
     corrupt: countingKeys((provider, key) => ({
       createIntent: (order) => provider.createIntent({ ...order, idempotencyKey: key() }),
     })),
@@ -116,7 +129,7 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'lets one payment serve two reservations',
     breaks: ['I2', 'I3'],
-    weather: { eventLost: 1, requestLost: 0, answerLost: 0, outage: 0, crash: 0, restoration: 0 },
+    rates: { eventLost: 1, requestLost: 0, answerLost: 0, outage: 0, crash: 0, restoration: 0 },
     schemaChanges: ['ALTER TABLE reservation DROP CONSTRAINT reservation_payment_key'],
     tamper: rewriting((sql) =>
       sql
@@ -126,15 +139,15 @@ export const protocolFaults: readonly NamedFault[] = [
     ),
   },
   {
-    title: 'believes the event',
+    title: 'trusts the content of events',
     breaks: ['I4', 'I5'],
-    weather: { eventLost: 0, eventTwice: 0.6 },
-    corrupt: believingEvents,
+    rates: { eventLost: 0, eventTwice: 0.6 },
+    corrupt: trustingEvents,
   },
   {
-    title: 'takes money under way for captured money',
+    title: 'treats a processing payment as captured',
     breaks: ['I2'],
-    weather: { processing: 0.6 },
+    rates: { processing: 0.6 },
     corrupt: misreading((payment) =>
       payment.status === 'processing'
         ? { ...payment, status: 'succeeded', receivedCents: payment.amountCents, intentId: payment.intentId }
@@ -157,13 +170,13 @@ export const protocolFaults: readonly NamedFault[] = [
   {
     title: 'does not compare a restored base with the provider',
     breaks: ['I4', 'I12'],
-    weather: { restoration: 1 },
+    rates: { restoration: 1 },
     corrupt: corrupting(() => ({ listPayments: nothing, listRefunds: nothing })),
   },
   {
-    title: 'tells the provider nothing of what is paid',
+    title: 'does not describe the rental in the metadata of its payment',
     breaks: ['I11'],
-    weather: { restoration: 1 },
+    rates: { restoration: 1 },
     corrupt: corrupting((provider) => ({
       listPayments: async function* (since) {
         for await (const { metadata, ...payment } of provider.listPayments(since)) {
@@ -174,12 +187,12 @@ export const protocolFaults: readonly NamedFault[] = [
     })),
   },
   {
-    title: 'counts no accessories',
+    title: 'does not limit accessories to the stock',
     breaks: ['I8'],
     schemaChanges: ['ALTER TABLE accessory_day DROP CONSTRAINT accessory_day_stock'],
   },
   {
-    title: 'tells no mail of a confirmation',
+    title: 'queues no confirmation mail',
     breaks: ['I6'],
     tamper: ({ sql, parameters }, run) =>
       sql.startsWith('insert into "outbox"') && parameters.includes('reservation-confirmed')
@@ -187,7 +200,7 @@ export const protocolFaults: readonly NamedFault[] = [
         : run(),
   },
   {
-    title: 'takes the price of today for the one that was shown',
+    title: 'replaces the price that was shown by the current one',
     breaks: ['I9'],
     schemaChanges: [
       `CREATE FUNCTION reprice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

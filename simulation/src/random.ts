@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed draws the same numbers. */
+/** A seeded source of random numbers. */
 export interface Random {
   /** A whole number from 0 up to, not including, the limit. */
   below(limit: number): number;
@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
   /** One of the choices, by their weights; choices of weight 0 are never taken. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T;
-  /** Another source, whose draws do not disturb this one's. */
+  /** Another source, independent of how often this one is used from now on. */
   fork(): Random;
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Trace } from './trace.ts';
 
 /** A process of the application: once dead, nothing that it was doing goes on. */
 export interface Host {
@@ -10,7 +11,7 @@ export interface Host {
 export interface Task {
   readonly name: string;
   readonly host: Host;
-  /** It waits for nobody but itself: files are read, code is loaded. */
+  /** It depends on no other task: files are read, code is loaded. */
   readonly isStart: boolean;
   isDone: boolean;
 }
@@ -22,16 +23,29 @@ export interface Gate {
   open(): void;
 }
 
+interface Timer {
+  readonly dueAt: number;
+  readonly host: Host | undefined;
+  readonly fire: () => void;
+}
+
 /**
- * Decides who goes on. Every task stops at a gate before it asks the database or the provider; the simulation opens
+ * Decides the interleaving. Every task stops at a gate before it asks the database or the provider; the simulation opens
  * one gate at a time, and `settle` waits until every task stands at a gate again. So the order of everything is the
  * simulation's choice, although the code runs as it always does.
  */
 export interface Scheduler {
   start(task: { name: string; host: Host; isStart?: boolean }, run: () => Promise<void>): void;
+  /** The process whose code is running. */
+  currentHost(): Host | undefined;
   pass(host: Host, label: string, isOpen?: () => boolean): Promise<void>;
-  /** A stop of whoever runs now. */
+  /** A gate for the task that is running. */
   pause(label: string): Promise<void>;
+  /** Calls `act` once the simulated clock has moved on by `ms`, unless its process is dead by then; returns its undoing. */
+  after(ms: number, act: () => void): () => void;
+  /** When the next timer is due, in milliseconds. */
+  nextTimer(): number | undefined;
+  fireTimers(): void;
   settle(): Promise<void>;
   /** The gates that may be opened now. */
   gates(): Gate[];
@@ -43,15 +57,23 @@ export interface Scheduler {
 /** A promise of a process that died: nobody waits for it any more. */
 export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
+/** The process stops where it stands. */
+export const crash = <T>(trace: Trace, host: Host, where: string): Promise<T> => {
+  trace.note(`${host.name} DIES ${where}`);
+  host.isDead = true;
+  return never();
+};
+
 /** Turns of the event loop after which a task that stands at no gate waits for another one. */
 const PATIENCE = 30;
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export const scheduler = (): Scheduler => {
+export const openScheduler = (now: () => Date): Scheduler => {
   const current = new AsyncLocalStorage<Task>();
   let tasks: Task[] = [];
   let waiting: (Gate & { isOpen: () => boolean })[] = [];
+  let timers: Timer[] = [];
 
   /** Counts what happens, so that nothing happening is seen. */
   let activity = 0;
@@ -86,10 +108,32 @@ export const scheduler = (): Scheduler => {
         activity += 1;
       });
     },
+    currentHost: () => current.getStore()?.host,
     pass,
     pause: (label) => {
       const task = current.getStore();
       return task ? pass(task.host, label) : Promise.resolve();
+    },
+    after: (ms, act) => {
+      const timer: Timer = {
+        dueAt: now().getTime() + ms,
+        host: current.getStore()?.host,
+        fire: AsyncLocalStorage.bind(act),
+      };
+      // Due times in order; those of the same moment in the order in which they were set.
+      const at = timers.findIndex(({ dueAt }) => dueAt > timer.dueAt);
+      timers.splice(at < 0 ? timers.length : at, 0, timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    nextTimer: () => timers[0]?.dueAt,
+    fireTimers: () => {
+      for (let [timer] = timers; timer && timer.dueAt <= now().getTime(); [timer] = timers) {
+        timers.shift();
+        activity += 1;
+        if (!timer.host?.isDead) timer.fire();
+      }
     },
     settle: async () => {
       let seen = activity;
@@ -107,6 +151,7 @@ export const scheduler = (): Scheduler => {
       const lost = tasks.filter((task) => task.host === host && !task.isDone);
       tasks = tasks.filter((task) => task.host !== host);
       waiting = waiting.filter((gate) => gate.host !== host);
+      timers = timers.filter((timer) => timer.host !== host);
       return lost;
     },
   };

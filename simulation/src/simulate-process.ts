@@ -2,7 +2,7 @@ import { reportOf } from './report.ts';
 import { runSeed, type Run } from './run-seed.ts';
 import { openSimulatedDatabase } from './simulated-database.ts';
 
-/** What `simulate.ts` hears of a run; `report` is there for one that failed, or when every trace is asked for. */
+/** What `simulate.ts` receives of a run; `report` is there for one that failed, or when every trace is asked for. */
 export interface RunSummary extends Omit<Run, 'findings' | 'trace' | 'hash'> {
   isFailed: boolean;
   report: string | undefined;
@@ -22,7 +22,7 @@ const run = async (seed: number): Promise<void> => {
   process.send?.(summaryOf(await runSeed(database, seed)));
 };
 
-/** A seed for each message, until the channel is closed. */
+/** Each message is a seed, until the channel is closed. */
 process.on('message', (seed: number) => void run(seed));
 process.on('disconnect', () => void database.close());
 process.send?.('ready');

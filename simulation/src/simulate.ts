@@ -44,7 +44,7 @@ const count = ({ isFailed, report, ...run }: RunSummary): void => {
 
 let next = from;
 
-/** A process with a database of its own: it is handed a seed whenever it has ended one. */
+/** A process with a database of its own: it is given a seed whenever it has finished one. */
 const runSeeds = async (): Promise<void> => {
   const child = fork(join(import.meta.dirname, 'simulate-process.ts'), process.argv.slice(2));
   const handOut = (): void => {

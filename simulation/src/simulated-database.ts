@@ -20,7 +20,7 @@ import type { Db } from '../../server/src/db/open-database.ts';
 import type { Schema } from '../../server/src/db/schema.ts';
 import { snapshotOf } from '../../server/src/testing/database-snapshot.ts';
 
-/** How a process reaches the database: each statement passes here, to be delayed, lost, or never to come back. */
+/** How a process reaches the database: each statement passes here, to be delayed or lost, or to end the process. */
 export interface DatabaseLine {
   /** Waits for the connection: there is one, so that transactions come one after the other. */
   acquire(isFree: () => boolean): Promise<void>;
@@ -28,7 +28,7 @@ export interface DatabaseLine {
   statement<T>(label: string, run: () => Promise<T>, isDecided: boolean): Promise<T>;
 }
 
-/** Changes what a statement does or answers: a database that lacks a rule, or code that does not ask. */
+/** Changes what a statement does or answers: stands for a missing constraint, or for code that does not check. */
 export type Tamper = (
   statement: { sql: string; parameters: readonly unknown[] },
   run: (sql?: string) => Promise<QueryResult<unknown>>,
@@ -41,10 +41,10 @@ export interface SimulatedDatabase {
   connect(host: object, line: DatabaseLine, tamper?: Tamper): Db;
   /** The connection of a process that died: its transaction is rolled back. */
   cut(host: object): Promise<void>;
-  /** A look from outside, which nothing delays. */
+  /** A query from outside the application, without gates or faults. */
   look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   isFree(): boolean;
-  /** Takes a backup; the function that is answered restores it. */
+  /** Takes a backup; the function returned restores it. */
   backup(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   let emptying = await statementsToEmpty(client);
   let changed: readonly string[] = [];
   let runs = 0;
-  /** Statements are prepared once: the same few hundred are asked over and over. */
+  /** Names of prepared statements: the same few hundred are used over and over. */
   const names = new Map<string, string>();
   let holder: object | undefined;
 
@@ -164,7 +164,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
       holder = undefined;
       await client.query('ROLLBACK');
       runs += 1;
-      // What was deleted stays in the files.
+      // Deleted rows stay in the files, and slow the database down.
       const isAsBefore = changed.join() === schemaChanges.join();
       if ((changed.length > 0 && !isAsBefore) || runs % REOPEN_AFTER === 0) await reopen();
       await client.query(emptying);
@@ -226,7 +226,7 @@ const open = async (): Promise<{ client: pg.Client; pglite: PGlite }> => {
   for (const name of files) await pglite.exec(await readFile(join(MIGRATIONS, name), 'utf8'));
   const client = new pg.Client({ stream: () => wireTo(pglite), user: 'postgres', database: 'postgres' });
   await client.connect();
-  // Plans must not depend on how often a statement was asked before: rows of the same moment would change places.
+  // Plans must not depend on how often a statement was run before, or rows of equal order would change places.
   await client.query('SET plan_cache_mode = force_generic_plan');
   return { client, pglite };
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What happened in a run, line by line: printed when it fails, and compared to show that a seed replays exactly. */
+/** What happened in a run, line by line: printed when the run fails, and compared to show that a seed is deterministic. */
 export interface Trace {
   note(line: string): void;
   lines(): readonly string[];

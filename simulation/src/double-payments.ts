@@ -1,0 +1,63 @@
+import type { Clock } from '../../server/src/clock.ts';
+
+/** A POST that reached the provider, and how it was answered. */
+interface SeenCall {
+  path: string;
+  key: string;
+  form: URLSearchParams;
+  status: number;
+  isReplayed: boolean;
+  errorType: string | undefined;
+}
+
+/** Finds calls that would cost money at a provider that does not count for us. */
+export interface DoublePayments {
+  see(call: SeenCall): void;
+  /** Payments that were asked for under another key although the first was still good: two of them can be paid. */
+  readonly madeTwice: string[];
+  /** Refunds that were asked for under another key although the first had been made. */
+  readonly refundedTwice: string[];
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const CREATES = ['/v1/payment_intents', '/v1/checkout/sessions'];
+
+export const watchDoublePayments = (clock: Clock): DoublePayments => {
+  const madeTwice: string[] = [];
+  const refundedTwice: string[] = [];
+  /** By payment: the key under which it was made last. */
+  const madeUnder = new Map<string, { key: string; at: number }>();
+  /** By refund: the key under which it was made last. */
+  const refundedUnder = new Map<string, string>();
+  /** Keys whose error the provider repeats: asking again takes another one. */
+  const spentKeys = new Set<string>();
+
+  const seeCreated = (ref: string, key: string): void => {
+    const now = clock.now().getTime();
+    const last = madeUnder.get(ref);
+    if (last && last.key !== key && now - last.at < DAY_MS && !spentKeys.has(last.key)) madeTwice.push(ref);
+    madeUnder.set(ref, { key, at: now });
+  };
+
+  const seeRefund = (ref: string, key: string, isMade: boolean): void => {
+    const last = refundedUnder.get(ref);
+    if (isMade) refundedUnder.set(ref, key);
+    // A key that continues the last one ("+") replaces it after an error that was kept.
+    else if (last !== undefined && last.replaceAll('+', '') !== key.replaceAll('+', ''))
+      refundedTwice.push(ref);
+  };
+
+  return {
+    madeTwice,
+    refundedTwice,
+    see: ({ path, key, form, status, isReplayed, errorType }) => {
+      if (status >= 400 && (isReplayed || errorType === 'idempotency_error')) spentKeys.add(key);
+      const ref = form.get('metadata[payment]');
+      if (ref === null || isReplayed || errorType === 'idempotency_error') return;
+      // An error of the provider's own may come after the effect.
+      const isMade = status === 200 || status >= 500;
+      if (CREATES.includes(path) && isMade) seeCreated(ref, key);
+      if (path === '/v1/refunds') seeRefund(form.get('metadata[refund]') ?? ref, key, isMade);
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events';
+import type { RequestOptions } from 'node:http';
+import { Readable } from 'node:stream';
+import { never, type Host, type Scheduler } from './scheduler.ts';
+import { NoAnswer, type OutsideCall } from './outside-call.ts';
+import type { ApiAnswer, Provider } from './provider.ts';
+
+/**
+ * Stands in for `http.request`: the application's own HTTP calls, with the library that makes them, reach the provider in
+ * this thread. As much of `ClientRequest` as Stripe's library uses.
+ */
+export const simulatedRequests =
+  ({ scheduler, provider, call }: { scheduler: Scheduler; provider: Provider; call: OutsideCall }) =>
+  ({ method = 'GET', path, headers }: RequestOptions): object => {
+    const events = new EventEmitter();
+    const host = scheduler.currentHost();
+    if (!host) throw new Error('a request of no process');
+    let body = '';
+    let stopTimeout = (): void => undefined;
+
+    const exchange = async (by: Host): Promise<ApiAnswer> => {
+      const key = (headers as Record<string, string>)['Idempotency-Key'];
+      const url = path ?? '/';
+      const label = `${method} ${url}${key === undefined ? '' : ` (${key})`}`;
+      try {
+        return await call(by, label, (fault) =>
+          provider.answer({ method, url, headers: headers as Record<string, string>, body }, fault),
+        );
+      } catch (error) {
+        if (error instanceof NoAnswer && error.isSilent) return never();
+        throw error;
+      }
+    };
+
+    return Object.assign(events, {
+      setTimeout: (ms: number, expire: () => void) => {
+        stopTimeout = scheduler.after(ms, expire);
+      },
+      write: (text: string) => {
+        body += text;
+      },
+      destroy: (error: Error) => {
+        events.emit('error', error);
+      },
+      end: () => {
+        exchange(host).then(
+          (answer) => {
+            stopTimeout();
+            events.emit('response', responseOf(answer));
+          },
+          () => {
+            stopTimeout();
+            events.emit('error', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }));
+          },
+        );
+      },
+    });
+  };
+
+const responseOf = ({ status, headers, body }: ApiAnswer): Readable =>
+  Object.assign(Readable.from([body]), { statusCode: status, headers, complete: true });

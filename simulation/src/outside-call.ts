@@ -1,0 +1,54 @@
+import type { Clock } from '../../server/src/clock.ts';
+import type { CallFault, FaultInjector } from './faults.ts';
+import { crash, type Host, type Scheduler } from './scheduler.ts';
+import type { Trace } from './trace.ts';
+
+/** No answer: `isSilent` when the caller is not even told that the connection broke. */
+export class NoAnswer extends Error {
+  readonly isSilent: boolean;
+
+  constructor(isSilent: boolean) {
+    super('the connection broke');
+    this.isSilent = isSilent;
+  }
+}
+
+/**
+ * A call that leaves a process. It waits at a gate before its effect and before its answer; the faults of the run lose
+ * it before or after the effect, or end the process. `effect` is told of a fault that is the other side's own.
+ */
+export type OutsideCall = <T>(
+  host: Host,
+  label: string,
+  effect: (fault: CallFault | undefined) => T | Promise<T>,
+) => Promise<T>;
+
+export const outsideCall =
+  (parts: { clock: Clock; scheduler: Scheduler; trace: Trace; faults: FaultInjector }): OutsideCall =>
+  async (host, label, effect) => {
+    const { clock, scheduler, trace, faults } = parts;
+    await scheduler.pass(host, `asks ${label}`);
+    const fault = faults.ofCall(clock.now());
+    if (fault === 'crash-before') return crash(trace, host, `before it asks ${label}`);
+    if (fault === 'lost-before' || fault === 'silent-before') {
+      trace.note(`${host.name} asks ${label}: ${fault}`);
+      throw new NoAnswer(fault === 'silent-before');
+    }
+    const answer = await effect(fault);
+    trace.note(`${host.name} asks ${label}: ${brief(answer)}`);
+    if (fault === 'crash-after') return crash(trace, host, `after it asked ${label}`);
+    await scheduler.pass(host, `answer to ${label}`);
+    if (fault === 'lost-after' || fault === 'silent-after') {
+      trace.note(`${host.name} never receives the answer to ${label}: ${fault}`);
+      throw new NoAnswer(fault === 'silent-after');
+    }
+    return answer;
+  };
+
+const LONGEST = 160;
+
+/** Of an answer over HTTP its status and its body, without the headers, of which some are random. */
+const brief = (answer: unknown): string => {
+  const { status, body } = (answer ?? {}) as { status?: number; body?: string };
+  return `${status ?? 'done'} ${body ?? ''}`.replace(/\s+/g, ' ').slice(0, LONGEST);
+};

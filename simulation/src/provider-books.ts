@@ -1,0 +1,56 @@
+import type { Store } from '../../sandbox/src/store.ts';
+import type { Kind, Objects } from '../../sandbox/src/stripe-objects.ts';
+
+export interface ProviderIntent {
+  id: string;
+  /** The page that made it, if one did. */
+  sessionId: string | null;
+  metadata: Readonly<Record<string, string>>;
+  status: Objects['payment_intent']['status'];
+  receivedCents: number;
+  /** Refunded, or about to be. */
+  refundedCents: number;
+  /** The part of it that was refunded in the provider's dashboard. */
+  refundedElsewhereCents: number;
+  isDisputed: boolean;
+  /** Whether somebody who has its form or page open can still pay it. */
+  isPayable: boolean;
+}
+
+/** What the provider holds, whatever the application believes. */
+export interface ProviderBooks {
+  intents: ProviderIntent[];
+  sessions: Objects['checkout.session'][];
+  refunds: Objects['refund'][];
+}
+
+const NO_LIMIT = 1_000_000;
+
+/** Reads the books of the sandbox, oldest first. */
+export const readProviderBooks = (store: Store): ProviderBooks => {
+  const all = <K extends Kind>(kind: K): Objects[K][] =>
+    store.list({ kind, limit: NO_LIMIT }).objects.reverse() as Objects[K][];
+  const sessions = all('checkout.session');
+  const refunds = all('refund');
+  const charges = new Map(all('charge').map((charge) => [charge.id, charge]));
+  const intents = all('payment_intent').map((intent): ProviderIntent => {
+    const session = sessions.find((one) => one.payment_intent === intent.id);
+    const charge = charges.get(intent.latest_charge ?? '');
+    return {
+      id: intent.id,
+      sessionId: session?.id ?? null,
+      metadata: intent.metadata,
+      status: intent.status,
+      receivedCents: intent.amount_received,
+      refundedCents: charge?.amount_refunded ?? 0,
+      refundedElsewhereCents: refunds
+        .filter((refund) => refund.payment_intent === intent.id && refund.status !== 'failed')
+        .filter(({ metadata }) => metadata['payment'] === undefined)
+        .reduce((sum, { amount }) => sum + amount, 0),
+      isDisputed: charge?.disputed ?? false,
+      isPayable:
+        intent.status.startsWith('requires_') && (session === undefined || session.status === 'open'),
+    };
+  });
+  return { intents, sessions, refunds };
+};
