@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -168,14 +169,12 @@ const Cards = ({ list, acts }: CardsProps) => {
     return error === null ? (
       <Loading />
     ) : (
-      <div className={styles.failed}>
-        <Alert tone="error" title={accessoryMessages.loadFailed}>
-          {typeset(listSentence(error))}
-        </Alert>
-        <Button variant="secondary" onClick={() => void list.refetch()}>
-          Réessayer
-        </Button>
-      </div>
+      <LoadFailure
+        error={error}
+        title={accessoryMessages.loadFailed}
+        sentence={typeset(listSentence(error))}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   if (data.length === 0) {

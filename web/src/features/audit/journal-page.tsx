@@ -4,9 +4,9 @@ import { auditSubjects } from '@volant/shared/audit/audit.messages.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { typeset } from '../../lib/typography.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -93,14 +93,12 @@ const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; 
 };
 
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <div className={styles.failed}>
-    <Alert tone="error" title="Erreur lors du chargement du journal">
-      {typeset(sentenceOf(error))}
-    </Alert>
-    <Button variant="secondary" onClick={onRetry}>
-      Réessayer
-    </Button>
-  </div>
+  <LoadFailure
+    error={error}
+    title="Erreur lors du chargement du journal"
+    sentence={typeset(sentenceOf(error))}
+    onRetry={onRetry}
+  />
 );
 
 const Loading = () => (

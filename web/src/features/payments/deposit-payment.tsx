@@ -1,8 +1,7 @@
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import { lazy, Suspense, useId, useState } from 'react';
-import { Chip } from '../../ui/chip.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { lazy, Suspense, useState } from 'react';
+import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './deposit-payment.module.css';
 import type { DepositPaymentProps } from './deposit-payment-props.ts';
@@ -13,6 +12,20 @@ const EmbeddedPayment = lazy(async () => ({
 }));
 
 type Mode = 'embedded' | 'checkout';
+
+const MODES: readonly RadioChoice<Mode>[] = [
+  {
+    value: 'embedded',
+    label: 'Carte bancaire, sur cette page',
+    hint: 'Vous restez sur notre site du début à la fin.',
+    isRecommended: true,
+  },
+  {
+    value: 'checkout',
+    label: 'Page de paiement de Stripe',
+    hint: 'Vous reviendrez ici après le paiement.',
+  },
+];
 
 /** The deposit, by card on this page or on the provider's. */
 export const DepositPayment = (props: DepositPaymentProps) => {
@@ -25,24 +38,14 @@ export const DepositPayment = (props: DepositPaymentProps) => {
   const amount = `${formatInteger(props.deposit)}€`;
   return (
     <div className={styles.payment}>
-      <fieldset className={styles.choice} disabled={isBusy}>
-        <legend className={styles.legend}>Mode de paiement</legend>
-        <ModeChoice
-          mode="embedded"
-          chosen={mode}
-          onChoose={setMode}
-          title="Carte bancaire, sur cette page"
-          isRecommended
-          hint="Vous restez sur notre site du début à la fin."
-        />
-        <ModeChoice
-          mode="checkout"
-          chosen={mode}
-          onChoose={setMode}
-          title="Page de paiement de Stripe"
-          hint="Vous reviendrez ici après le paiement."
-        />
-      </fieldset>
+      <RadioGroup
+        legend="Mode de paiement"
+        choices={MODES}
+        value={mode}
+        onChange={setMode}
+        disabled={isBusy}
+        size="l"
+      />
       <p className={styles.notice}>{paymentMessages.cardOnly}</p>
       {mode === 'embedded' ? (
         <Suspense fallback={<Spinner label="Chargement du paiement..." />}>
@@ -52,41 +55,5 @@ export const DepositPayment = (props: DepositPaymentProps) => {
         <HostedPayment {...props} amount={amount} onBusyChange={busyChanged} />
       )}
     </div>
-  );
-};
-
-interface ModeChoiceProps {
-  mode: Mode;
-  chosen: Mode;
-  onChoose: (mode: Mode) => void;
-  title: string;
-  hint: string;
-  isRecommended?: boolean;
-}
-
-const ModeChoice = ({ mode, chosen, onChoose, title, hint, isRecommended = false }: ModeChoiceProps) => {
-  const id = useId();
-  return (
-    <label className={classNames(styles.mode, chosen === mode && styles.chosen)} htmlFor={id}>
-      <input
-        id={id}
-        type="radio"
-        name="mode-de-paiement"
-        className={styles.radio}
-        value={mode}
-        checked={chosen === mode}
-        onChange={() => onChoose(mode)}
-        aria-describedby={`${id}-hint`}
-      />
-      <span className={styles.title}>{title}</span>
-      {isRecommended && (
-        <span className={styles.recommended}>
-          <Chip tone="success">Recommandé</Chip>
-        </span>
-      )}
-      <span id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </span>
-    </label>
   );
 };

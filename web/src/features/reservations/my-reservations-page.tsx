@@ -13,7 +13,6 @@ import {
 import { formatLongDate } from '../../lib/dates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../lib/search-params.ts';
-import { Link } from '../../ui/link.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,6 +22,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -151,21 +151,16 @@ const Reservations = ({ all, filter, userId, onRelease }: ReservationsProps) => 
         <NextReservation reservation={next} today={today} />
       )}
       <section className={styles.list} aria-label="Liste de vos réservations">
-        <nav className={styles.filters} aria-label="Filtrer par statut">
-          {CUSTOMER_FILTERS.map((known) => (
-            <Link
-              key={known}
-              to={known === 'all' ? paths.myReservations : `${paths.myReservations}?statut=${known}`}
-              className={styles.filter}
-              aria-current={known === filter ? 'page' : undefined}
-            >
-              {FILTER_LABELS[known]}{' '}
-              <span className={styles.count}>
-                {all.filter(({ status }) => matchesCustomerFilter(status, known)).length}
-              </span>
-            </Link>
-          ))}
-        </nav>
+        <FilterLinks
+          label="Filtrer par statut"
+          current={filter}
+          links={CUSTOMER_FILTERS.map((known) => ({
+            filter: known,
+            label: FILTER_LABELS[known],
+            to: known === 'all' ? paths.myReservations : `${paths.myReservations}?statut=${known}`,
+            count: all.filter(({ status }) => matchesCustomerFilter(status, known)).length,
+          }))}
+        />
         <p role="status" className={styles.spoken}>
           {shown.length} {shown.length > 1 ? 'réservations affichées' : 'réservation affichée'}
         </p>

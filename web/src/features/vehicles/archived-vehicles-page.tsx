@@ -4,10 +4,10 @@ import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -42,22 +42,6 @@ const reasonOf = (error: unknown): string => {
   }
 };
 
-const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const [dismissed, setDismissed] = useState<unknown>();
-  return (
-    <div className={styles.failed}>
-      {dismissed !== error && (
-        <Alert tone="error" title={vehicleMessages.archivedList.failed} onDismiss={() => setDismissed(error)}>
-          {reasonOf(error)}
-        </Alert>
-      )}
-      <Button variant="secondary" onClick={onRetry}>
-        Réessayer
-      </Button>
-    </div>
-  );
-};
-
 interface ListProps {
   onDetails: (vehicle: Vehicle) => void;
   onReactivate: (vehicle: Vehicle) => void;
@@ -66,7 +50,17 @@ interface ListProps {
 const List = ({ onDetails, onReactivate }: ListProps) => {
   const { data: vehicles, error, refetch } = useQuery(vehicleQueries.archived());
   if (vehicles === undefined) {
-    if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
+    if (error !== null) {
+      return (
+        <LoadFailure
+          error={error}
+          title={vehicleMessages.archivedList.failed}
+          sentence={reasonOf(error)}
+          isDismissable
+          onRetry={() => void refetch()}
+        />
+      );
+    }
     return (
       <>
         <p role="status">

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueMessages as list } from '@volant/shared/vehicles/catalogue.messages.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
@@ -31,22 +30,6 @@ const listSentence = (error: unknown): string => {
   }
 };
 
-const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const [dismissed, setDismissed] = useState<unknown>();
-  return (
-    <div className={styles.failed}>
-      {dismissed !== error && (
-        <Alert tone="error" onDismiss={() => setDismissed(error)}>
-          {listSentence(error)}
-        </Alert>
-      )}
-      <Button variant="secondary" onClick={onRetry}>
-        Réessayer
-      </Button>
-    </div>
-  );
-};
-
 /** The active vehicles. */
 export const Catalogue = () => {
   const { data: vehicles, error, refetch } = useQuery(vehicleQueries.list());
@@ -54,7 +37,16 @@ export const Catalogue = () => {
   const isManager = profile?.role === 'MANAGER';
 
   if (vehicles === undefined) {
-    if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
+    if (error !== null) {
+      return (
+        <LoadFailure
+          error={error}
+          sentence={listSentence(error)}
+          isDismissable
+          onRetry={() => void refetch()}
+        />
+      );
+    }
     return (
       <>
         <p role="status">

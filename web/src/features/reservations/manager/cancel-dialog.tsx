@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
@@ -9,27 +9,28 @@ import { typeset } from '../../../lib/typography.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
 import { cancellationTerms, type CancelCause } from './cancellation-terms.ts';
 import styles from './act-dialog.module.css';
 import { actSentence } from './manager-sentences.ts';
 
-const CHOICES: { cause: CancelCause; label: string; hint: string }[] = [
+const CHOICES: readonly RadioChoice<CancelCause>[] = [
   {
-    cause: 'customer',
+    value: 'customer',
     label: 'À la demande du client',
     hint: 'Remboursement selon le délai d’annulation gratuite',
   },
-  { cause: 'agency', label: 'Par l’agence', hint: 'Acompte toujours remboursé' },
+  { value: 'agency', label: 'Par l’agence', hint: 'Acompte toujours remboursé' },
   {
-    cause: 'noShow',
+    value: 'noShow',
     label: 'Client absent',
     hint: 'Il ne s’est pas présenté au retrait : acompte conservé, dates libérées',
   },
 ];
 
-/** What can be the reason of it, now: who is past its end was not cancelled by anybody. */
+/** The reasons that apply now: once a rental is over, only an absent customer is left. */
 const causesOf = (reservation: Reservation, moment: Date): CancelCause[] => [
   ...(isCancelable(reservation.status) ? (['customer', 'agency'] as const) : []),
   ...(canBeNoShow(reservation, moment) ? (['noShow'] as const) : []),
@@ -55,7 +56,6 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
     onRefused,
     sentence: (error) => actSentence(error, reservationMessages.cancelFailed),
   });
-  const name = useId();
   const moment = now();
   const terms = cancellationTerms(reservation, cause, moment);
   const { customer, vehicule } = reservation;
@@ -92,24 +92,13 @@ export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDia
             de son retour.
           </Alert>
         )}
-        <fieldset className={styles.choices} disabled={cancel.isBusy}>
-          <legend className={styles.legend}>{typeset('Pour quelle raison ?')}</legend>
-          {CHOICES.filter((choice) => causes.includes(choice.cause)).map((choice) => (
-            <label key={choice.cause} className={styles.choice}>
-              <input
-                type="radio"
-                name={name}
-                value={choice.cause}
-                checked={cause === choice.cause}
-                onChange={() => setCause(choice.cause)}
-              />
-              <span>
-                {choice.label}
-                <span className={styles.hint}>{choice.hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend={typeset('Pour quelle raison ?')}
+          choices={CHOICES.filter((choice) => causes.includes(choice.value))}
+          value={cause}
+          onChange={setCause}
+          disabled={cancel.isBusy}
+        />
         <p role="status" className={styles.consequence}>
           {typeset(terms.sentence)}
         </p>

@@ -6,12 +6,12 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { typeset } from '../../../lib/typography.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -253,14 +253,12 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
 };
 
 const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <div className={styles.failed}>
-    <Alert tone="error" title={reservationMessages.listFailed}>
-      {typeset(listSentence(error))}
-    </Alert>
-    <Button variant="secondary" onClick={onRetry}>
-      Réessayer
-    </Button>
-  </div>
+  <LoadFailure
+    error={error}
+    title={reservationMessages.listFailed}
+    sentence={typeset(listSentence(error))}
+    onRetry={onRetry}
+  />
 );
 
 const Loading = () => (

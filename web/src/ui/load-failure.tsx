@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import styles from './load-failure.module.css';
+
+export interface LoadFailureProps {
+  /** A sentence that was closed comes back with the next error. */
+  error: unknown;
+  title?: string;
+  sentence: string;
+  isDismissable?: boolean;
+  onRetry: () => void;
+}
+
+/** Why a list could not be loaded, and the way to ask for it again. */
+export const LoadFailure = ({ error, title, sentence, isDismissable = false, onRetry }: LoadFailureProps) => {
+  const [dismissed, setDismissed] = useState<unknown>();
+  return (
+    <div className={styles.failed}>
+      {(!isDismissable || dismissed !== error) && (
+        <Alert
+          tone="error"
+          {...(title !== undefined && { title })}
+          {...(isDismissable && { onDismiss: () => setDismissed(error) })}
+        >
+          {sentence}
+        </Alert>
+      )}
+      <Button variant="secondary" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  );
+};
