@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { vehicleOf } from '../features/vehicles/api/vehicle.ts';
 import type { Site } from '../lib/site.tsx';
 import { vehicleQueries, type VehicleResult } from '../features/vehicles/api/vehicles.queries.ts';
 
@@ -22,11 +23,11 @@ export const PAGE_BLOCK_ID = 'volant-data';
 
 /** Fills the cache with what the server loaded, on both sides, so that both render the same. */
 export const fillQueryCache = (client: QueryClient, { data, vehicleId }: PageBlock): void => {
-  if (data.vehicles) client.setQueryData(vehicleQueries.list().queryKey, data.vehicles);
+  if (data.vehicles) client.setQueryData(vehicleQueries.list().queryKey, data.vehicles.map(vehicleOf));
   if (data.vehicle === undefined || vehicleId === undefined) return;
   const result: VehicleResult =
     data.vehicle !== null
-      ? { kind: 'found', vehicle: data.vehicle }
+      ? { kind: 'found', vehicle: vehicleOf(data.vehicle) }
       : { kind: data.vehicleArchived ? 'archived' : 'missing' };
   client.setQueryData(vehicleQueries.detail(vehicleId).queryKey, result);
 };

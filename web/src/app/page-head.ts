@@ -1,8 +1,8 @@
 import { formatDetailPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { vehicleOf } from '../features/vehicles/api/vehicle.ts';
 import { documentTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import type { Site } from '../lib/site.tsx';
@@ -111,7 +111,7 @@ export const pageHead = ({
     const fullName = `${vehicle.brand} ${vehicle.model}`;
     return {
       title: documentTitle(`Louer ${fullName}`, name),
-      description: `${fullName}. ${formatDetailPrice(toCents(vehicle.dailyPrice))}, ${vehicle.maxDailyMileage} km par jour compris. Réservation en ligne, retrait à l’agence.`,
+      description: `${fullName}. ${formatDetailPrice(vehicleOf(vehicle).dailyPriceCents)}, ${vehicle.maxDailyMileage} km par jour compris. Réservation en ligne, retrait à l’agence.`,
       canonical: origin + paths.vehicle(vehicle.id),
       image: imageOf(vehicle, origin),
       jsonLd: withContext({

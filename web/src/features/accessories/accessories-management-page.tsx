@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import type { Accessory } from './api/accessory.ts';
 import { useLocation } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';

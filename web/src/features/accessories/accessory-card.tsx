@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import type { Accessory } from './api/accessory.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import styles from './accessory-card.module.css';
@@ -18,7 +17,7 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
     <dl className={styles.figures}>
       <div>
         <dt>Prix par jour</dt>
-        <dd>{formatPrice(toCents(accessory.dailyPrice))}</dd>
+        <dd>{formatPrice(accessory.dailyPriceCents)}</dd>
       </div>
       <div>
         <dt>Quantité</dt>

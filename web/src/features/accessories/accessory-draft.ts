@@ -4,7 +4,6 @@ import {
   accessoryBody,
   MAX_ACCESSORY_NAME_LENGTH,
   MAX_ACCESSORY_STOCK,
-  type Accessory,
   type AccessoryBody,
 } from '@volant/shared/accessories/accessories.schema.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
@@ -22,7 +21,7 @@ export type AccessoryField = keyof AccessoryDraft;
 
 export const EMPTY_DRAFT: AccessoryDraft = { name: '', dailyPrice: '', quantity: '1' };
 
-export const draftOf = ({ name, dailyPrice, quantity }: Accessory): AccessoryDraft => ({
+export const draftOf = ({ name, dailyPrice, quantity }: AccessoryBody): AccessoryDraft => ({
   name,
   dailyPrice: textFromEuros(dailyPrice),
   quantity: String(quantity),
@@ -67,7 +66,8 @@ export const mergeBody = ({
 }: {
   basis: AccessoryBody;
   body: AccessoryBody;
-  current: Accessory;
+  /** What the server has by now. */
+  current: AccessoryBody;
 }): { body: AccessoryBody } | { wrong: FieldSentences; basis: AccessoryBody } => {
   const valuesOf = (of: AccessoryBody, fields: readonly AccessoryField[]): Partial<AccessoryBody> =>
     Object.fromEntries(fields.map((field) => [field, of[field]]));

@@ -1,4 +1,4 @@
-import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import type { Accessory } from './api/accessory.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { typeset } from '../../lib/typography.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
+import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
+import { bodyOf, type Accessory } from './api/accessory.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -22,8 +23,8 @@ const FORM_ID = 'modifier-l-accessoire';
 /** The name, the price and the stock of an accessory that exists; what is reserved stays as it is. */
 export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccessoryDialogProps) => {
   // The list behind may bring it anew while it is edited.
-  const [initial] = useState(() => draftOf(accessory));
-  const [basis, setBasis] = useState<AccessoryBody>(accessory);
+  const [initial] = useState(() => draftOf(bodyOf(accessory)));
+  const [basis, setBasis] = useState<AccessoryBody>(() => bodyOf(accessory));
   const change = useAct(accessoryMutations.change());
   const form = useAccessoryForm({
     place: `accessory ${accessory.id}`,

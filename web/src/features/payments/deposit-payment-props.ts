@@ -1,7 +1,9 @@
+import type { Cents } from '@volant/shared/kernel/money.ts';
+
 export interface DepositPaymentProps {
   reservationId: number;
-  /** Whole euros. */
-  deposit: number;
+  /** A whole number of euros. */
+  depositCents: Cents;
   /** What the hosted checkout says is paid for. */
   productName: string;
   /** The provider took the payment; its id, and whether what became of it is still to be asked. */

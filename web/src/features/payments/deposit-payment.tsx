@@ -1,4 +1,5 @@
 import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
@@ -35,7 +36,7 @@ export const DepositPayment = (props: DepositPaymentProps) => {
     setIsBusy(value);
     props.onBusyChange(value);
   };
-  const amount = `${formatInteger(props.deposit)}€`;
+  const amount = `${formatInteger(toEuros(props.depositCents))}€`;
   return (
     <div className={styles.payment}>
       <RadioGroup

@@ -35,10 +35,10 @@ const OUTDATED: readonly number[] = [404, 409, 422];
  */
 const usePaymentOpening = ({
   reservationId,
-  deposit,
+  depositCents,
   onOpened,
   onOutdated,
-}: Pick<PaymentWayProps, 'reservationId' | 'deposit' | 'onOpened' | 'onOutdated'>) => {
+}: Pick<PaymentWayProps, 'reservationId' | 'depositCents' | 'onOpened' | 'onOutdated'>) => {
   const isOpenedAgain = useRef(false);
   // Not an act of the person: it begins by itself, and again while its own refusal is dealt with.
   const opening = useMutation({
@@ -48,7 +48,7 @@ const usePaymentOpening = ({
       if (error instanceof CallError && OUTDATED.includes(error.status)) await openAgain();
     },
   });
-  const payment = { reservationId, deposit };
+  const payment = { reservationId, depositCents };
   const openAgain = async ({ isAsked = false } = {}): Promise<void> => {
     const isWaiting = await onOutdated();
     if (!isWaiting || (isOpenedAgain.current && !isAsked)) return;

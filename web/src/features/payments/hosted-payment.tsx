@@ -10,7 +10,7 @@ import type { PaymentWayProps } from './deposit-payment-props.ts';
 /** The way to the provider's own page. */
 export const HostedPayment = ({
   reservationId,
-  deposit,
+  depositCents,
   productName,
   amount,
   onBusyChange,
@@ -54,7 +54,7 @@ export const HostedPayment = ({
         busyLabel={isGoing ? 'Redirection vers Stripe...' : undefined}
         onClick={() => {
           onBusyChange(true);
-          checkout.run({ reservationId, deposit, productName });
+          checkout.run({ reservationId, depositCents, productName });
         }}
       >
         Payer {amount} avec Stripe Checkout

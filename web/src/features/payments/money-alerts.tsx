@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { MoneyAlert } from './api/money-alert.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -84,7 +83,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const settle = useAct(paymentMutations.settleAlert());
   const { paymentId } = alert;
   const { firstName, lastName, email, phoneNumber } = alert.customer;
-  const amount = formatPrice(toCents(alert.amount));
+  const amount = formatPrice(alert.amountCents);
   const { kind } = alert;
   const heading = typeset(TITLES[kind](amount));
   const refusal = isSettling ? settle.refusal : (retry.refusal ?? settle.refusal);

@@ -1,4 +1,4 @@
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from './api/reservation.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
 /** Until when a cancellation refunds the deposit, as people write a moment: `lundi 11 mai 2026 à 09:00`. */

@@ -3,16 +3,16 @@ import { depositFate } from './deposit-fate.ts';
 
 const canceled = {
   status: 'canceled',
-  deposit: 45,
+  depositCents: 45_00,
   depositPaid: true,
-  paid: 45,
-  refunded: 0,
-  due: 0,
+  paidCents: 45_00,
+  refundedCents: 0,
+  dueCents: 0,
   refund: null,
   cancelReason: 'customer',
 } as const;
-const back = { paid: 0, refunded: 45 };
-const part = { paid: 35, refunded: 10 };
+const back = { paidCents: 0, refundedCents: 45_00 };
+const part = { paidCents: 35_00, refundedCents: 10_00 };
 
 describe('what became of a deposit', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('what became of a deposit', () => {
     [{ refund: 'failed', ...part }, 'error', /^Le reste de l’acompte, 35,00\s€, n’a pas pu être remboursé/],
     [{ refund: null }, 'info', /reste acquis/],
     [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés ; 35,00\s€ restent acquis/],
-    [{ refund: null, depositPaid: false, paid: 0 }, 'info', /Aucun acompte/],
+    [{ refund: null, depositPaid: false, paidCents: 0 }, 'info', /Aucun acompte/],
     // Money that reached a hold which could not be confirmed any more.
     [{ refund: 'succeeded', depositPaid: false, ...back }, 'success', /45,00\s€.* : il a été remboursé/],
     [{ refund: 'pending', depositPaid: false }, 'info', /45,00\s€.* : son remboursement est en cours/],
@@ -54,9 +54,9 @@ describe('what became of a deposit', () => {
   it.each(['pending', 'upcoming', 'past', 'finalized'] as const)(
     'of a %s one is a question only where a part went back',
     (status) => {
-      const live = { ...canceled, status, due: 105, cancelReason: null };
+      const live = { ...canceled, status, dueCents: 105_00, cancelReason: null };
       expect(depositFate(live)).toBeUndefined();
-      expect(depositFate({ ...live, ...part, due: 115 })?.agency).toMatch(
+      expect(depositFate({ ...live, ...part, dueCents: 115_00 })?.agency).toMatch(
         /10,00\s€ ont été remboursés : le solde au retrait est de 115,00\s€/,
       );
     },

@@ -3,17 +3,17 @@ import { moneyLines, type MoneyFacts } from './money-lines.ts';
 
 const paid: MoneyFacts = {
   status: 'upcoming',
-  deposit: 45,
+  depositCents: 45_00,
   depositPaid: true,
-  paid: 45,
-  refunded: 0,
+  paidCents: 45_00,
+  refundedCents: 0,
   refundedAt: null,
-  due: 105,
+  dueCents: 105_00,
   refund: null,
 };
-const canceled: MoneyFacts = { ...paid, status: 'canceled', due: 0 };
-const back = { paid: 0, refunded: 45, refundedAt: '2026-06-03T08:05:00.000Z' };
-const part = { paid: 35, refunded: 10, refundedAt: '2026-06-03T08:05:00.000Z' };
+const canceled: MoneyFacts = { ...paid, status: 'canceled', dueCents: 0 };
+const back = { paidCents: 0, refundedCents: 45_00, refundedAt: '2026-06-03T08:05:00.000Z' };
+const part = { paidCents: 35_00, refundedCents: 10_00, refundedAt: '2026-06-03T08:05:00.000Z' };
 const WHEN = 'le mercredi 3 juin 2026 à 10:05';
 
 const read = (facts: MoneyFacts): string[] =>
@@ -25,16 +25,16 @@ describe('the lines of the money', () => {
   it.each<[string, MoneyFacts, string[]]>([
     [
       'a hold',
-      { ...paid, status: 'pending', depositPaid: false, paid: 0 },
+      { ...paid, status: 'pending', depositPaid: false, paidCents: 0 },
       ['Acompte | 45,00 €', 'Solde au retrait | 105,00 €'],
     ],
     ['a paid one', paid, ['Acompte payé | 45,00 €', 'Solde au retrait | 105,00 €']],
     [
       'one of which a part went back',
-      { ...paid, ...part, due: 115 },
+      { ...paid, ...part, dueCents: 115_00 },
       ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | -10,00 €`, 'Solde au retrait | 115,00 €'],
     ],
-    ['a cancelled hold', { ...canceled, depositPaid: false, paid: 0 }, ['Acompte | Non payé']],
+    ['a cancelled hold', { ...canceled, depositPaid: false, paidCents: 0 }, ['Acompte | Non payé']],
     [
       'a cancelled hold that money reached',
       { ...canceled, depositPaid: false, refund: 'pending' },

@@ -1,10 +1,16 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from './api/reservation.ts';
 
 export type MoneyFacts = Pick<
   Reservation,
-  'status' | 'deposit' | 'depositPaid' | 'paid' | 'refunded' | 'refundedAt' | 'due' | 'refund'
+  | 'status'
+  | 'depositCents'
+  | 'depositPaid'
+  | 'paidCents'
+  | 'refundedCents'
+  | 'refundedAt'
+  | 'dueCents'
+  | 'refund'
 >;
 
 export interface MoneyLine {
@@ -13,44 +19,43 @@ export interface MoneyLine {
   value: string;
 }
 
-const price = (euros: number): string => formatPrice(toCents(euros));
-
 /** What was paid, given back, kept and is still owed, as it really is; nothing is owed once it is cancelled. */
 export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au retrait'): MoneyLine[] => {
-  const { status, deposit, depositPaid, paid, refunded, refundedAt, due, refund } = reservation;
+  const { status, depositCents, depositPaid, paidCents, refundedCents, refundedAt, dueCents, refund } =
+    reservation;
   const isCanceled = status === 'canceled';
-  const isLate = !depositPaid && isCanceled && paid + refunded > 0;
+  const isLate = !depositPaid && isCanceled && paidCents + refundedCents > 0;
   if (!depositPaid && !isLate) {
     return isCanceled
       ? [{ label: 'Acompte', value: 'Non payé' }]
       : [
-          { label: 'Acompte', value: price(deposit) },
-          { label: balanceLabel, value: price(due) },
+          { label: 'Acompte', value: formatPrice(depositCents) },
+          { label: balanceLabel, value: formatPrice(dueCents) },
         ];
   }
   return [
     isLate
-      ? { label: 'Payé sans être retenu', value: price(paid + refunded) }
-      : { label: 'Acompte payé', value: price(deposit) },
-    ...(refunded > 0
+      ? { label: 'Payé sans être retenu', value: formatPrice(paidCents + refundedCents) }
+      : { label: 'Acompte payé', value: formatPrice(depositCents) },
+    ...(refundedCents > 0
       ? [
           {
             label: 'Remboursé',
-            value: price(-refunded),
+            value: formatPrice(-refundedCents),
             ...(refundedAt !== null && { hint: `le ${formatMoment(new Date(refundedAt))}` }),
           },
         ]
       : []),
-    ...(isCanceled ? restOf(paid, refund) : [{ label: balanceLabel, value: price(due) }]),
+    ...(isCanceled ? restOf(paidCents, refund) : [{ label: balanceLabel, value: formatPrice(dueCents) }]),
   ];
 };
 
 /** Of a cancelled one: what of the deposit did not go back. */
-const restOf = (paid: number, refund: Reservation['refund']): MoneyLine[] => {
-  if (paid === 0) return [];
+const restOf = (paidCents: number, refund: Reservation['refund']): MoneyLine[] => {
+  if (paidCents === 0) return [];
   if (refund === 'due' || refund === 'pending')
-    return [{ label: 'Remboursement en cours', value: price(paid) }];
-  if (refund === 'failed') return [{ label: 'Remboursement en attente', value: price(paid) }];
-  return [{ label: 'Acompte conservé', value: price(paid) }];
+    return [{ label: 'Remboursement en cours', value: formatPrice(paidCents) }];
+  if (refund === 'failed') return [{ label: 'Remboursement en attente', value: formatPrice(paidCents) }];
+  return [{ label: 'Acompte conservé', value: formatPrice(paidCents) }];
 };
 import { formatMoment } from '../../lib/dates.ts';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from './api/reservation.ts';
 import {
   compareForCustomer,
   CUSTOMER_FILTERS,
@@ -221,7 +220,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
           </div>
           <div>
             <dt>Solde au retrait</dt>
-            <dd>{formatPrice(toCents(reservation.due))}</dd>
+            <dd>{formatPrice(reservation.dueCents)}</dd>
           </div>
         </dl>
         <div className={styles.nextActions}>

@@ -1,6 +1,5 @@
 import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from './api/reservation.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
 
@@ -12,15 +11,15 @@ export const PriceBreakdown = ({ reservation }: { reservation: Reservation }) =>
       lines={[
         {
           label: 'Sous-total véhicule',
-          hint: `${formatPrice(toCents(reservation.dailyPrice))} × ${days}`,
-          value: formatPrice(toCents(reservation.vehiclePrice)),
+          hint: `${formatPrice(reservation.dailyPriceCents)} × ${days}`,
+          value: formatPrice(reservation.vehiclePriceCents),
         },
         ...reservation.accessories.map(({ accessory, quantityReserved }) => ({
           label: `${accessory.name} × ${quantityReserved}`,
-          hint: `${formatPrice(toCents(accessory.dailyPrice))} × ${quantityReserved} × ${days}`,
-          value: formatPrice(toCents(accessory.dailyPrice) * quantityReserved * reservation.totalDays),
+          hint: `${formatPrice(accessory.dailyPriceCents)} × ${quantityReserved} × ${days}`,
+          value: formatPrice(accessory.dailyPriceCents * quantityReserved * reservation.totalDays),
         })),
-        { label: 'Prix total', value: formatPrice(toCents(reservation.totalPrice)), strong: true },
+        { label: 'Prix total', value: formatPrice(reservation.totalPriceCents), strong: true },
         ...moneyLines(reservation),
       ]}
     />

@@ -1,5 +1,5 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from './api/reservation.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { typeset } from '../../lib/typography.ts';

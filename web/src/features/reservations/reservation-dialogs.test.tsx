@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { reservationOf, type Reservation } from './api/reservation.ts';
 import {
   aCustomer,
   aManager,
@@ -29,17 +30,17 @@ afterEach(() => site.leave());
 afterAll(() => site.close());
 
 const aHold = async (): Promise<Reservation> =>
-  (await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body;
+  reservationOf((await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body);
 
 const aReservation = async (): Promise<Reservation> => {
-  const { id, deposit } = await aHold();
-  const { body } = await openIntent(site.t, customer, { amount: deposit * 100, reservationId: id });
+  const { id, depositCents } = await aHold();
+  const { body } = await openIntent(site.t, customer, { amount: depositCents, reservationId: id });
   const paymentId = await pay(site.t, body.clientSecret);
   await site.t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
-  const all = await site.t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
+  const all = await site.t.call<WireReservation[]>({ path: '/api/reservations/me', token: customer.token });
   const paid = all.body.find((reservation) => reservation.id === id);
   if (paid?.status !== 'upcoming') throw new Error('The reservation is not confirmed');
-  return paid;
+  return reservationOf(paid);
 };
 
 const handlers = () =>

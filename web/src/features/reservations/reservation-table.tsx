@@ -1,6 +1,5 @@
 import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from './api/reservation.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
@@ -88,7 +87,7 @@ const layoutOf = ({ onResume, onRelease }: HoldActs): DataTableLayout<Reservatio
       header: 'Prix total',
       className: styles.amount,
       isNumeric: true,
-      cell: ({ totalPrice }) => formatPrice(toCents(totalPrice)),
+      cell: ({ totalPriceCents }) => formatPrice(totalPriceCents),
     },
     {
       name: 'opener',

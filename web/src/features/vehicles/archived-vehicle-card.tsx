@@ -1,6 +1,5 @@
 import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import { typeset } from '../../lib/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -50,7 +49,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
             <dd>{`${formatInteger(vehicle.maxDailyMileage)}\u00a0km/jour`}</dd>
           </div>
         </dl>
-        <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
+        <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
         <div className={styles.actions}>
           <Button
             variant="secondary"

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import { useNavigate } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

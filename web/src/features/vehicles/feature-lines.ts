@@ -4,19 +4,21 @@ import { descriptionLines } from './vehicle-text.ts';
 /** Said in another place of the page, or to managers alone. */
 const nothing = (): string[] => [];
 
+/** What a manager typed, without the price, which has its own place. */
+type Features = Omit<VehicleDetails, 'dailyPrice'>;
+
 /** What the list of features says of each field, in this order. */
-const LINES: { readonly [Field in keyof VehicleDetails]: (value: VehicleDetails[Field]) => string[] } = {
+const LINES: { readonly [Field in keyof Features]: (value: Features[Field]) => string[] } = {
   brand: nothing,
   model: nothing,
-  dailyPrice: nothing,
   mileage: nothing,
   description: descriptionLines,
   maxDailyMileage: (kilometres) => [`Kilométrage max/jour: ${kilometres} km`],
 };
 
-const linesOf = <Field extends keyof VehicleDetails>(field: Field, vehicle: VehicleDetails): string[] =>
+const linesOf = <Field extends keyof Features>(field: Field, vehicle: Features): string[] =>
   LINES[field](vehicle[field]);
 
 /** The features of a vehicle, as its page lists them. */
-export const featureLines = (vehicle: VehicleDetails): string[] =>
-  (Object.keys(LINES) as (keyof VehicleDetails)[]).flatMap((field) => linesOf(field, vehicle));
+export const featureLines = (vehicle: Features): string[] =>
+  (Object.keys(LINES) as (keyof Features)[]).flatMap((field) => linesOf(field, vehicle));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { EditedVehicle } from './api/vehicle.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { EDIT_DIALOG_CLOSE_MS } from '../../lib/timings.ts';
 import { typeset } from '../../lib/typography.ts';
@@ -35,7 +36,7 @@ const Notices = ({ saving }: { saving: Saving }) => (
   </div>
 );
 
-const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: Vehicle; onClose: () => void }) => {
+const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onClose: () => void }) => {
   const [vehicle] = useState(loaded);
   const form = useVehicleForm('change', draftOf(vehicle));
   const photos = usePhotoList(vehicle.photos, text.tooManyPhotosInEdit);
@@ -151,7 +152,7 @@ export interface ModifyVehicleDialogProps {
 /** The form of a vehicle over the page: both sections together. */
 export const ModifyVehicleDialog = ({ vehicleId, onClose }: ModifyVehicleDialogProps) => {
   const { vehicle, sentence } = useFreshVehicle(vehicleId);
-  const [first, setFirst] = useState<Vehicle>();
+  const [first, setFirst] = useState<EditedVehicle>();
   if (vehicle !== undefined && first === undefined) setFirst(vehicle);
   const shown = first ?? vehicle;
   if (shown !== undefined) return <FormDialog vehicle={shown} onClose={onClose} />;

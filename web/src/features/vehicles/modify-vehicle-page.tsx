@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { EditedVehicle } from './api/vehicle.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../lib/timings.ts';
@@ -35,7 +35,7 @@ const LoadFailure = ({ sentence }: { sentence: string }) => {
   );
 };
 
-const Form = ({ vehicle }: { vehicle: Vehicle }) => {
+const Form = ({ vehicle }: { vehicle: EditedVehicle }) => {
   const [before] = useState(vehicle);
   const form = useVehicleForm('change', draftOf(before));
   const photos = usePhotoList(before.photos, vehicleMessages.tooManyPhotosInEdit);
@@ -73,7 +73,7 @@ const VehicleById = ({ id }: { id: number }) => {
   usePageTitle('Modifier le véhicule');
   const { vehicle, sentence } = useFreshVehicle(id);
   // Once the form stands, a later answer does not take it away.
-  const [first, setFirst] = useState<Vehicle>();
+  const [first, setFirst] = useState<EditedVehicle>();
   if (vehicle !== undefined && first === undefined) setFirst(vehicle);
   const shown = first ?? vehicle;
   if (shown !== undefined) return <Form vehicle={shown} />;

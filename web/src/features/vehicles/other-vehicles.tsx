@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -43,7 +42,7 @@ export const OtherVehicles = ({
                 <h3 className={styles.name}>
                   <FittedName name={upperCaseName(vehicle)} />
                 </h3>
-                <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
+                <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
               </div>
               <ButtonLink
                 to={paths.vehicle(vehicle.id)}

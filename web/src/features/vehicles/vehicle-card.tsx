@@ -1,6 +1,5 @@
 import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -84,7 +83,7 @@ export const VehicleCard = ({ vehicle, loading }: VehicleCardProps) => {
           className={styles.facts}
           items={descriptionLines(vehicle.description).slice(0, FACTS_SHOWN).map(typeset)}
         />
-        <p className={styles.price}>{formatCatalogPrice(toCents(vehicle.dailyPrice))}</p>
+        <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
         <div className={styles.actions}>
           <ButtonLink
             to={paths.vehicle(vehicle.id)}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -72,7 +71,7 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
                 Véhicule archivé, invisible pour les clients.
               </Alert>
             )}
-            <p className={styles.price}>{formatDetailPrice(toCents(vehicle.dailyPrice))}</p>
+            <p className={styles.price}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
             {isManager && (
               <>
                 <p className={styles.mileage}>

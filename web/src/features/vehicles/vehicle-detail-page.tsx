@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDetailPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { hasPageBefore } from '../../lib/page-before.ts';
@@ -65,7 +64,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
             Véhicule archivé, invisible pour les clients.
           </Alert>
         )}
-        <p className={styles.price}>{formatDetailPrice(toCents(vehicle.dailyPrice))}</p>
+        <p className={styles.price}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
       </div>
       <div className={styles.booking}>
         <BookingBox vehicle={vehicle} />

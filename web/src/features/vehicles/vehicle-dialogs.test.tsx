@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { vehicleOf, type EditedVehicle, type Vehicle } from './api/vehicle.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -17,14 +17,15 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-const vehicleOf = async (status: 'active' | 'archived'): Promise<Vehicle> => {
+const vehicleThatIs = async (status: 'active' | 'archived'): Promise<Vehicle> => {
   const { id } = await aVehicle(site.t, { status });
-  return (await site.t.call<Vehicle>({ path: `/api/vehicules/${id}`, token: manager.token })).body;
+  const { body } = await site.t.call<EditedVehicle>({ path: `/api/vehicules/${id}`, token: manager.token });
+  return vehicleOf(body);
 };
 
 describe('the question before a vehicle is archived', () => {
   it('tells what is still to come, archives once, and closes by itself', async () => {
-    const vehicle = await vehicleOf('active');
+    const vehicle = await vehicleThatIs('active');
     const onUpdated = vi.fn();
     const onClose = vi.fn();
     const { user } = site.open(
@@ -47,7 +48,7 @@ describe('the question before a vehicle is archived', () => {
 
   it('says why it failed, until that is closed', async () => {
     const { user } = site.open(
-      <VehicleStatusDialog vehicle={await vehicleOf('active')} onClose={vi.fn()} />,
+      <VehicleStatusDialog vehicle={await vehicleThatIs('active')} onClose={vi.fn()} />,
       {
         user: manager,
       },
@@ -65,7 +66,7 @@ describe('the question before a vehicle is archived', () => {
 describe('the question before a vehicle comes back', () => {
   const open = async () => {
     const told = { onClose: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
-    const vehicle = await vehicleOf('archived');
+    const vehicle = await vehicleThatIs('archived');
     const page = site.open(<ReactivateDialog vehicle={vehicle} {...told} />, { user: manager });
     return { ...page, told, vehicle };
   };

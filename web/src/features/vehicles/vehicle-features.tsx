@@ -1,4 +1,4 @@
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { featureLines } from './feature-lines.ts';
 import styles from './vehicle-features.module.css';

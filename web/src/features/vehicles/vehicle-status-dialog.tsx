@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { STATUS_DIALOG_CLOSE_MS } from '../../lib/timings.ts';
 import { useAct } from '../../lib/use-act.ts';

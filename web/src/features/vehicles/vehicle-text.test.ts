@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { vehicleOf, type Vehicle } from './api/vehicle.ts';
 import { cutText, descriptionLines, otherVehicles, titleName, upperCaseName } from './vehicle-text.ts';
 
 const vehicle = (id: number, dailyPrice: number): Vehicle =>
-  exampleVehicle({ id, brand: 'Citroën', model: 'ë-C3', dailyPrice });
+  vehicleOf(exampleVehicle({ id, brand: 'Citroën', model: 'ë-C3', dailyPrice }));
 
 describe('the texts of a vehicle', () => {
   it('keep their accents in capitals', () => {

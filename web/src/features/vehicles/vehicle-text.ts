@@ -1,4 +1,4 @@
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from './api/vehicle.ts';
 
 type Named = Pick<Vehicle, 'brand' | 'model'>;
 
@@ -35,6 +35,6 @@ export const otherVehicles = (
 ): Vehicle[] => {
   const others = vehicles.filter((vehicle) => vehicle.id !== current?.id);
   if (current === undefined) return others.slice(0, max);
-  const distance = (vehicle: Vehicle): number => Math.abs(vehicle.dailyPrice - current.dailyPrice);
+  const distance = (vehicle: Vehicle): number => Math.abs(vehicle.dailyPriceCents - current.dailyPriceCents);
   return others.toSorted((a, b) => distance(a) - distance(b)).slice(0, max);
 };

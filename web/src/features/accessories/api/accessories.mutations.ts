@@ -1,11 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
-import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
+import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { reservationQueries } from '../../reservations/api/reservations.queries.ts';
 import { mergeBody, type FieldSentences } from '../accessory-draft.ts';
 import { accessoryQueries } from './accessories.queries.ts';
+import { accessoryOf, type Accessory } from './accessory.ts';
 
 const refresh = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: accessoryQueries.list().queryKey });
@@ -45,7 +46,7 @@ export class AccessoryClash extends Error {
 export const accessoryMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: (body: AccessoryBody) => callApi(accessoriesApi.create, { body }),
+      mutationFn: async (body: AccessoryBody) => accessoryOf(await callApi(accessoriesApi.create, { body })),
       onSuccess: (_accessory, _body, _prepared, { client }) => refresh(client),
     }),
   /** Saves what the manager changed. Rejects with an `AccessoryClash` where somebody else changed the same fields. */
@@ -56,7 +57,7 @@ export const accessoryMutations = {
         // One that is gone, the server refuses.
         const merged = current === undefined ? { body } : mergeBody({ basis, body, current });
         if ('wrong' in merged) throw new AccessoryClash(merged);
-        return callApi(accessoriesApi.update, { params: { id }, body: merged.body });
+        return accessoryOf(await callApi(accessoriesApi.update, { params: { id }, body: merged.body }));
       },
       onSuccess: (saved, _change, _prepared, { client }) =>
         showInList(client, (known) => known.map((other) => (other.id === saved.id ? saved : other))),

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { toCents } from '@volant/shared/kernel/money.ts';
+import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { callApi } from '../../../lib/call-api.ts';
@@ -12,8 +12,7 @@ const OPENING_WAIT_MS = 1_000;
 
 interface Deposit {
   reservationId: number;
-  /** In euros. */
-  deposit: number;
+  depositCents: Cents;
 }
 
 const lookAgain = (client: QueryClient): Promise<void> => client.invalidateQueries(paymentQueries.alerts());
@@ -22,14 +21,16 @@ export const paymentMutations = {
   /** Opens the payment of a reservation; the server hands back the one under way. */
   openIntent: () =>
     mutationOptions({
-      mutationFn: ({ reservationId, deposit }: Deposit) =>
-        callApi(paymentsApi.createIntent, { body: { amount: toCents(deposit), reservationId } }),
+      mutationFn: ({ reservationId, depositCents }: Deposit) =>
+        callApi(paymentsApi.createIntent, { body: { amount: depositCents, reservationId } }),
       retry: retryWhatMayPass,
     }),
   openCheckout: () =>
     mutationOptions({
-      mutationFn: ({ reservationId, deposit, productName }: Deposit & { productName: string }) =>
-        callApi(paymentsApi.createCheckout, { body: { amount: deposit, productName, reservationId } }),
+      mutationFn: ({ reservationId, depositCents, productName }: Deposit & { productName: string }) =>
+        callApi(paymentsApi.createCheckout, {
+          body: { amount: toEuros(depositCents), productName, reservationId },
+        }),
       // The form of the card is still being opened: it is ended as soon as it stands.
       retry: (failures, error) =>
         failures < OPENING_TRIES && error instanceof CallError && error.code === 'payment_opening',

@@ -2,12 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { reservationOf } from '../../reservations/api/reservation.ts';
+import { alertOf } from './money-alert.ts';
 
 const PROCESSING_REFETCH_MS = 2000;
 
 /** What became of a payment, as the server knows it now. */
-export const readPaymentOutcome = (paymentId: string, signal?: AbortSignal) =>
-  readApi(paymentsApi.reservation, { params: { id: paymentId }, ...(signal && { signal }) });
+export const readPaymentOutcome = async (paymentId: string, signal?: AbortSignal) => {
+  const { payment, reservation } = await readApi(paymentsApi.reservation, {
+    params: { id: paymentId },
+    ...(signal && { signal }),
+  });
+  return { payment, reservation: reservation && reservationOf(reservation) };
+};
 
 export const paymentQueries = {
   config: () =>
@@ -20,7 +27,7 @@ export const paymentQueries = {
   alerts: () =>
     queryOptions({
       queryKey: ['payments', 'alerts'],
-      queryFn: ({ signal }) => readApi(paymentsApi.alerts, { signal }),
+      queryFn: async ({ signal }) => (await readApi(paymentsApi.alerts, { signal })).map(alertOf),
       staleTime: 0,
     }),
   /** What became of a payment; asked again until it is known. */

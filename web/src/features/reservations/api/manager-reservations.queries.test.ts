@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation, ReservationPage } from './reservation.ts';
 import {
   addressOfSearch,
   neighbourOf,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
+import { pageOf, type Reservation, type ReservationPage } from './reservation.ts';
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';
@@ -24,16 +24,18 @@ export const managerReservationQueries = {
   list: ({ status, q }: ManagerSearch) =>
     infiniteQueryOptions({
       queryKey: ['reservations', 'manager', status, q],
-      queryFn: ({ pageParam, signal }) =>
-        readApi(reservationsApi.all, {
-          query: {
-            limit: PAGE_SIZE,
-            ...(status !== 'all' && { status }),
-            ...(q !== '' && { q }),
-            ...(pageParam !== null && { cursor: pageParam }),
-          },
-          signal,
-        }),
+      queryFn: async ({ pageParam, signal }) =>
+        pageOf(
+          await readApi(reservationsApi.all, {
+            query: {
+              limit: PAGE_SIZE,
+              ...(status !== 'all' && { status }),
+              ...(q !== '' && { q }),
+              ...(pageParam !== null && { cursor: pageParam }),
+            },
+            signal,
+          }),
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,

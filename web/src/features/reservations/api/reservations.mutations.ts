@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
@@ -10,6 +9,7 @@ import {
   withReservation,
   type ReservationPages,
 } from './manager-reservations.queries.ts';
+import { bodyOf, reservationOf, type Order, type Reservation } from './reservation.ts';
 import { reservationQueries } from './reservations.queries.ts';
 
 const MOTIFS = {
@@ -26,20 +26,21 @@ const showInManagerList = (client: QueryClient, updated: Reservation): void => {
 };
 
 /** Holds dates and accessories; the same order finds the same live hold again. */
-export const bookDates = (body: ReservationBody): Promise<Reservation> =>
-  callApi(reservationsApi.book, { body });
+export const bookDates = async (order: Order): Promise<Reservation> =>
+  reservationOf(await callApi(reservationsApi.book, { body: bodyOf(order) }));
 
 export const reservationMutations = {
   book: () => mutationOptions({ mutationFn: bookDates }),
   /** Asks for the hold again once it is paid: the answer is the reservation that it has become. */
   confirmPaid: () =>
     mutationOptions({
-      mutationFn: ({ body }: { body: ReservationBody; paymentId: string }) => bookDates(body),
+      mutationFn: ({ order }: { order: Order; paymentId: string }) => bookDates(order),
     }),
   /** Gives the dates of a hold back; what shows reservations or free days is asked again, whatever came of it. */
   release: () =>
     mutationOptions({
-      mutationFn: (id: number) => callApi(reservationsApi.release, { params: { id } }),
+      mutationFn: async (id: number) =>
+        reservationOf(await callApi(reservationsApi.release, { params: { id } })),
       onSettled: (reservation, error, _id, _prepared, { client }) => {
         const isKnown = reservation !== undefined || (error instanceof CallError && error.status < 500);
         if (!isKnown) return;
@@ -49,15 +50,15 @@ export const reservationMutations = {
     }),
   cancel: () =>
     mutationOptions({
-      mutationFn: ({ id, cause }: { id: number; cause: CancelCause }) =>
-        callApi(reservationsApi.cancel, { params: { id }, query: MOTIFS[cause] }),
+      mutationFn: async ({ id, cause }: { id: number; cause: CancelCause }) =>
+        reservationOf(await callApi(reservationsApi.cancel, { params: { id }, query: MOTIFS[cause] })),
       onSuccess: (updated, _input, _prepared, { client }) => showInManagerList(client, updated),
     }),
   /** Records the return of the vehicle. */
   finalize: () =>
     mutationOptions({
-      mutationFn: ({ id, mileageDriven }: { id: number; mileageDriven: number }) =>
-        callApi(reservationsApi.finalize, { params: { id }, query: { mileageDriven } }),
+      mutationFn: async ({ id, mileageDriven }: { id: number; mileageDriven: number }) =>
+        reservationOf(await callApi(reservationsApi.finalize, { params: { id }, query: { mileageDriven } })),
       onSuccess: (updated, _input, _prepared, { client }) => {
         showInManagerList(client, updated);
         void client.invalidateQueries({ queryKey: vehicleQueries.everything });

@@ -3,10 +3,12 @@ import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
+import { accessoryOf } from '../../accessories/api/accessory.ts';
+import { reservationOf, type Reservation } from './reservation.ts';
 
 /** The caller's reservations as they are now. */
-export const readMyReservations = (signal?: AbortSignal) =>
-  readApi(reservationsApi.mine, { ...(signal && { signal }) });
+export const readMyReservations = async (signal?: AbortSignal): Promise<Reservation[]> =>
+  (await readApi(reservationsApi.mine, { ...(signal && { signal }) })).map(reservationOf);
 
 export const reservationQueries = {
   allAccessories: ['reservations', 'accessories'],
@@ -36,11 +38,10 @@ export const reservationQueries = {
   accessories: (period: Period, vehicleId: number) =>
     queryOptions({
       queryKey: ['reservations', 'accessories', period.startDate, period.endDate, vehicleId],
-      queryFn: ({ signal }) =>
-        readApi(accessoriesApi.list, {
-          query: { startDate: period.startDate, endDate: period.endDate, vehicule: vehicleId },
-          signal,
-        }),
+      queryFn: async ({ signal }) => {
+        const query = { startDate: period.startDate, endDate: period.endDate, vehicule: vehicleId };
+        return (await readApi(accessoriesApi.list, { query, signal })).map(accessoryOf);
+      },
       staleTime: 0,
     }),
 };

@@ -1,7 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-file.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { now } from '../../../lib/clock.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +16,7 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
         title: `Location ${vehicule.brand} ${vehicule.model}`,
         description: [
           `Réservation n° ${reservation.id}, ${agency.name}`,
-          `Solde à régler sur place : ${formatPrice(toCents(reservation.due))}`,
+          `Solde à régler sur place : ${formatPrice(reservation.dueCents)}`,
           'À présenter : permis de conduire et pièce d’identité',
         ].join('\n'),
         location: agency.address,

@@ -1,8 +1,7 @@
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -26,8 +25,8 @@ import styles from './reservation-confirmation.module.css';
 export const ReservationConfirmation = ({ reservation }: { reservation: Reservation }) => {
   const { agency } = useSite();
   const { vehicule, accessories } = reservation;
-  const deposit = formatPrice(toCents(reservation.deposit));
-  const balance = formatPrice(toCents(reservation.due));
+  const deposit = formatPrice(reservation.depositCents);
+  const balance = formatPrice(reservation.dueCents);
   const fate = depositFate(reservation);
   return (
     <div className={styles.confirmation}>
@@ -143,13 +142,13 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
               lines={[
                 {
                   label: 'Véhicule',
-                  hint: `${formatPrice(toCents(reservation.dailyPrice))} × ${formatDays(reservation.totalDays)}`,
-                  value: formatPrice(toCents(reservation.vehiclePrice)),
+                  hint: `${formatPrice(reservation.dailyPriceCents)} × ${formatDays(reservation.totalDays)}`,
+                  value: formatPrice(reservation.vehiclePriceCents),
                 },
                 ...(accessories.length > 0
-                  ? [{ label: 'Accessoires', value: formatPrice(toCents(reservation.accessoriesPrice)) }]
+                  ? [{ label: 'Accessoires', value: formatPrice(reservation.accessoriesPriceCents) }]
                   : []),
-                { label: 'Prix total', value: formatPrice(toCents(reservation.totalPrice)) },
+                { label: 'Prix total', value: formatPrice(reservation.totalPriceCents) },
                 ...moneyLines(reservation, 'Solde à régler sur place').map((line, index, lines) => ({
                   ...line,
                   strong: index === lines.length - 1,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cancellationTerms } from './cancellation-terms.ts';
 
-const paid = { startDate: '2027-05-12', deposit: 45, depositPaid: true, paid: 45, refunded: 0 };
+const paid = {
+  startDate: '2027-05-12',
+  depositCents: 45_00,
+  depositPaid: true,
+  paidCents: 45_00,
+  refundedCents: 0,
+};
 /** 09:00 at the agency on the day before. */
 const BORDER = Date.parse('2027-05-11T07:00:00.000Z');
 
@@ -30,18 +36,20 @@ describe('what a cancellation does with the deposit', () => {
   });
 
   it('speaks of what is left of it', () => {
-    const part = { ...paid, paid: 35, refunded: 10 };
+    const part = { ...paid, paidCents: 35_00, refundedCents: 10_00 };
     expect(cancellationTerms(part, 'agency', new Date(BORDER)).sentence).toMatch(
       /^Le reste de l’acompte, 35,00\s€, sera remboursé/,
     );
-    expect(cancellationTerms({ ...paid, paid: 0, refunded: 45 }, 'agency', new Date(BORDER))).toMatchObject({
+    expect(
+      cancellationTerms({ ...paid, paidCents: 0, refundedCents: 45_00 }, 'agency', new Date(BORDER)),
+    ).toMatchObject({
       refunds: false,
       sentence: expect.stringContaining('a déjà été remboursé') as string,
     });
   });
 
   it('promises nothing where nothing was paid', () => {
-    const hold = { ...paid, depositPaid: false, paid: 0 };
+    const hold = { ...paid, depositPaid: false, paidCents: 0 };
     for (const by of ['customer', 'agency', 'noShow'] as const) {
       expect(cancellationTerms(hold, by, new Date(BORDER))).toEqual({
         refunds: false,

@@ -1,29 +1,31 @@
 import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 
 /** Why it is cancelled: the customer or the agency wants it, or the customer did not come. */
 export type CancelCause = 'customer' | 'agency' | 'noShow';
 
 /** What a cancellation does with the deposit, said before it is decided (decisions 4.8). */
 export const cancellationTerms = (
-  reservation: Pick<Reservation, 'startDate' | 'deposit' | 'depositPaid' | 'paid' | 'refunded'>,
+  reservation: Pick<
+    Reservation,
+    'startDate' | 'depositCents' | 'depositPaid' | 'paidCents' | 'refundedCents'
+  >,
   cause: CancelCause,
   now: Date,
 ): { refunds: boolean; sentence: string } => {
-  const { startDate, deposit, depositPaid, paid, refunded } = reservation;
+  const { startDate, depositCents, depositPaid, paidCents, refundedCents } = reservation;
   if (!depositPaid) {
     return { refunds: false, sentence: 'Aucun acompte n’a été payé : il n’y a rien à rembourser.' };
   }
-  if (paid === 0) {
+  if (paidCents === 0) {
     return {
       refunds: false,
-      sentence: `L’acompte de ${formatPrice(toCents(deposit))} a déjà été remboursé : il n’y a plus rien à rendre.`,
+      sentence: `L’acompte de ${formatPrice(depositCents)} a déjà été remboursé : il n’y a plus rien à rendre.`,
     };
   }
-  const amount = formatPrice(toCents(paid));
-  const subject = refunded === 0 ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
+  const amount = formatPrice(paidCents);
+  const subject = refundedCents === 0 ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
   switch (cause) {
     case 'agency':
       return {

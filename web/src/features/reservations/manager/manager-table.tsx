@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +81,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       header: 'Prix total',
       className: styles.amount,
       isNumeric: true,
-      cell: ({ totalPrice }) => formatPrice(toCents(totalPrice)),
+      cell: ({ totalPriceCents }) => formatPrice(totalPriceCents),
     },
     {
       name: 'status',

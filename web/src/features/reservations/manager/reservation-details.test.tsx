@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { vehicleOf } from '../../vehicles/api/vehicle.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { ReservationDetails } from './reservation-details.tsx';
 
 const HOUR = 3_600_000;
@@ -11,25 +12,25 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).t
 const reservation: Reservation = {
   id: 7,
   customerId: 3,
-  vehicule: exampleVehicle({ dailyPrice: 50 }),
+  vehicule: vehicleOf(exampleVehicle({ dailyPrice: 50 })),
   startDate: '2026-05-12',
   endDate: '2026-05-15',
-  totalPrice: 150,
+  totalPriceCents: 150_00,
   status: 'upcoming',
   accessories: [],
   mileageDriven: null,
   customer: { firstName: 'Léa', lastName: 'Peeters', email: 'lea@exemple.be', phoneNumber: '0470 12 34 56' },
   totalDays: 3,
-  dailyPrice: 50,
-  vehiclePrice: 150,
-  accessoriesPrice: 0,
-  deposit: 45,
+  dailyPriceCents: 50_00,
+  vehiclePriceCents: 150_00,
+  accessoriesPriceCents: 0,
+  depositCents: 45_00,
   depositPaid: true,
-  balance: 105,
-  paid: 45,
-  refunded: 0,
+  balanceCents: 105_00,
+  paidCents: 45_00,
+  refundedCents: 0,
   refundedAt: null,
-  due: 105,
+  dueCents: 105_00,
   allowedMileage: 750,
   expiresAt: null,
   createdAt: inHours(-48),
@@ -69,8 +70,8 @@ describe('what a manager reads of a reservation', () => {
         cancelReason,
         canceledAt: inHours(-1),
         depositPaid: false,
-        paid: 0,
-        due: 0,
+        paidCents: 0,
+        dueCents: 0,
       });
       expect(html).toContain('Jamais confirmée');
       expect(html).not.toContain('Aucun acompte n’a été payé.');
@@ -80,7 +81,13 @@ describe('what a manager reads of a reservation', () => {
   it.each(['agency', 'released'] as const)(
     'says what became of a deposit that was paid (%s)',
     (cancelReason) => {
-      const html = shown({ status: 'canceled', cancelReason, canceledAt: inHours(-1), paid: 0, due: 0 });
+      const html = shown({
+        status: 'canceled',
+        cancelReason,
+        canceledAt: inHours(-1),
+        paidCents: 0,
+        dueCents: 0,
+      });
       expect(html).toContain('a été remboursé.');
     },
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import { RELEASE_REASONS, type CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
@@ -147,5 +147,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
 };
 
 /** What never was more than a hold says by its reason that nothing was paid. */
-const isSaidByReason = ({ cancelReason, depositPaid, paid, refunded }: Reservation): boolean =>
-  !depositPaid && paid + refunded === 0 && RELEASE_REASONS.some((reason) => reason === cancelReason);
+const isSaidByReason = ({ cancelReason, depositPaid, paidCents, refundedCents }: Reservation): boolean =>
+  !depositPaid &&
+  paidCents + refundedCents === 0 &&
+  RELEASE_REASONS.some((reason) => reason === cancelReason);

@@ -1,4 +1,4 @@
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 
 const idsOf = (rows: readonly Reservation[]): number[] => rows.map(({ id }) => id);
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import type { Accessory } from '../../accessories/api/accessory.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
+import type { Vehicle } from '../../vehicles/api/vehicle.ts';
 import { useEffect, useState, type Dispatch } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useAct, useLock } from '../../../lib/use-act.ts';
@@ -21,13 +20,7 @@ import { NoticeAlert } from './notice-alert.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { StepNotice } from './step-notice.ts';
 import { WizardColumns } from './wizard-columns.tsx';
-import {
-  chosenPeriod,
-  reservationBodyOf,
-  wizardReducer,
-  type WizardAction,
-  type WizardState,
-} from './wizard-state.ts';
+import { chosenPeriod, orderOf, wizardReducer, type WizardAction, type WizardState } from './wizard-state.ts';
 
 export interface AccessoriesStepProps {
   vehicle: Vehicle;
@@ -88,12 +81,12 @@ const AccessoriesOf = ({
   }, [known, dispatch]);
 
   const days = daysCharged(period);
-  const dailyPriceCents = toCents(vehicle.dailyPrice);
+  const dailyPriceCents = vehicle.dailyPriceCents;
   const linesOf = (choices: WizardState['accessories']) =>
     choices.flatMap(({ id, quantity }) => {
       const accessory = known?.find((candidate) => candidate.id === id);
       return accessory
-        ? [{ id, name: accessory.name, quantity, dailyPriceCents: toCents(accessory.dailyPrice) }]
+        ? [{ id, name: accessory.name, quantity, dailyPriceCents: accessory.dailyPriceCents }]
         : [];
     });
   const quoteOf = (choices: WizardState['accessories']) =>
@@ -112,11 +105,11 @@ const AccessoriesOf = ({
   });
   const proceed = ({ next, button }: Order): void => {
     void lock(async () => {
-      const body = reservationBodyOf(next, customerId, quoteOf(next.accessories).totalCents);
-      if (!body) return;
+      const order = orderOf(next, customerId, quoteOf(next.accessories).totalCents);
+      if (!order) return;
       setAsked(button);
       if (next !== state) dispatch({ type: 'accessoriesCleared' });
-      await hold.send(body).catch(() => undefined);
+      await hold.send(order).catch(() => undefined);
     });
   };
   // The button that was pressed keeps the focus; only the other is disabled.

@@ -1,6 +1,5 @@
-import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import type { Accessory } from '../../accessories/api/accessory.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './accessory-row.module.css';
@@ -25,7 +24,7 @@ export const AccessoryRow = ({
   onQuantity,
 }: AccessoryRowProps) => {
   const id = useId();
-  const dailyPriceCents = toCents(accessory.dailyPrice);
+  const dailyPriceCents = accessory.dailyPriceCents;
   const isChosen = quantity !== undefined;
   const isGone = stock < 1 && !isChosen;
   return (

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm, quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Vehicle } from '../../vehicles/api/vehicle.ts';
 import { lazy, Suspense, useRef, useState, type Dispatch } from 'react';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -84,7 +83,7 @@ export const DatesStep = ({
   const errorOf = (name: DateFieldName): string | undefined =>
     sentences.find((sentence) => sentence.name === name)?.text;
 
-  const dailyPriceCents = toCents(vehicle.dailyPrice);
+  const dailyPriceCents = vehicle.dailyPriceCents;
   const period = chosenPeriod(state);
   const price = period && quote({ dailyPriceCents, days: daysCharged(period), accessories: [] });
 

@@ -1,4 +1,4 @@
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DepositTerms } from './deposit-terms.tsx';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../cancellation-deadline.ts';

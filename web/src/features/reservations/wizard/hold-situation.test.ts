@@ -1,4 +1,4 @@
-import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Order, Reservation } from '../api/reservation.ts';
 import { describe, expect, it } from 'vitest';
 import { holdSituation, isOrderNeeded } from './hold-situation.ts';
 
@@ -19,20 +19,20 @@ const reservation = (changes: Partial<Reservation> = {}): Reservation =>
     ...changes,
   }) as Reservation;
 
-const body: ReservationBody = {
+const order: Order = {
   customerId: 9,
   vehicule: { id: 7 },
   startDate: '2026-06-01',
   endDate: '2026-06-04',
-  totalPrice: 150,
+  totalPriceCents: 150_00,
   status: 'upcoming',
 };
 
 describe('what became of the hold of this tab', () => {
   it('is found again, whatever the order of its accessories', () => {
     const held = reservation({ accessories: [line(3, 1), line(5, 2)] });
-    const same: ReservationBody = {
-      ...body,
+    const same: Order = {
+      ...order,
       accessories: [
         { accessory: { id: 5 }, quantityReserved: 2 },
         { accessory: { id: 3 }, quantityReserved: 1 },
@@ -46,12 +46,12 @@ describe('what became of the hold of this tab', () => {
     ['another of the vehicle', { endDate: '2026-06-05' }],
   ])('is live as long as the server lists %s, whatever the clock of the device says', (_what, changes) => {
     const overByTheClock = reservation({ expiresAt: '2020-01-01T00:00:00Z', ...changes });
-    expect(holdSituation([overByTheClock], body).kind).not.toBe('none');
+    expect(holdSituation([overByTheClock], order).kind).not.toBe('none');
   });
 
   it('is paid', () => {
     const paid = reservation({ status: 'upcoming', expiresAt: null });
-    expect(holdSituation([paid], body)).toEqual({ kind: 'mine', reservation: paid });
+    expect(holdSituation([paid], order)).toEqual({ kind: 'mine', reservation: paid });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('what became of the hold of this tab', () => {
     ['other dates', { endDate: '2026-06-05' }],
   ])('was replaced by %s', (_what, changes) => {
     const by = reservation({ id: 2, ...changes });
-    expect(holdSituation([by], body)).toEqual({ kind: 'replaced', by });
+    expect(holdSituation([by], order)).toEqual({ kind: 'replaced', by });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('what became of the hold of this tab', () => {
       [reservation({ status: 'upcoming', endDate: '2026-06-09' })],
     ],
   ])('is gone when %s', (_what, mine) => {
-    expect(holdSituation(mine, body)).toEqual({ kind: 'none' });
+    expect(holdSituation(mine, order)).toEqual({ kind: 'none' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Order, Reservation } from '../api/reservation.ts';
 
 /** What the caller's reservations say of the choices of this tab. */
 export type HoldSituation =
@@ -12,11 +12,11 @@ export type HoldSituation =
  * The server lists no hold that it has released: one that it lists is live, whatever this device's clock says of its
  * end.
  */
-export const holdSituation = (mine: readonly Reservation[], body: ReservationBody): HoldSituation => {
+export const holdSituation = (mine: readonly Reservation[], order: Order): HoldSituation => {
   const live = mine.filter(
-    ({ vehicule, status }) => vehicule.id === body.vehicule.id && status !== 'canceled',
+    ({ vehicule, status }) => vehicule.id === order.vehicule.id && status !== 'canceled',
   );
-  const reservation = live.find((candidate) => isOf(candidate, body));
+  const reservation = live.find((candidate) => isOf(candidate, order));
   if (reservation) return { kind: 'mine', reservation };
   const by = live.find(({ status }) => status === 'pending');
   return by ? { kind: 'replaced', by } : { kind: 'none' };
@@ -33,11 +33,11 @@ export const isOrderNeeded = (found: HoldSituation, now: Date): boolean => {
 };
 
 /** True for a reservation of exactly the vehicle, dates and accessories of an order. */
-export const isOf = (reservation: Reservation, body: ReservationBody): boolean =>
-  reservation.vehicule.id === body.vehicule.id &&
-  reservation.startDate === body.startDate &&
-  reservation.endDate === body.endDate &&
-  linesOf(reservation.accessories) === linesOf(body.accessories ?? []);
+export const isOf = (reservation: Reservation, order: Order): boolean =>
+  reservation.vehicule.id === order.vehicule.id &&
+  reservation.startDate === order.startDate &&
+  reservation.endDate === order.endDate &&
+  linesOf(reservation.accessories) === linesOf(order.accessories ?? []);
 
 interface Line {
   accessory: { id: number };

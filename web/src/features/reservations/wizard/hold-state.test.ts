@@ -1,4 +1,4 @@
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { describe, expect, it } from 'vitest';
 import { stateAfterFailure, type HoldState } from './hold-state.ts';
 

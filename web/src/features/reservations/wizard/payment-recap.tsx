@@ -1,12 +1,11 @@
 import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
+import type { Vehicle } from '../../vehicles/api/vehicle.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Vehicle, days, dates and prices, as the server fixed them. */
 export const PaymentRecap = ({ reservation, vehicle }: { reservation: Reservation; vehicle: Vehicle }) => {
-  const total = formatPrice(toCents(reservation.totalPrice));
+  const total = formatPrice(reservation.totalPriceCents);
   return (
     <OrderSummary
       vehicle={vehicle}
@@ -16,8 +15,8 @@ export const PaymentRecap = ({ reservation, vehicle }: { reservation: Reservatio
         { label: 'Durée', value: formatDays(reservation.totalDays) },
         {
           label: 'Prix du véhicule',
-          hint: `${formatPrice(toCents(reservation.dailyPrice))} × ${formatDays(reservation.totalDays)}`,
-          value: formatPrice(toCents(reservation.vehiclePrice)),
+          hint: `${formatPrice(reservation.dailyPriceCents)} × ${formatDays(reservation.totalDays)}`,
+          value: formatPrice(reservation.vehiclePriceCents),
         },
         {
           label: 'Prix des accessoires',
@@ -27,7 +26,7 @@ export const PaymentRecap = ({ reservation, vehicle }: { reservation: Reservatio
                   .map(({ accessory, quantityReserved }) => `${quantityReserved} × ${accessory.name}`)
                   .join(', ')
               : 'Aucun accessoire',
-          value: formatPrice(toCents(reservation.accessoriesPrice)),
+          value: formatPrice(reservation.accessoriesPriceCents),
         },
       ]}
       total={total}

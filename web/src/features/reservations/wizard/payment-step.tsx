@@ -1,5 +1,5 @@
-import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Order, Reservation } from '../api/reservation.ts';
+import type { Vehicle } from '../../vehicles/api/vehicle.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,7 +10,7 @@ import styles from './payment-step.module.css';
 import { PendingPayment } from './pending-payment-step.tsx';
 import { ReplacedHold } from './replaced-hold.tsx';
 import { useHold } from './use-hold.ts';
-import { reservationBodyOf, type WizardState } from './wizard-state.ts';
+import { orderOf, type WizardState } from './wizard-state.ts';
 
 export interface PaymentStepProps {
   vehicle: Vehicle;
@@ -28,17 +28,15 @@ export interface PaymentStepProps {
 
 /** Third step: the recap, what is paid when, and the deposit. Its hold is looked for again after a reload. */
 export const PaymentStep = ({ state, customerId, ...props }: PaymentStepProps) => {
-  const body =
-    state.heldTotalCents === undefined
-      ? undefined
-      : reservationBodyOf(state, customerId, state.heldTotalCents);
-  return body && <PaymentOfHold key={JSON.stringify(body)} {...props} body={body} />;
+  const order =
+    state.heldTotalCents === undefined ? undefined : orderOf(state, customerId, state.heldTotalCents);
+  return order && <PaymentOfHold key={JSON.stringify(order)} {...props} order={order} />;
 };
 
-type PaymentOfHoldProps = Omit<PaymentStepProps, 'state' | 'customerId'> & { body: ReservationBody };
+type PaymentOfHoldProps = Omit<PaymentStepProps, 'state' | 'customerId'> & { order: Order };
 
 const PaymentOfHold = ({
-  body,
+  order,
   known,
   vehicle,
   goBack,
@@ -46,13 +44,13 @@ const PaymentOfHold = ({
   onRefused,
   onAdopt,
 }: PaymentOfHoldProps) => {
-  const hold = useHold({ body, known, onConfirmed, onRefused });
+  const hold = useHold({ order, known, onConfirmed, onRefused });
   const { state } = hold;
   switch (state.kind) {
     case 'asking':
       return <Spinner label="Réservation des dates..." />;
     case 'held':
-      return <PendingPayment {...{ hold, state, body, vehicle, goBack, onConfirmed }} />;
+      return <PendingPayment {...{ hold, state, order, vehicle, goBack, onConfirmed }} />;
     case 'replaced':
       return (
         <ReplacedHold

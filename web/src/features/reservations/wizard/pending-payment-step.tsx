@@ -1,8 +1,7 @@
 import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Order, Reservation } from '../api/reservation.ts';
+import type { Vehicle } from '../../vehicles/api/vehicle.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
@@ -28,14 +27,14 @@ import { WizardColumns } from './wizard-columns.tsx';
 interface PendingPaymentProps {
   hold: HoldControl;
   state: Extract<HoldState, { kind: 'held' }>;
-  body: ReservationBody;
+  order: Order;
   vehicle: Vehicle;
   goBack: () => void;
   onConfirmed: (reservation: Reservation) => void;
 }
 
 /** A held reservation, from the recap to the money. */
-export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed }: PendingPaymentProps) => {
+export const PendingPayment = ({ hold, state, order, vehicle, goBack, onConfirmed }: PendingPaymentProps) => {
   const { reservation, receivedAt } = state;
   const navigate = useNavigate();
   const [isPaying, setIsPaying] = useState(false);
@@ -110,10 +109,10 @@ export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed
           lines={[
             {
               label: 'À payer maintenant (acompte 30 %)',
-              value: formatPrice(toCents(reservation.deposit)),
+              value: formatPrice(reservation.depositCents),
               strong: true,
             },
-            { label: 'Solde au retrait', value: formatPrice(toCents(reservation.balance)) },
+            { label: 'Solde au retrait', value: formatPrice(reservation.balanceCents) },
             {
               label: 'Caution au retrait, rendue au retour',
               value: formatPrice(SECURITY_DEPOSIT_CENTS),
@@ -127,11 +126,11 @@ export const PendingPayment = ({ hold, state, body, vehicle, goBack, onConfirmed
           <DepositPayment
             key={reservation.id}
             reservationId={reservation.id}
-            deposit={reservation.deposit}
+            depositCents={reservation.depositCents}
             productName={`Acompte ${vehicle.brand} ${vehicle.model}`}
             onBusyChange={setIsPaying}
             onPaid={({ id, isProcessing }) =>
-              isProcessing ? showOutcome(id) : confirm.run({ body, paymentId: id })
+              isProcessing ? showOutcome(id) : confirm.run({ order, paymentId: id })
             }
             onOpened={() => {
               if (isProlonged(reservation)) void hold.look();

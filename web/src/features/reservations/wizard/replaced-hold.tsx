@@ -1,6 +1,5 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { typeset } from '../../../lib/typography.ts';
@@ -23,7 +22,7 @@ export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: Replaced
     <Alert tone="warning" title="Vos dates ont été reprises dans un autre onglet ou sur un autre appareil">
       <p>
         {typeset(
-          `Votre réservation en cours de ce véhicule : du ${formatDate(by.startDate)} au ${formatDate(by.endDate)}, ${accessoriesOf(by)}, ${formatPrice(toCents(by.totalPrice))}.`,
+          `Votre réservation en cours de ce véhicule : du ${formatDate(by.startDate)} au ${formatDate(by.endDate)}, ${accessoriesOf(by)}, ${formatPrice(by.totalPriceCents)}.`,
         )}
       </p>
       <p>Le choix affiché ici n’est plus réservé. Le reprendre remplace cette réservation.</p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Order, Reservation } from '../api/reservation.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { retryWhatMayPass } from '../../../lib/query-client.ts';
@@ -12,7 +12,7 @@ import { stateAfterFailure, type Ask, type HoldState, type ToldHold } from './ho
 const FRESH_MS = 10_000;
 
 interface UseHoldInput {
-  body: ReservationBody;
+  order: Order;
   known: ToldHold | undefined;
   onConfirmed: (reservation: Reservation) => void;
   /** True when the refusal is shown elsewhere. */
@@ -30,9 +30,9 @@ export interface HoldControl {
 }
 
 /** The hold of exactly these choices, for as long as the payment step shows them. */
-export const useHold = ({ body, known, onConfirmed, onRefused }: UseHoldInput): HoldControl => {
+export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput): HoldControl => {
   const [state, setState] = useState<HoldState>(() =>
-    known?.reservation.status === 'pending' && isOf(known.reservation, body)
+    known?.reservation.status === 'pending' && isOf(known.reservation, order)
       ? { kind: 'held', isLost: false, ...known }
       : { kind: 'asking' },
   );
@@ -40,10 +40,10 @@ export const useHold = ({ body, known, onConfirmed, onRefused }: UseHoldInput): 
   const ask = useMutation({
     mutationFn: async (how: Ask): Promise<HoldSituation> => {
       if (how !== 'take') {
-        const found = holdSituation(await readMyReservations(), body);
+        const found = holdSituation(await readMyReservations(), order);
         if (how === 'look' || !isOrderNeeded(found, now())) return found;
       }
-      return { kind: 'mine', reservation: await bookDates(body) };
+      return { kind: 'mine', reservation: await bookDates(order) };
     },
     // Each of them may be asked twice: the same order finds the same live hold again.
     retry: retryWhatMayPass,

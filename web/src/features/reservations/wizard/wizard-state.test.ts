@@ -1,4 +1,4 @@
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,7 +6,7 @@ import {
   furthestStep,
   initialWizardState,
   isBlank,
-  reservationBodyOf,
+  orderOf,
   wizardReducer,
   type WizardAction,
   type WizardState,
@@ -24,7 +24,7 @@ const reservation = (accessories: { id: number; quantity: number }[] = []): Rese
     vehicule: { id: 7 },
     startDate: '2026-05-12',
     endDate: '2026-05-15',
-    totalPrice: 165,
+    totalPriceCents: 165_00,
     accessories: accessories.map(({ id, quantity }) => ({ accessory: { id }, quantityReserved: quantity })),
   }) as Reservation;
 const held: WizardAction = { type: 'held', reservation: reservation() };
@@ -174,25 +174,25 @@ describe('the hold', () => {
   });
 });
 
-describe('the body of the reservation', () => {
+describe('the order of the reservation', () => {
   it('is the one of the specification, with accessories only if there are any', () => {
-    const body = reservationBodyOf(run(dates), 9, 165_50);
-    expect(body).toEqual({
+    const order = orderOf(run(dates), 9, 165_50);
+    expect(order).toEqual({
       customerId: 9,
       vehicule: { id: 7 },
       startDate: '2026-05-12',
       endDate: '2026-05-15',
-      totalPrice: 165.5,
+      totalPriceCents: 165_50,
       status: 'upcoming',
     });
     const withAccessory = run([...dates, { type: 'accessoryToggled', id: 3, stock: 4 }]);
-    expect(reservationBodyOf(withAccessory, 9, 165_50)?.accessories).toEqual([
+    expect(orderOf(withAccessory, 9, 165_50)?.accessories).toEqual([
       { accessory: { id: 3 }, quantityReserved: 1 },
     ]);
   });
 
   it('does not exist without dates', () => {
-    expect(reservationBodyOf(run([dates[0]!]), 9, 0)).toBeUndefined();
+    expect(orderOf(run([dates[0]!]), 9, 0)).toBeUndefined();
   });
 });
 
@@ -222,7 +222,7 @@ it('whatever is done, an end never stands before its start and quantities never 
         expect(choice.quantity).toBeGreaterThanOrEqual(1);
         expect(choice.quantity).toBeLessThanOrEqual(3);
       }
-      if (furthestStep(state) === 'payment') expect(reservationBodyOf(state, 1, 1)).toBeDefined();
+      if (furthestStep(state) === 'payment') expect(orderOf(state, 1, 1)).toBeDefined();
     }),
   );
 });

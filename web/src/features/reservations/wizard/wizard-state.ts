@@ -1,8 +1,8 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
 import { clampQuantity } from '@volant/shared/reservations/pricing.rules.ts';
-import type { Reservation, ReservationBody } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Order, Reservation } from '../api/reservation.ts';
 
 export type WizardStep = 'dates' | 'accessories' | 'payment' | 'confirmation';
 
@@ -145,12 +145,8 @@ export const furthestStep = (state: WizardState): Exclude<WizardStep, 'confirmat
   return state.heldTotalCents === undefined ? 'accessories' : 'payment';
 };
 
-/** The body of POST /api/reservations, exactly the specification's; undefined while the dates are not chosen. */
-export const reservationBodyOf = (
-  state: WizardState,
-  customerId: number,
-  totalCents: Cents,
-): ReservationBody | undefined => {
+/** What the choices order; undefined while the dates are not chosen. */
+export const orderOf = (state: WizardState, customerId: number, totalCents: Cents): Order | undefined => {
   const period = chosenPeriod(state);
   if (!period) return undefined;
   const accessories = state.accessories.map(({ id, quantity }) => ({
@@ -161,7 +157,7 @@ export const reservationBodyOf = (
     customerId,
     vehicule: { id: state.vehicleId },
     ...period,
-    totalPrice: toEuros(totalCents),
+    totalPriceCents: totalCents,
     status: 'upcoming',
     ...(accessories.length > 0 && { accessories }),
   };
@@ -176,5 +172,5 @@ export const wizardStateOf = (reservation: Reservation): WizardState => ({
     id: line.accessory.id,
     quantity: line.quantityReserved,
   })),
-  heldTotalCents: toCents(reservation.totalPrice),
+  heldTotalCents: reservation.totalPriceCents,
 });

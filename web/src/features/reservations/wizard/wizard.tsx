@@ -1,7 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Reservation } from '../api/reservation.ts';
+import type { Vehicle } from '../../vehicles/api/vehicle.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

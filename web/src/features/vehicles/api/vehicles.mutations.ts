@@ -1,9 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
-import type { Vehicle, VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { uploadForm } from '../../../lib/upload.ts';
+import { vehicleOf, type EditedVehicle, type Vehicle } from './vehicle.ts';
 import { vehicleQueries } from './vehicles.queries.ts';
 import type { PhotoChange } from '../editor/photo-list.ts';
 
@@ -12,7 +13,7 @@ type OnProgress = (part: number) => void;
 export const createVehicle = (
   { details, files }: { details: VehicleDetails; files: readonly File[] },
   onProgress: OnProgress,
-): Promise<Vehicle> => {
+): Promise<EditedVehicle> => {
   const body = new FormData();
   body.set('vehicule', JSON.stringify(details));
   for (const file of files) body.append('photos', file, file.name);
@@ -21,15 +22,15 @@ export const createVehicle = (
 
 /** Refused with 409 when `version` is not the vehicle's any more (`outdatedBy`). */
 export const modifyVehicle = (
-  { id, version }: Pick<Vehicle, 'id' | 'version'>,
+  { id, version }: Pick<EditedVehicle, 'id' | 'version'>,
   details: VehicleDetails,
-): Promise<Vehicle> => callApi(vehiclesApi.modify, { body: { id, version, ...details } });
+): Promise<EditedVehicle> => callApi(vehiclesApi.modify, { body: { id, version, ...details } });
 
 export const updatePhotos = (
-  { id, version }: Pick<Vehicle, 'id' | 'version'>,
+  { id, version }: Pick<EditedVehicle, 'id' | 'version'>,
   { remaining, files }: PhotoChange,
   onProgress: OnProgress,
-): Promise<Vehicle> => {
+): Promise<EditedVehicle> => {
   const body = new FormData();
   body.set('vehicule', JSON.stringify({ id, version }));
   body.set('remainingPhotoUrls', JSON.stringify(remaining));
@@ -38,11 +39,13 @@ export const updatePhotos = (
 };
 
 /** The vehicle as it now is, when an act was refused because somebody changed it meanwhile. */
-export const outdatedBy = (error: unknown): Vehicle | undefined =>
-  error instanceof CallError && error.code === 'version_conflict' ? (error.current as Vehicle) : undefined;
+export const outdatedBy = (error: unknown): EditedVehicle | undefined =>
+  error instanceof CallError && error.code === 'version_conflict'
+    ? (error.current as EditedVehicle)
+    : undefined;
 
 /** Shows a vehicle as the server now has it, on every screen that lists it. */
-export const refreshVehicle = (client: QueryClient, vehicle: Vehicle): void => {
+const refreshVehicle = (client: QueryClient, vehicle: Vehicle): void => {
   client.setQueryData(vehicleQueries.detail(vehicle.id, 'manager').queryKey, (known) => ({
     kind: 'found' as const,
     vehicle: known?.kind === 'found' ? { ...known.vehicle, ...vehicle } : vehicle,
@@ -53,12 +56,16 @@ export const refreshVehicle = (client: QueryClient, vehicle: Vehicle): void => {
   );
 };
 
+/** The same for one that its form has saved. */
+export const refreshEdited = (client: QueryClient, vehicle: EditedVehicle): void =>
+  refreshVehicle(client, vehicleOf(vehicle));
+
 export const vehicleMutations = {
   /** Archives or reactivates a vehicle. */
   changeStatus: () =>
     mutationOptions({
-      mutationFn: ({ id, status }: { id: number; status: VehicleStatus }) =>
-        callApi(vehiclesApi.changeStatus, { params: { id }, query: { status } }),
+      mutationFn: async ({ id, status }: { id: number; status: VehicleStatus }) =>
+        vehicleOf(await callApi(vehiclesApi.changeStatus, { params: { id }, query: { status } })),
       onSuccess: (vehicle, { id, status }, _prepared, { client }) => {
         if (status === 'ACTIVE') {
           // It leaves the archived list at once, before that is fetched again.

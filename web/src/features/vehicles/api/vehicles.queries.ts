@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { vehicleOf, type Vehicle } from './vehicle.ts';
 
 /** What an address of a vehicle leads to. Not an error: the page has something to say in each case. */
 export type VehicleResult =
@@ -18,8 +18,8 @@ const loadVehicle = async (id: number, signal: AbortSignal): Promise<VehicleResu
   try {
     // Another server behind the same address may answer 200 without a vehicle.
     const answer = await readApi(vehiclesApi.detail, { params: { id }, signal });
-    const vehicle = answer as Vehicle | null | undefined;
-    return vehicle ? { kind: 'found', vehicle } : { kind: 'missing' };
+    const vehicle = answer as typeof answer | null | undefined;
+    return vehicle ? { kind: 'found', vehicle: vehicleOf(vehicle) } : { kind: 'missing' };
   } catch (error) {
     if (error instanceof CallError && error.status === 410) return { kind: 'archived' };
     if (error instanceof CallError && error.status === 404) return { kind: 'missing' };
@@ -34,13 +34,13 @@ export const vehicleQueries = {
   list: () =>
     queryOptions({
       queryKey: ['vehicles', 'list'],
-      queryFn: ({ signal }) => readApi(vehiclesApi.list, { signal }),
+      queryFn: async ({ signal }) => (await readApi(vehiclesApi.list, { signal })).map(vehicleOf),
     }),
   /** The archived vehicles, for a manager. */
   archived: () =>
     queryOptions({
       queryKey: ['vehicles', 'archived'],
-      queryFn: ({ signal }) => readApi(vehiclesApi.archived, { signal }),
+      queryFn: async ({ signal }) => (await readApi(vehiclesApi.archived, { signal })).map(vehicleOf),
     }),
   detail: (id: number, viewer: VehicleViewer = 'public') =>
     queryOptions({

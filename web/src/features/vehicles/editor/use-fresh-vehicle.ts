@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { editedOf, type EditedVehicle } from '../api/vehicle.ts';
 import { vehicleQueries } from '../api/vehicles.queries.ts';
 
 /** The vehicle as the server has it now: a form filled with an older one would write it back. */
 export const useFreshVehicle = (
   id: number,
-): { vehicle: Vehicle | undefined; /** Why there is none. */ sentence: string | undefined } => {
+): { vehicle: EditedVehicle | undefined; /** Why there is none. */ sentence: string | undefined } => {
   const { data, error, isFetchedAfterMount } = useQuery({
     ...vehicleQueries.detail(id, 'manager'),
     staleTime: 0,
@@ -16,6 +16,6 @@ export const useFreshVehicle = (
     return { vehicle: undefined, sentence: vehicleMessages.loadFailed };
   }
   return data.kind === 'found'
-    ? { vehicle: data.vehicle, sentence: undefined }
+    ? { vehicle: editedOf(data.vehicle), sentence: undefined }
     : { vehicle: undefined, sentence: vehicleMessages.notFound };
 };

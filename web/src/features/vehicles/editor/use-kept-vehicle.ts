@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { draftOf, emptyDraft, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { EditedVehicle } from '../api/vehicle.ts';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { photoChange, withPhotosOf, type PhotoItem } from './photo-list.ts';
 import { meanwhileFailure, type SaveFailure } from './save-failure.ts';
@@ -12,9 +12,9 @@ import type { VehicleForm } from './vehicle-fields.tsx';
 /** A vehicle that is changed. */
 export interface ChangedVehicle {
   /** What the form showed: the vehicle as it was loaded, and what was told since. */
-  basis: Vehicle;
+  basis: EditedVehicle;
   /** What the server has by now, as far as the manager knows. */
-  known: Vehicle;
+  known: EditedVehicle;
 }
 
 /** An interrupted form that stands here again. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
-import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { EditedVehicle } from '../api/vehicle.ts';
 import { useLock } from '../../../lib/use-act.ts';
 import { areSendable } from './judge-file.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
@@ -17,7 +18,7 @@ import {
   createVehicle,
   modifyVehicle,
   outdatedBy,
-  refreshVehicle,
+  refreshEdited,
   updatePhotos,
 } from '../api/vehicles.mutations.ts';
 import { basisAfter, changedFields, clashingFields, withChangedFields } from './vehicle-draft.ts';
@@ -78,7 +79,7 @@ export const useVehicleCreation = (photos: PhotoChoice): Saving => {
   return useSaving(photos, async (details, onProgress) => {
     try {
       onProgress(0);
-      refreshVehicle(client, await createVehicle({ details, files: addedFiles(photos.items) }, onProgress));
+      refreshEdited(client, await createVehicle({ details, files: addedFiles(photos.items) }, onProgress));
       return undefined;
     } catch (error) {
       return creationFailure(error);
@@ -88,19 +89,19 @@ export const useVehicleCreation = (photos: PhotoChoice): Saving => {
 
 /** Saves what was changed of a vehicle: the fields, then the photos. What a failed attempt has saved is not sent again. */
 export const useVehicleChange = (
-  initial: Vehicle,
+  initial: EditedVehicle,
   photos: PhotoChoice,
-): Saving & { basis: Vehicle; known: Vehicle; isPhotoListChanged: boolean } => {
+): Saving & { basis: EditedVehicle; known: EditedVehicle; isPhotoListChanged: boolean } => {
   const client = useQueryClient();
   /** What the server has by now, as far as the manager knows. */
   const [saved, setSaved] = useState(initial);
   /** What the form showed: the vehicle as it was loaded, and what was told since. Changes are counted from it. */
   const [basis, setBasis] = useState(initial);
-  const know = (fields: readonly VehicleField[], current: Vehicle): void =>
+  const know = (fields: readonly VehicleField[], current: EditedVehicle): void =>
     setBasis((before) => basisAfter(before, { fields, current }));
-  const took = (vehicle: Vehicle): Vehicle => {
+  const took = (vehicle: EditedVehicle): EditedVehicle => {
     setSaved(vehicle);
-    refreshVehicle(client, vehicle);
+    refreshEdited(client, vehicle);
     return vehicle;
   };
   const saving = useSaving(photos, async (details, onProgress) => {
@@ -111,7 +112,7 @@ export const useVehicleChange = (
     /** Of this attempt or of one before. */
     const areFieldsSaved = (): boolean => part === 'photos' && changedFields(initial, details).length > 0;
     /** What somebody else changed as well; told once. */
-    const clashesWith = (current: Vehicle): FieldClash[] => {
+    const clashesWith = (current: EditedVehicle): FieldClash[] => {
       const clashes = clashingFields({ basis, details, current });
       know(
         clashes.map(({ field }) => field),
@@ -120,7 +121,7 @@ export const useVehicleChange = (
       return clashes;
     };
     /** Goes on from what somebody else made of the vehicle; gives what the manager has to look at before. */
-    const follow = (current: Vehicle): SaveFailure | undefined => {
+    const follow = (current: EditedVehicle): SaveFailure | undefined => {
       const followed = withPhotosOf(items, { known: vehicle.photos, now: current.photos });
       if (followed.items !== items) photos.replace(followed.items);
       items = followed.items;
@@ -132,7 +133,9 @@ export const useVehicleChange = (
       });
     };
     /** Carries an act out again on the vehicle that somebody changed meanwhile, unless there is something to look at. */
-    const onCurrent = async (act: () => Promise<Vehicle>): Promise<Vehicle | { failure: SaveFailure }> => {
+    const onCurrent = async (
+      act: () => Promise<EditedVehicle>,
+    ): Promise<EditedVehicle | { failure: SaveFailure }> => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await act();

@@ -9,7 +9,8 @@ import {
   type VehicleField,
 } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { EditedVehicle } from '../api/vehicle.ts';
 import type { SummaryError } from '../../../ui/error-summary.tsx';
 import type { FieldClash } from './save-failure.ts';
 
@@ -51,7 +52,7 @@ export const clashingFields = ({
 }: {
   basis: VehicleDetails;
   details: VehicleDetails;
-  current: Vehicle;
+  current: EditedVehicle;
 }): FieldClash[] => {
   const theirs = draftOf(current);
   return changedFields(basis, current)

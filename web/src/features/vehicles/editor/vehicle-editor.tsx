@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { EditedVehicle } from '../api/vehicle.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../../lib/timings.ts';
 import { typeset } from '../../../lib/typography.ts';
@@ -36,7 +37,7 @@ export interface VehicleEditorProps {
   isPhotoListChanged: boolean;
   saving: Saving;
   /** The vehicle as it was, when it is changed; all its steps are open from the start. */
-  before: Vehicle | undefined;
+  before: EditedVehicle | undefined;
   /** What was typed before the session ended, when it is here again. */
   restored: Restored | undefined;
   texts: { stepper: string; lastStep: string; save: string; saving: string; saved: string };

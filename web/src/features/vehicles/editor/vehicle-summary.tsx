@@ -1,5 +1,5 @@
 import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { EditedVehicle } from '../api/vehicle.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
@@ -15,7 +15,7 @@ export interface VehicleSummaryProps {
   draft: VehicleDraft;
   items: readonly PhotoItem[];
   /** The vehicle as it was; what differs is marked. */
-  before: Vehicle | undefined;
+  before: EditedVehicle | undefined;
   /** Told why a chosen file cannot be sent. */
   onRefused: (key: string, sentence: string) => void;
 }

@@ -1,0 +1,40 @@
+import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+
+/** The keys of numbers: an amount is one of them. */
+type AmountKey<Wire> = {
+  [Key in keyof Wire]-?: Wire[Key] extends number ? Key : never;
+}[keyof Wire] &
+  string;
+
+/**
+ * What the wire writes in euros, in cents: `totalPrice` becomes `totalPriceCents`. The names differ, so that what was not
+ * converted does not compile where cents are read.
+ */
+export type InCents<Wire, Key extends keyof Wire & string> = Omit<Wire, Key> & {
+  [Name in Key as `${Name}Cents`]: Cents;
+};
+
+const SUFFIX = 'Cents';
+
+/** Called in `features/<feature>/api/` alone: beyond it every amount is in cents. */
+export const inCents = <Wire extends object, Key extends AmountKey<Wire>>(
+  wire: Wire,
+  keys: readonly Key[],
+): InCents<Wire, Key> =>
+  Object.fromEntries(
+    Object.entries(wire).map(([key, value]: [string, unknown]) =>
+      keys.some((amount) => amount === key) ? [key + SUFFIX, toCents(value as number)] : [key, value],
+    ),
+  ) as InCents<Wire, Key>;
+
+/** The way back, for what is sent. */
+export const inEuros = <Wire extends object, Key extends AmountKey<Wire>>(
+  cents: InCents<Wire, Key>,
+  keys: readonly Key[],
+): Wire =>
+  Object.fromEntries(
+    Object.entries(cents).map(([name, value]: [string, unknown]) => {
+      const key = keys.find((amount) => amount + SUFFIX === name);
+      return key === undefined ? [name, value] : [key, toEuros(value as Cents)];
+    }),
+  ) as Wire;
