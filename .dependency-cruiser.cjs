@@ -18,12 +18,12 @@ const vendorDoors = [
   {
     name: 'pg-door',
     packages: 'pg|pg-pool|pg-types',
-    door: '^server/src/db/(database-pool|embedded-database|open-database)\\.ts$',
+    door: '^server/src/platform/db/(database-pool|embedded-database|open-database)\\.ts$',
   },
   {
     name: 'pglite-door',
     packages: '@electric-sql/[^/]+',
-    door: '^server/src/db/pglite-worker\\.ts$',
+    door: '^server/src/platform/db/pglite-worker\\.ts$',
   },
   {
     name: 'nodemailer-door',
@@ -191,6 +191,16 @@ module.exports = {
     },
 
     {
+      name: 'platform-knows-no-module',
+      comment:
+        'What is technical knows no rental: of the product it uses the core, accounts in their rules, and the numbers of the agency.',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: {
+        path: ['^server/src/(?!platform/)', '^shared/src/(?!(kernel|accounts)/|agency\\.ts$)', '^sandbox/'],
+      },
+    },
+    {
       name: 'payments-know-no-reservations',
       comment: 'Money only handles amounts and references: app.ts gives it findHold() and settle().',
       severity: 'error',
@@ -222,11 +232,17 @@ module.exports = {
           '^server/src/.*\\.service\\.ts$',
           '^server/src/(accessories|accounts|audit|contact|reservations|vehicles)/[^./]+\\.ts$',
         ],
+        // It is what acts write their changes with.
+        pathNot: '^server/src/audit/transact\\.ts$',
       },
       to: {
-        path: [packagePath('fastify|@fastify/[^/]+|kysely|pg'), '^server/src/http/', '\\.routes\\.ts$'],
+        path: [
+          packagePath('fastify|@fastify/[^/]+|kysely|pg'),
+          '^server/src/platform/http/',
+          '\\.routes\\.ts$',
+        ],
         // Limits are part of what an act decides; a list is kept as the bytes that are sent.
-        pathNot: ['^server/src/http/(rate-limit|ready-body)\\.ts$'],
+        pathNot: ['^server/src/platform/http/(rate-limit|ready-body)\\.ts$'],
       },
     },
     {
@@ -237,9 +253,9 @@ module.exports = {
       from: { path: '^server/src/.*\\.store\\.ts$' },
       to: {
         pathNot: [
-          '^server/src/db/',
+          '^server/src/platform/db/',
           '^server/src/.*\\.store\\.ts$',
-          '^server/src/audit/actor\\.ts$',
+          '^server/src/platform/actor\\.ts$',
           '^shared/src/',
           packagePath('kysely'),
         ],

@@ -222,7 +222,7 @@ const toolConfigs = [
 const noEnvironment = {
   object: 'process',
   property: 'env',
-  message: 'Settings are read in server/src/config.ts alone.',
+  message: 'Settings are read in server/src/platform/config/config.ts alone.',
 };
 const noClockNorChance = [
   { object: 'Date', property: 'now', message: 'The present comes from the clock (clock.ts).' },
@@ -391,7 +391,7 @@ export default defineConfig({
     },
     {
       // The stand-in started alone has two settings of its own.
-      files: ['server/src/config.ts', 'sandbox/src/main.ts'],
+      files: ['server/src/platform/config/config.ts', 'sandbox/src/main.ts'],
       rules: { 'no-restricted-properties': ['error', ...noClockNorChance] },
     },
     {

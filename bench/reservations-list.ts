@@ -6,8 +6,8 @@
 import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { openDatabase, type OpenDatabase } from '../server/src/db/open-database.ts';
-import { demoManager } from '../server/src/demo/demo-accounts.ts';
+import { openDatabase, type OpenDatabase } from '../server/src/platform/db/open-database.ts';
+import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
 import { conclude, inTurn, median, pairedRatios, spread } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { addReservations, fetchRows } from './measure/many-reservations.ts';

@@ -133,7 +133,7 @@ const check = () => {
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
   const modules = new Set(paths.flatMap((path) => path.split('/').slice(0, -1)));
   const faults = [
-    ...mapFaults(readFileSync(join(sources, 'db', 'schema.ts'), 'utf8'), [...modules]),
+    ...mapFaults(readFileSync(join(sources, 'platform', 'db', 'schema.ts'), 'utf8'), [...modules]),
     ...paths.flatMap((path) =>
       ownerFaults(path, readFileSync(join(sources, path), 'utf8'), { owners, exceptions }),
     ),

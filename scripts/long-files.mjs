@@ -2,7 +2,7 @@
 export const DATA_AND_GENERATED = [
   // The texts that the specification gives, each with the place where it is read.
   'e2e/specified-texts.ts',
-  'server/src/db/schema.ts',
+  'server/src/platform/db/schema.ts',
   'server/src/demo/fleet.ts',
 ];
 

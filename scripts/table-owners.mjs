@@ -11,9 +11,9 @@ export const owners = {
   agency_settings: 'settings',
   contact_message: 'contact',
   email_link: 'accounts',
-  installation: 'db',
+  installation: 'installation',
   known_network: 'accounts',
-  lease: 'db',
+  lease: 'platform',
   lost_rental: 'payments',
   occupation: 'availability',
   outbox: 'emails',
@@ -21,7 +21,7 @@ export const owners = {
   payment: 'payments',
   photo_removal: 'vehicles',
   provider_event: 'payments',
-  rate_limit: 'http',
+  rate_limit: 'platform',
   recovery_code: 'accounts',
   refund: 'payments',
   reservation: 'reservations',
@@ -41,7 +41,7 @@ export const owners = {
  * @type {Record<string, { tables: string[], reason: string }>}
  */
 export const exceptions = {
-  'db/demo-reservations.ts': {
+  'demo/demo-reservations.ts': {
     tables: ['account', 'reservation', 'vehicle'],
     reason: 'the demonstration is written into the tables of every module, and taken out of them',
   },

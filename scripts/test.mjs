@@ -31,7 +31,13 @@ const api = { name: 'API tests, simulation, crashes', projects: ['server', 'simu
 const embedded = vitestSuite({
   name: 'embedded database',
   projects: ['server'],
-  files: ['server/src/db/', 'server/src/reservations/booking', 'server/src/reservations/refused-orders'],
+  files: [
+    ...['db/', 'files/', 'jobs/'].map((directory) => `server/src/platform/${directory}`),
+    'server/src/audit/transact',
+    'server/src/demo/demo-data',
+    'server/src/reservations/booking',
+    'server/src/reservations/refused-orders',
+  ],
   isGate,
 });
 

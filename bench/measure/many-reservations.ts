@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/src/db/open-database.ts';
+import type { Db } from '../../server/src/platform/db/open-database.ts';
 
 /**
  * Adds returned and cancelled reservations to the demo vehicles, years before the existing ones. Returns the new total.

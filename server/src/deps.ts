@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Db, OpenDatabase } from './db/open-database.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Db, OpenDatabase } from './platform/db/open-database.ts';
 import type { CaptchaWork } from './contact/altcha-captcha.ts';
 import type { Mailer } from './emails/mailer.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';

@@ -4,23 +4,23 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { systemClock } from './clock.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { isDiskFull } from './db/constraint-errors.ts';
-import { closeDataDir, keepFilesPrivate } from './db/data-dir-mode.ts';
-import { lockDataDir } from './db/data-dir-lock.ts';
-import { awaitDatabase } from './db/await-database.ts';
-import { followDatabaseClock } from './db/database-clock.ts';
-import { DISK_FULL, isDiskShort, refuseDiskShort } from './db/disk-space.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
-import { refuseCutShort } from './db/restore-mark.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
+import { isDiskFull } from './platform/db/constraint-errors.ts';
+import { closeDataDir, keepFilesPrivate } from './platform/files/data-dir-mode.ts';
+import { lockDataDir } from './platform/files/data-dir-lock.ts';
+import { awaitDatabase } from './platform/db/await-database.ts';
+import { followDatabaseClock } from './platform/db/database-clock.ts';
+import { DISK_FULL, isDiskShort, refuseDiskShort } from './platform/files/disk-space.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { refuseCutShort } from './platform/files/restore-mark.ts';
 import { accountLines } from './demo/account-lines.ts';
-import { demoCustomer, demoManager } from './demo/demo-accounts.ts';
+import { demoCustomer, demoManager } from './platform/config/demo-accounts.ts';
 import { refuseDemo } from './demo/published-access.ts';
 import { openMailer } from './emails/open-mailer.ts';
-import { createLog } from './log.ts';
-import { closeAll, opened, repeat } from './opened.ts';
+import { createLog } from './platform/log.ts';
+import { closeAll, opened, repeat } from './platform/opened.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -159,7 +159,7 @@ const start = async (): Promise<void> => {
   }
   if (config.demo) {
     await ensureDemoCustomer(accountDeps, demoCustomer);
-    const { fillDemoData } = await import('./db/demo-data.ts');
+    const { fillDemoData } = await import('./demo/demo-data.ts');
     await fillDemoData({
       db: database.db,
       clock,

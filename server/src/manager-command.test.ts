@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findAccountByEmail, insertAccount, insertSession } from './accounts/accounts.store.ts';
 import { findStaff } from './accounts/staff.store.ts';
 import { isPassword } from './accounts/password-hash.ts';
-import { lockDataDir } from './db/data-dir-lock.ts';
-import { openDatabase, type OpenDatabase } from './db/open-database.ts';
+import { lockDataDir } from './platform/files/data-dir-lock.ts';
+import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 /** `npm run manager` as it is run, in a process of its own. */

@@ -11,15 +11,15 @@ import { addManager } from './accounts/add-account.ts';
 import { findAccountByEmail, listManagers } from './accounts/accounts.store.ts';
 import { guessableRefusal } from './accounts/new-password.ts';
 import { disableManager, enableManager, resetSecondFactor } from './accounts/manager-access.ts';
-import { systemClock } from './clock.ts';
-import { ConfigError, readManagerSettings, type ManagerSettings } from './config.ts';
-import { databaseRefusal } from './db/await-database.ts';
-import { keepFilesPrivate } from './db/data-dir-mode.ts';
-import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase, type Db } from './db/open-database.ts';
-import { refuseCutShort, RestoreCutShort } from './db/restore-mark.ts';
-import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './typed-password.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readManagerSettings, type ManagerSettings } from './platform/config/config.ts';
+import { databaseRefusal } from './platform/db/await-database.ts';
+import { keepFilesPrivate } from './platform/files/data-dir-mode.ts';
+import { DataDirInUse, lockDataDir } from './platform/files/data-dir-lock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase, type Db } from './platform/db/open-database.ts';
+import { refuseCutShort, RestoreCutShort } from './platform/files/restore-mark.ts';
+import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './platform/typed-password.ts';
 
 const USAGE = [
   'Usage :',

@@ -1,19 +1,13 @@
-import { ConfigError } from './config.ts';
-import { DatabaseAway, databaseRefusal } from './db/await-database.ts';
-import { isDiskFull } from './db/constraint-errors.ts';
-import { DataDirInUse } from './db/data-dir-lock.ts';
-import { DataDirExposed } from './db/data-dir-mode.ts';
-import { DISK_FULL } from './db/disk-space.ts';
-import { RestoreCutShort } from './db/restore-mark.ts';
-import { DemoInTheWay } from './demo/published-access.ts';
-
-/** Errors whose message is for the person who starts the server. */
-const SENTENCES = [DataDirInUse, DataDirExposed, DemoInTheWay, DatabaseAway, RestoreCutShort];
+import { ConfigError } from './platform/config/config.ts';
+import { databaseRefusal } from './platform/db/await-database.ts';
+import { isDiskFull } from './platform/db/constraint-errors.ts';
+import { DISK_FULL } from './platform/files/disk-space.ts';
+import { Refusal } from './platform/refusal.ts';
 
 /** Why the server did not start, in French, for the console: what a person can mend as one line each, else the trace. */
 export const startFailure = (error: unknown): string[] => {
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
-  if (SENTENCES.some((known) => error instanceof known)) return [(error as Error).message];
+  if (error instanceof Refusal) return [error.message];
   const refused = databaseRefusal(error);
   if (refused !== undefined) return [refused];
   if (isDiskFull(error)) return [DISK_FULL];

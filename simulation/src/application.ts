@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type Volant } from '../../server/src/app.ts';
-import type { Clock } from '../../server/src/clock.ts';
-import { readConfig } from '../../server/src/config.ts';
+import type { Clock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
 import type { NumberNote } from '../../server/src/ops/number-file.ts';
 import { numberWatch, type NumberWatch } from '../../server/src/ops/number-watch.ts';
 import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';

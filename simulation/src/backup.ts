@@ -1,4 +1,4 @@
-import { markRestored, skipNumbers, updateNoted } from '../../server/src/db/restored-base.store.ts';
+import { markRestored, skipNumbers, updateNoted } from '../../server/src/installation/restored-base.store.ts';
 import type { Surroundings } from './application.ts';
 import type { Environment, PromisedRental } from './environment.ts';
 import { readFleet } from './initial-data.ts';

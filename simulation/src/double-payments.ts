@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/src/clock.ts';
+import type { Clock } from '../../server/src/platform/clock.ts';
 
 /** A POST that reached the provider, and how it was answered. */
 interface SeenCall {

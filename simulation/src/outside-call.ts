@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/src/clock.ts';
+import type { Clock } from '../../server/src/platform/clock.ts';
 import type { CallFault, FaultInjector } from './faults.ts';
 import { crash, type Host, type Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';

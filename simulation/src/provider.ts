@@ -14,7 +14,7 @@ import { createRefund } from '../../sandbox/src/refunds.ts';
 import { Store } from '../../sandbox/src/store.ts';
 import type { PaymentIntent, PaymentMethod } from '../../sandbox/src/stripe-objects.ts';
 import { signatureHeader } from '../../sandbox/src/webhooks.ts';
-import type { Clock } from '../../server/src/clock.ts';
+import type { Clock } from '../../server/src/platform/clock.ts';
 import { watchDoublePayments, type DoublePayments } from './double-payments.ts';
 import type { CallFault, FaultInjector } from './faults.ts';
 import { readProviderBooks, type ProviderBooks } from './provider-books.ts';

@@ -15,9 +15,9 @@ import {
 } from 'kysely';
 import pg from 'pg';
 // Sets how the driver reads days and whole numbers.
-import '../../server/src/db/open-database.ts';
-import type { Db } from '../../server/src/db/open-database.ts';
-import type { Schema } from '../../server/src/db/schema.ts';
+import '../../server/src/platform/db/open-database.ts';
+import type { Db } from '../../server/src/platform/db/open-database.ts';
+import type { Schema } from '../../server/src/platform/db/schema.ts';
 import { snapshotOf } from '../../server/src/testing/database-snapshot.ts';
 
 /** How a process reaches the database: each statement passes here, to be delayed or lost, or to end the process. */
@@ -49,7 +49,7 @@ export interface SimulatedDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../server/src/db/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../server/src/platform/db/migrations');
 const SITE = '00000000-0000-4000-8000-000000000000';
 
 export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {

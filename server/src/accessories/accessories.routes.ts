@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accessoriesContract } from '@volant/shared/accessories/accessories.contract.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import type { Authenticate } from '../http/auth.ts';
-import { handle } from '../http/handle.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
 import type { Accessories } from './accessories.service.ts';
 
 export interface AccessoryRoutesDeps {

@@ -5,13 +5,13 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import type { Actor } from '../audit/actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { changes } from '../audit/changes.ts';
 import { listDaysAbove, listMostTaken, setCapacity } from '../availability/accessory-stock.store.ts';
-import { transact } from '../db/transact.ts';
-import { refuse } from '../problem.ts';
+import { transact } from '../audit/transact.ts';
+import { refuse } from '../platform/problem.ts';
 import { listHeldUnits } from '../reservations/reservations.store.ts';
 import {
   deleteAccessory,

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import { isConstraintViolation } from '../db/constraint-errors.ts';
-import type { Db, Tx } from '../db/open-database.ts';
-import type { AccessoryTable } from '../db/schema.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { AccessoryTable } from '../platform/db/schema.ts';
 
 export type AccessoryRow = Selectable<AccessoryTable>;
 

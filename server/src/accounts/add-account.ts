@@ -1,8 +1,8 @@
-import { system, type Duty } from '../audit/actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { rollBack } from '../db/roll-back.ts';
-import { transact } from '../db/transact.ts';
+import { system, type Duty } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { transact } from '../audit/transact.ts';
 import {
   findAccountByEmail,
   hasManager,

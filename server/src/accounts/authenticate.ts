@@ -1,6 +1,6 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from './accounts.store.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
 import { hashOf } from './tokens.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { changePasswordBody, Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Actor } from '../audit/actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
-import { refuse } from '../problem.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
+import { refuse } from '../platform/problem.ts';
 import { deleteResetOf, updateAccountPassword } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { confirmedAccount } from './confirmed-account.ts';

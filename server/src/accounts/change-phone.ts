@@ -1,8 +1,8 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Actor } from '../audit/actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
 import { updateAccountPhone } from './accounts.store.ts';
 
 export const changePhone = async (

@@ -1,5 +1,5 @@
-import type { Db } from '../db/open-database.ts';
-import { refuse } from '../problem.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { refuse } from '../platform/problem.ts';
 import { findAccount, type AccountRow } from './accounts.store.ts';
 import { isPassword } from './password-hash.ts';
 

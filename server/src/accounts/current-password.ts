@@ -1,5 +1,5 @@
-import type { RateLimiter } from '../http/rate-limit.ts';
-import { Problem } from '../problem.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
+import { Problem } from '../platform/problem.ts';
 
 export type WithPassword = <T>(user: { id: number }, act: () => Promise<T>) => Promise<T>;
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { isConstraintViolation } from '../db/constraint-errors.ts';
-import type { Db } from '../db/open-database.ts';
-import type { EmailLinkTable, Schema } from '../db/schema.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { EmailLinkTable, Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { KNOWN_NETWORK_DAYS } from '@volant/shared/agency.ts';
-import type { Db, Tx } from '../db/open-database.ts';
-import { addressKey } from '../http/rate-limit.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { addressKey } from '../platform/http/rate-limit.ts';
 import {
   deleteNetworksOf,
   deleteNetworksUnusedSince,

@@ -6,8 +6,8 @@ import {
   passwordCores,
   type PasswordOwner,
 } from '@volant/shared/accounts/guessable-password.rules.ts';
-import { demoCustomer, demoManager } from '../demo/demo-accounts.ts';
-import { refuse } from '../problem.ts';
+import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';
+import { refuse } from '../platform/problem.ts';
 
 let list: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../db/open-database.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
 import { forgetNetworks, rememberNetwork } from './known-networks.ts';

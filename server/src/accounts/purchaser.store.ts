@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** One purchase at a time for one customer: their limits are counted under this lock. */
 export const lockPurchaser = async (tx: Tx, accountId: number): Promise<void> => {

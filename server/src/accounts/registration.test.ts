@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
-import { demoCustomer, demoManager } from '../demo/demo-accounts.ts';
+import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';
 import { ensureDemoCustomer, ensureManager } from './add-account.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { rollBack } from '../db/roll-back.ts';
-import { transact } from '../db/transact.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { transact } from '../audit/transact.ts';
 import type { Addressee } from '../emails/greeting.ts';
-import { refuse } from '../problem.ts';
+import { refuse } from '../platform/problem.ts';
 import {
   deleteResetsEnded,
   findAccount,

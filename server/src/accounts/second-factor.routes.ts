@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsContract } from '@volant/shared/accounts/accounts.contract.ts';
-import { bearerToken, type Authenticate } from '../http/auth.ts';
-import { handle } from '../http/handle.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import { bearerToken, type Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { countedPasswords } from './current-password.ts';
 import type { SecondFactor } from './second-factor.ts';
 

@@ -1,10 +1,10 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { OpenSession, Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import type { Actor } from '../audit/actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
-import { refuse } from '../problem.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
+import { refuse } from '../platform/problem.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
 import { hasEnded } from './session-lifetime.ts';
 import { hashOf } from './tokens.ts';

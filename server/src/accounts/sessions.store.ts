@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/open-database.ts';
-import type { SessionTable } from '../db/schema.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { SessionTable } from '../platform/db/schema.ts';
 
 export const listSessions = (db: Db, accountId: number): Promise<Selectable<SessionTable>[]> =>
   db

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { loginBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
-import { personActor } from '../audit/actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { rollBack } from '../db/roll-back.ts';
-import { transact } from '../db/transact.ts';
-import { refuse } from '../problem.ts';
+import { personActor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { transact } from '../audit/transact.ts';
+import { refuse } from '../platform/problem.ts';
 import { deleteSession, findAccountByEmail, insertSession, type AccountRow } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { isPassword } from './password-hash.ts';

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Db } from '../db/open-database.ts';
-import type { Schema, StaffMemberTable } from '../db/schema.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema, StaffMemberTable } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { auditContract } from '@volant/shared/audit/audit.contract.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Authenticate } from '../http/auth.ts';
-import { handle } from '../http/handle.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
 import { listJournal } from './journal.ts';
 
 export interface AuditRoutesDeps {

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
-import type { Db } from '../db/open-database.ts';
-import type { AuditEntryTable, Schema } from '../db/schema.ts';
-import type { Actor } from './actor.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { AuditEntryTable, Schema } from '../platform/db/schema.ts';
+import type { Actor } from '../platform/actor.ts';
 
 /** What an act changed. */
 export interface AuditRecord {

@@ -1,7 +1,7 @@
 import { pageMessages } from '@volant/shared/kernel/page.messages.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '@volant/shared/audit/audit.schema.ts';
-import type { Db } from '../db/open-database.ts';
-import { refuse } from '../problem.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { refuse } from '../platform/problem.ts';
 import { listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
 
 const PAGE_LENGTH = 50;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with data of persons. */
 export const PERSONAL_TABLES = ['audit_entry'] as const;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { occupiedDays, type Period } from '@volant/shared/kernel/period.ts';
-import { isConstraintViolation } from '../db/constraint-errors.ts';
-import type { Db, Tx } from '../db/open-database.ts';
-import { inSavepoint } from '../db/savepoint.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { inSavepoint } from '../platform/db/savepoint.ts';
 
 /** Units of one accessory. */
 export interface Units {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import type { Db, Tx } from '../db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /**
  * Periods on which a vehicle is taken, whatever takes it, from a day on, in their order; `exceptHoldsOf`: the account whose

@@ -3,8 +3,8 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { AltchaChallenge } from '@volant/shared/contact/contact.schema.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import type { Captcha } from './captcha.ts';
 import { findOrInsertSecret } from './secret.store.ts';
 

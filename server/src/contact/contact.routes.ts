@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { contactContract } from '@volant/shared/contact/contact.contract.ts';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
-import type { Authenticate } from '../http/auth.ts';
-import { handle } from '../http/handle.ts';
-import { addressKeys, type RateLimit } from '../http/rate-limit.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
+import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';
 import type { Contact } from './contact.service.ts';
 
 export interface ContactRoutesDeps {

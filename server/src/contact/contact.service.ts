@@ -1,11 +1,11 @@
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
-import type { Actor } from '../audit/actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
-import { refuse, type Problem } from '../problem.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
 import type { Captcha } from './captcha.ts';
 import { insertContactMessage } from './contact.store.ts';
 

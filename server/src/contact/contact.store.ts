@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 /** The id of the new message, or 'used' when its captcha served one already: the unique constraint decides. */
 export const insertContactMessage = async (

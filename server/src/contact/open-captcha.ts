@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Log } from '../platform/log.ts';
 import { altchaCaptcha, type CaptchaWork } from './altcha-captcha.ts';
 import type { Captcha } from './captcha.ts';
 import { recaptchaCaptcha } from './recaptcha-captcha.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
-import type { Log } from '../log.ts';
-import { unavailable } from '../problem.ts';
+import type { Log } from '../platform/log.ts';
+import { unavailable } from '../platform/problem.ts';
 import type { Captcha } from './captcha.ts';
 
 export interface RecaptchaDeps {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** The key of that name: whichever process comes first leaves it, the others find it. */
 export const findOrInsertSecret = async (

@@ -1,7 +1,7 @@
 import { managerEmails, roleOf } from '../accounts/add-account.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Config } from '../config.ts';
-import { demoCustomer, demoManager } from './demo-accounts.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Config } from '../platform/config/config.ts';
+import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';
 
 /**
  * Which accounts the site can be used with, and what became of `MANAGER_*`: only accounts that exist are named, and a

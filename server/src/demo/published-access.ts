@@ -1,7 +1,8 @@
 import { isPassword } from '../accounts/password-hash.ts';
-import type { Db } from '../db/open-database.ts';
-import { demoCustomer, demoManager } from './demo-accounts.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';
 import { countDemoData, listAccountsToTry, type DemoAccount } from './demo.store.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 const PASSWORDS = [...new Set([demoCustomer.password, demoManager.password])];
 
@@ -21,7 +22,7 @@ export const listPublishedAccounts = async (db: Db): Promise<DemoAccount[]> => {
 };
 
 /** The site would be served to others with what everybody knows. */
-export class DemoInTheWay extends Error {
+export class DemoInTheWay extends Refusal {
   constructor(what: readonly string[]) {
     super(
       `Démarrage refusé : la base contient encore ${what.join(' et ')}. ` +

@@ -1,10 +1,10 @@
 // @module-tag long
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { fillDemoData } from '../db/demo-data.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { fillDemoData } from './demo-data.ts';
 import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { demoCustomer, demoManager } from './demo-accounts.ts';
+import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
 import { DemoInTheWay, refuseDemo } from './published-access.ts';

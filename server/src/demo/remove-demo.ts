@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { system } from '../audit/actor.ts';
+import { system } from '../platform/actor.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
 import { deleteMailsOfAccounts } from '../emails/personal-mails.store.ts';
-import { Refusal } from '../ops/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { insertPhotoRemovals } from '../vehicles/photo-removal.store.ts';
 import {
   adoptManager,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { emailsContract } from '@volant/shared/emails/emails.contract.ts';
 import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages.ts';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
-import type { Authenticate } from '../http/auth.ts';
-import { handle } from '../http/handle.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
 import {
   countFailedMails,
   findLateMails,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { listLateMoney, moneyColumns, moneyFacts } from '../payments/money-facts.store.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 export interface Person {
   accountId: number;

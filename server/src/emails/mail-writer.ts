@@ -1,9 +1,9 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { findContactMessage } from '../contact/contact.store.ts';
-import type { Db } from '../db/open-database.ts';
-import { findBaseState } from '../db/restored-base.store.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { findBaseState } from '../installation/restored-base.store.ts';
 import { namesOf, type Addressee } from './greeting.ts';
 import type { MailSite, MailTexts } from './layout.ts';
 import type { Mail, MailAddress, MailAttachment } from './mailer.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Mailer } from './mailer.ts';
 
 /** An SMTP server or files, as the settings say; loaded with the first mail, so that the start stays quick. */

@@ -1,7 +1,7 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import type { Db } from '../db/open-database.ts';
-import type { OutboxTable, Schema } from '../db/schema.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { OutboxTable, Schema } from '../platform/db/schema.ts';
 
 /** What a mail is about: whom a manager is shown beside it, and with whom it is exported and erased. */
 export type MailSubject =

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Log } from '../platform/log.ts';
 import { MailerDown, MailRefused, type Mail, type Mailer } from './mailer.ts';
 import {
   deleteOwedMail,

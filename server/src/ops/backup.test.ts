@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { runOperation } from '../testing/processes.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -18,7 +18,7 @@ import {
 } from './backup-directory.ts';
 import { backUp } from './backup.ts';
 import { sendOrder, serveOrders } from './order-line.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { lockForBackup } from './row-count.store.ts';
 import { startUpkeep } from './upkeep.ts';
 

@@ -3,10 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { refuseDiskShort } from '../db/disk-space.ts';
-import { openDatabase, type Db, type OpenDatabase } from '../db/open-database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { refuseDiskShort } from '../platform/files/disk-space.ts';
+import { openDatabase, type Db, type OpenDatabase } from '../platform/db/open-database.ts';
 import {
   bytesUnder,
   listBackups,
@@ -16,7 +16,7 @@ import {
   type NewBackup,
 } from './backup-directory.ts';
 import { runPostgresTool } from './postgres-tools.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { checkpoint, countRows, exportSnapshot, lockForBackup, vacuum } from './row-count.store.ts';
 
 export interface BackupDeps {

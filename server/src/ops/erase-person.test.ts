@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { mailFileName } from '../emails/file-mailer.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { everyRow, PERSON, personToForget, SIGNS, signsIn } from '../testing/person-to-forget.ts';
 
 let t: TestApp;

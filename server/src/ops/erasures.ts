@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Erasure } from './gdpr.service.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /**
  * What was erased, noted beside the backups: older ones hold it still, and their restoration erases it again. Numbers

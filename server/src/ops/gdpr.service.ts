@@ -2,12 +2,12 @@ import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import { system } from '../audit/actor.ts';
+import { system } from '../platform/actor.ts';
 import { findPerson, lockPerson } from '../accounts/personal-data.store.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { listMessagesAlike, listMessagesOf } from '../contact/personal-messages.store.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
 import { deleteMailsOf, listMailsOf, type Traces } from '../emails/personal-mails.store.ts';
 import { listPaymentsOfPerson } from '../payments/personal-payments.store.ts';
 import { listReservationsOfPerson } from '../reservations/personal-reservations.store.ts';
@@ -15,7 +15,7 @@ import { mailFilesOf, removeFiles } from './mail-files.ts';
 import { personExport } from './person-export.ts';
 import { signsOf, tracesOf, type Signs } from './person-traces.ts';
 import { areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export interface GdprDeps {
   db: Db;

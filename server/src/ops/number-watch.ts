@@ -1,6 +1,6 @@
 import { RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
-import { system } from '../audit/actor.ts';
-import { plusMinutes, type Clock } from '../clock.ts';
+import { system } from '../platform/actor.ts';
+import { plusMinutes, type Clock } from '../platform/clock.ts';
 import {
   findBaseState,
   lockBaseState,
@@ -10,10 +10,10 @@ import {
   updateNoted,
   type BaseState,
   type Numbers,
-} from '../db/restored-base.store.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
-import type { Log } from '../log.ts';
+} from '../installation/restored-base.store.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
+import type { Log } from '../platform/log.ts';
 import type { NumberNote } from './number-file.ts';
 
 export interface NumberWatchDeps {

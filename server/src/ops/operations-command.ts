@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { formatMoment } from '@volant/shared/kernel/format.ts';
-import { systemClock } from '../clock.ts';
-import { ConfigError, readConfig, type Config } from '../config.ts';
-import { databaseRefusal } from '../db/await-database.ts';
-import { isDiskFull } from '../db/constraint-errors.ts';
-import { keepFilesPrivate } from '../db/data-dir-mode.ts';
-import { DataDirInUse, lockDataDir, type DataDirLock } from '../db/data-dir-lock.ts';
-import { followDatabaseClock } from '../db/database-clock.ts';
-import { diskFullText } from '../db/disk-space.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { refuseCutShort, RestoreCutShort } from '../db/restore-mark.ts';
+import { systemClock } from '../platform/clock.ts';
+import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
+import { databaseRefusal } from '../platform/db/await-database.ts';
+import { isDiskFull } from '../platform/db/constraint-errors.ts';
+import { keepFilesPrivate } from '../platform/files/data-dir-mode.ts';
+import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/files/data-dir-lock.ts';
+import { followDatabaseClock } from '../platform/db/database-clock.ts';
+import { diskFullText } from '../platform/files/disk-space.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { refuseCutShort } from '../platform/files/restore-mark.ts';
 import { hasEmbeddedBase } from './backup.ts';
 import { listBackups } from './backup-directory.ts';
 import { sendOrder } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { findBackup, restore } from './restore.ts';
 
 const USAGE = `Usage :
@@ -135,9 +135,7 @@ const run = async (command: string | undefined, args: readonly string[]): Promis
 /** What a person can mend, in a sentence; anything else with its trace. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`).join('\n');
-  if (error instanceof Refusal || error instanceof DataDirInUse || error instanceof RestoreCutShort) {
-    return error.message;
-  }
+  if (error instanceof Refusal) return error.message;
   if (isDiskFull(error)) return diskFullText(error);
   const refused = databaseRefusal(error);
   if (refused !== undefined) return refused;

@@ -4,10 +4,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isDiskFull } from '../db/constraint-errors.ts';
-import { diskFullText } from '../db/disk-space.ts';
+import { isDiskFull } from '../platform/db/constraint-errors.ts';
+import { diskFullText } from '../platform/files/disk-space.ts';
 import type { Order } from './orders.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /**
  * The line by which a command speaks to the server that has the embedded database: a socket of this machine in a

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
-import { refuseDiskShort } from '../db/disk-space.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import { refuseDiskShort } from '../platform/files/disk-space.ts';
 import { demoLines, removeDemo } from '../demo/remove-demo.ts';
 import { backUp } from './backup.ts';
 import { bytesUnder, listBackups } from './backup-directory.ts';

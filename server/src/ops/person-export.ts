@@ -13,7 +13,7 @@ import {
 import { listEntriesOfPerson } from '../audit/personal-entries.store.ts';
 import type { listMessagesOf } from '../contact/personal-messages.store.ts';
 import { listLateMoney, moneyFacts, type LateMoney } from '../payments/money-facts.store.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import type { listMailsOf } from '../emails/personal-mails.store.ts';
 import { listPartialRefundsOfPerson, listPaymentsOfPerson } from '../payments/personal-payments.store.ts';
 import { listLinesOfPerson, listReservationsOfPerson } from '../reservations/personal-reservations.store.ts';

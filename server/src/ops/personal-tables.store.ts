@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** Has a server forget what its statistics quote of deleted rows. */
 export const renewStatistics = async (db: Db, tables: readonly string[]): Promise<void> => {

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import * as accounts from '../accounts/personal-data.store.ts';
 import * as audit from '../audit/personal-entries.store.ts';
 import * as contact from '../contact/personal-messages.store.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
-import type { Work } from '../db/transact.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import type { Work } from '../audit/transact.ts';
 import * as emails from '../emails/personal-mails.store.ts';
-import { deleteEndedWindows } from '../http/rate-limit.store.ts';
+import { deleteEndedWindows } from '../platform/http/rate-limit.store.ts';
 import * as payments from '../payments/personal-payments.store.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 

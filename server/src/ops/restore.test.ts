@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../db/open-database.ts';
-import { isComparisonOwed } from '../db/restored-base.store.ts';
-import { restoreMark, restoringBase, restoringDump } from '../db/restore-mark.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { isComparisonOwed } from '../installation/restored-base.store.ts';
+import { restoreMark, restoringBase, restoringDump } from '../platform/files/restore-mark.ts';
 import { runOperation, startServer } from '../testing/processes.ts';
 import {
   addVehicle,

@@ -3,16 +3,21 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { system } from '../audit/actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { lockDataDir } from '../db/data-dir-lock.ts';
-import { refuseDiskShort } from '../db/disk-space.ts';
-import { listUnknownMigrations, migrate } from '../db/migrate.ts';
-import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../db/open-database.ts';
-import { findBaseState, markRestored, skipNumbers, updateNoted } from '../db/restored-base.store.ts';
-import { removeCutShort, restoreMark, restoringBase, restoringDump } from '../db/restore-mark.ts';
-import { transact } from '../db/transact.ts';
+import { system } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { lockDataDir } from '../platform/files/data-dir-lock.ts';
+import { refuseDiskShort } from '../platform/files/disk-space.ts';
+import { listUnknownMigrations, migrate } from '../platform/db/migrate.ts';
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../platform/db/open-database.ts';
+import {
+  findBaseState,
+  markRestored,
+  skipNumbers,
+  updateNoted,
+} from '../installation/restored-base.store.ts';
+import { removeCutShort, restoreMark, restoringBase, restoringDump } from '../platform/files/restore-mark.ts';
+import { transact } from '../audit/transact.ts';
 import { photosDirectory } from './backup.ts';
 import {
   hasItsPhotos,
@@ -28,7 +33,7 @@ import { listErasuresSince } from './erasures.ts';
 import { gdprService } from './gdpr.service.ts';
 import { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
 import { runPostgresTool } from './postgres-tools.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import {
   countOtherSessions,
   countRows,

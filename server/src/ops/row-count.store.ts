@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** Any constant that nothing else locks. */
 const BACKUP_LOCK = 7_365_002;

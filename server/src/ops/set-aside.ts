@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { dropDatabase, listDatabases } from './row-count.store.ts';
 
 /** A base that a restoration replaced, and kept: it holds people as they were. */

@@ -1,14 +1,14 @@
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { isDiskFull } from '../db/constraint-errors.ts';
-import { diskFullText } from '../db/disk-space.ts';
-import { leasedDuties } from '../db/leased-duties.ts';
-import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { isDiskFull } from '../platform/db/constraint-errors.ts';
+import { diskFullText } from '../platform/files/disk-space.ts';
+import { leasedDuties } from '../platform/jobs/leased-duties.ts';
+import { openDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
+import type { Log } from '../platform/log.ts';
 import { isBackupDue } from './backup.ts';
 import { serveOrders, type OrderLine } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export interface UpkeepDeps {
   config: Config;

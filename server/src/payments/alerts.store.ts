@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REFUND_FAILED } from './money-facts.store.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 const REFUNDED_ELSEWHERE = sql<boolean>`payment.refunded_elsewhere_cents > payment.elsewhere_seen_cents`;
 

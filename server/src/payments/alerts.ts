@@ -1,10 +1,10 @@
 import { UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
-import type { Actor } from '../audit/actor.ts';
-import { rollBack } from '../db/roll-back.ts';
-import { transact } from '../db/transact.ts';
-import { plusMinutes } from '../clock.ts';
+import type { Actor } from '../platform/actor.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { transact } from '../audit/transact.ts';
+import { plusMinutes } from '../platform/clock.ts';
 import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow } from './alerts.store.ts';
 import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';

@@ -1,9 +1,9 @@
 import { CHECKOUT_SESSION_MINUTES } from '@volant/shared/agency.ts';
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
-import { system } from '../audit/actor.ts';
-import { plusMinutes } from '../clock.ts';
-import { transact } from '../db/transact.ts';
-import { findInstallation } from '../db/installation.store.ts';
+import { system } from '../platform/actor.ts';
+import { plusMinutes } from '../platform/clock.ts';
+import { transact } from '../audit/transact.ts';
+import { findInstallation } from '../installation/installation.store.ts';
 import type { Hold } from './holds.ts';
 import { ProviderUnavailable, type PaymentMetadata, type ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';

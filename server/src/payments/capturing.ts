@@ -1,8 +1,8 @@
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { system } from '../audit/actor.ts';
-import type { Tx } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
+import { system } from '../platform/actor.ts';
+import type { Tx } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, recordEnd, type Payment } from './payments.store.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/open-database.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import type { Capturing } from './capturing.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { listOpenUnbound, lockPayment, updatePayment, type Payment } from './payments.store.ts';

@@ -1,6 +1,6 @@
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
-import { Problem } from '../problem.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
+import { Problem } from '../platform/problem.ts';
 
 /** Cards that the provider refused, counted for each account. */
 export interface Declines {

@@ -1,9 +1,9 @@
 import { CHECKOUT_SESSION_MINUTES, HOLD_EXTENSION_MINUTES, HOLD_MAX_MINUTES } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import type { Tx } from '../db/open-database.ts';
-import { plusMinutes } from '../clock.ts';
-import { refuse, type Problem } from '../problem.ts';
+import type { Tx } from '../platform/db/open-database.ts';
+import { plusMinutes } from '../platform/clock.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
 import type { Hold, Holds } from './holds.ts';
 import type { PaymentKind } from './payment-provider.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/open-database.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import type { ListedRefund } from './payment-provider.ts';
 import { isRefunded, type PaidFor } from './paid-for.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import type { Transaction } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 

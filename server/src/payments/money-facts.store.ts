@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { lateCentsOf, type RefundState } from '@volant/shared/reservations/amounts.rules.ts';
-import { isAmong } from '../db/is-among.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
+import { isAmong } from '../platform/db/is-among.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 /** What is an alert, until a manager settled it. */
 export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;

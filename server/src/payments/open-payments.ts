@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { STANDALONE_WEBHOOK_SECRET } from '@volant/sandbox/standalone-secret.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
-import type { Config } from '../config.ts';
-import { opened } from '../opened.ts';
+import type { Config } from '../platform/config/config.ts';
+import { opened } from '../platform/opened.ts';
 
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 /** The sandbox takes every key of the test mode. */

@@ -1,3 +1,5 @@
+import { ServiceUnavailable, unavailable } from '../platform/problem.ts';
+
 /** What the application asks of its payment provider; `stripe.ts` is the adapter, for Stripe and the sandbox alike. */
 export interface PaymentProvider {
   createIntent(order: IntentOrder): Promise<ProviderPayment>;
@@ -119,7 +121,11 @@ export interface ProviderEvent {
 }
 
 /** The provider did not answer, or answered that it cannot now: nothing is known of the outcome. */
-export class ProviderUnavailable extends Error {
+export class ProviderUnavailable extends ServiceUnavailable {
+  readonly problem = unavailable(
+    'provider_unavailable',
+    'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
+  );
   /** The provider repeats an error that it kept under our key, or another order has it: only another key can help. */
   readonly isKeySpent: boolean;
 

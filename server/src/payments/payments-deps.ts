@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Log } from '../platform/log.ts';
 import type { Declines } from './declines.ts';
 import type { Holds } from './holds.ts';
 import type { PaymentProvider } from './payment-provider.ts';

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
-import type { Authenticate } from '../http/auth.ts';
-import { handle, handleRaw } from '../http/handle.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
-import { refuse, unavailable } from '../problem.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle, handleRaw } from '../platform/http/handle.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { refuse, unavailable } from '../platform/problem.ts';
 import type { Payments } from './payments.service.ts';
 
 export interface PaymentRoutesDeps {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../db/open-database.ts';
-import type { PaymentTable } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { PaymentTable } from '../platform/db/schema.ts';
 
 export type Payment = Selectable<PaymentTable>;
 /** What money is for; only a deposit confirms a reservation. */

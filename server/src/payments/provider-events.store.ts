@@ -1,4 +1,4 @@
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { REFUND_FAILED } from './money-facts.store.ts';
-import type { Db, Tx } from '../db/open-database.ts';
-import type { RefundTable } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { RefundTable } from '../platform/db/schema.ts';
 
 export type Refund = Selectable<RefundTable>;
 /** Why all that is left of a payment is refunded. */

@@ -1,7 +1,7 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
-import { system } from '../audit/actor.ts';
-import { transact, type Work } from '../db/transact.ts';
+import { system } from '../platform/actor.ts';
+import { transact, type Work } from '../audit/transact.ts';
 import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
 import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../audit/actor.ts';
-import { rollBack } from '../db/roll-back.ts';
-import { transact } from '../db/transact.ts';
+import type { Actor } from '../platform/actor.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { transact } from '../audit/transact.ts';
 import type { Following } from './following.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, type Payment } from './payments.store.ts';

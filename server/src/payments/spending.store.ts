@@ -1,7 +1,7 @@
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../db/open-database.ts';
-import type { PaymentTable } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { PaymentTable } from '../platform/db/schema.ts';
 
 type Payment = Selectable<PaymentTable>;
 

@@ -1,5 +1,5 @@
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import { unavailable, type Problem } from '../problem.ts';
+import { unavailable, type Problem } from '../platform/problem.ts';
 
 /**
  * Why a payment cannot be ended now. 'processing': the provider is carrying it out. 'unanswered': nobody knows.

@@ -1,6 +1,6 @@
-import { system } from '../audit/actor.ts';
-import type { Tx } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
+import { system } from '../platform/actor.ts';
+import type { Tx } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { insertLostRental, type LostRental } from './lost-rentals.store.ts';
 import { leftOf, lostRental, reservationOf, type PaidFor } from './paid-for.ts';

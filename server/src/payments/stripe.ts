@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { readEvent } from './event-shape.ts';
 import type { IntentOrder, PaymentKind, PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import { asked, isMissing, PATIENCE_MS, readingOn, type Answered } from './stripe-calls.ts';

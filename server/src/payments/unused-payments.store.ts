@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/open-database.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 
 /** Daily prices of what can be rented now, in cents; undefined when there is nothing. */
 export const findFleetPrices = async (

@@ -1,9 +1,9 @@
 import { MAX_RENTAL_DAYS, MAX_UNUSED_PAYMENTS_PER_HOUR } from '@volant/shared/agency.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
-import type { Tx } from '../db/open-database.ts';
-import { plusMinutes } from '../clock.ts';
-import { Problem, refuse } from '../problem.ts';
+import type { Tx } from '../platform/db/open-database.ts';
+import { plusMinutes } from '../platform/clock.ts';
+import { Problem, refuse } from '../platform/problem.ts';
 import { findFleetPrices, listUnusedSince } from './unused-payments.store.ts';
 
 const COUNTED_MINUTES = 60;

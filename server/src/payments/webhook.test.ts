@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { occupyDatabase } from '../testing/occupy-database.ts';
 import { startTestApp, WEBHOOK_SECRET, type TestApp } from '../testing/test-app.ts';

@@ -4,12 +4,12 @@ import { decideBooking, type AcceptedOrder } from '@volant/shared/reservations/b
 import { overlapRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import type { Reservation, ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../accessories/accessories.store.ts';
-import { isLockLate } from '../db/constraint-errors.ts';
-import { transact } from '../db/transact.ts';
-import { patience, PatienceOver, type Patience } from '../patience.ts';
+import { isLockLate } from '../platform/db/constraint-errors.ts';
+import { transact } from '../audit/transact.ts';
+import { patience, PatienceOver, type Patience } from '../platform/patience.ts';
 import { standstillRefusal } from '../payments/standstill.ts';
-import { Problem } from '../problem.ts';
-import { turns } from '../turns.ts';
+import { Problem } from '../platform/problem.ts';
+import { turns } from '../platform/turns.ts';
 import { findVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import {
   bookingRefusal,

@@ -2,9 +2,9 @@ import { formatPrice } from '@volant/shared/kernel/format.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import { isComparisonOwed } from '../db/restored-base.store.ts';
-import { refuse, restoring, unavailable, type Problem } from '../problem.ts';
-import type { Db, Tx } from '../db/open-database.ts';
+import { isComparisonOwed } from '../installation/restored-base.store.ts';
+import { refuse, restoring, unavailable, type Problem } from '../platform/problem.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The answer to an order that `decideBooking` refused. */
 export const bookingRefusal = (refusal: BookingRefusal): Problem => {

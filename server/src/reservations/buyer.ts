@@ -1,5 +1,5 @@
-import type { Actor } from '../audit/actor.ts';
-import type { Problem } from '../problem.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Problem } from '../platform/problem.ts';
 import type { Holder } from './hold-limits.ts';
 
 /** Who orders. */

@@ -3,10 +3,10 @@ import { isCancellationFree } from '@volant/shared/reservations/cancellation.rul
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import type { Actor } from '../audit/actor.ts';
-import { transact } from '../db/transact.ts';
+import type { Actor } from '../platform/actor.ts';
+import { transact } from '../audit/transact.ts';
 import { standstillRefusal } from '../payments/standstill.ts';
-import { refuse } from '../problem.ts';
+import { refuse } from '../platform/problem.ts';
 import { answerReservation } from './reservation-answer.ts';
 import { queueCancellationMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';

@@ -1,7 +1,7 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { HeldTime } from '@volant/shared/reservations/hold.rules.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
-import type { Db, Tx } from '../db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Keeps when a hold ended without being paid. */
 export const markReleased = async (tx: Tx, id: number, releasedAt: Date): Promise<void> => {

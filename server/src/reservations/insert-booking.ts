@@ -5,9 +5,9 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AcceptedOrder } from '@volant/shared/reservations/booking.rules.ts';
 import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
-import { plusMinutes } from '../clock.ts';
-import { rollBack } from '../db/roll-back.ts';
-import type { Work } from '../db/transact.ts';
+import { plusMinutes } from '../platform/clock.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import type { Work } from '../audit/transact.ts';
 import { lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from './booking-refusals.ts';
 import type { Holder, HoldLimits, Room } from './hold-limits.ts';
@@ -16,7 +16,7 @@ import { confirmAndTell } from './reservation-holds.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { findSameOfCaller, lockReservation } from './reservations.store.ts';
 import { insertReservation } from './reservation-writes.store.ts';
-import type { Tx } from '../db/open-database.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 
 /** An accepted order, with all that its transaction needs. */
 export interface Booking extends AcceptedOrder {

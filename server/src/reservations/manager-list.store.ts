@@ -10,7 +10,7 @@ import {
   type ManagerFilter,
   type ReservationStatus,
 } from '@volant/shared/reservations/status.rules.ts';
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** What a manager asks of the list. */
 export interface ManagerSearch {

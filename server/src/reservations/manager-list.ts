@@ -6,7 +6,7 @@ import type {
   ReservationPage,
 } from '@volant/shared/reservations/reservations.schema.ts';
 import { compareForManager, lastDayPast, MANAGER_ORDER } from '@volant/shared/reservations/status.rules.ts';
-import { refuse } from '../problem.ts';
+import { refuse } from '../platform/problem.ts';
 import { countReservations, inManagerList, type ManagerSearch } from './manager-list.store.ts';
 import { cursorOf, pageEndOf } from './page-cursor.ts';
 import { answerReservations, type ReadDeps } from './reservation-answer.ts';

@@ -3,9 +3,9 @@ import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/no-show.rul
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import type { Actor } from '../audit/actor.ts';
-import { transact } from '../db/transact.ts';
-import { refuse } from '../problem.ts';
+import type { Actor } from '../platform/actor.ts';
+import { transact } from '../audit/transact.ts';
+import { refuse } from '../platform/problem.ts';
 import { answerReservation, reservationNotFound } from './reservation-answer.ts';
 import { queueNoShowMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { moneyColumns } from '../payments/money-facts.store.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 

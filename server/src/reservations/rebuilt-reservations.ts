@@ -5,9 +5,9 @@ import { listAccessoriesById, type AccessoryRow } from '../accessories/accessori
 import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/holds.ts';
 import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { confirmPayingAddress, lockPurchaser } from '../accounts/purchaser.store.ts';
-import { rollBack } from '../db/roll-back.ts';
-import { inSavepoint } from '../db/savepoint.ts';
-import type { Work } from '../db/transact.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { inSavepoint } from '../platform/db/savepoint.ts';
+import type { Work } from '../audit/transact.ts';
 import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import {
   findSameOfCaller,
@@ -24,7 +24,7 @@ import {
   insertReservation,
   type NewReservation,
 } from './reservation-writes.store.ts';
-import type { Tx } from '../db/open-database.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 
 type CancelReason = NonNullable<ReservationRow['cancel_reason']>;
 

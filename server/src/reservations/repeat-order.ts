@@ -1,6 +1,6 @@
 import { lockPurchaser } from '../accounts/purchaser.store.ts';
-import { rollBack } from '../db/roll-back.ts';
-import { transact } from '../db/transact.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { transact } from '../audit/transact.ts';
 import { refuseWhileRestoring } from './booking-refusals.ts';
 import type { Buyer } from './buyer.ts';
 import type { HoldLimits } from './hold-limits.ts';

@@ -1,6 +1,6 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { refuse, type Problem } from '../problem.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
 import { listVehicleViews } from '../vehicles/vehicles.store.ts';
 import { reservationView } from './reservation-view.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';

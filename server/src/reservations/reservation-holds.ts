@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/open-database.ts';
-import type { Work } from '../db/transact.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { Work } from '../audit/transact.ts';
 import type { Ending, Holds } from '../payments/holds.ts';
 import { confirmPayingAddress, lockPurchaser } from '../accounts/purchaser.store.ts';
 import { rebuiltReservations } from './rebuilt-reservations.ts';

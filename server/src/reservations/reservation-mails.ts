@@ -1,5 +1,5 @@
 import { queueMail } from '../emails/outbox.store.ts';
-import type { Db, Tx } from '../db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The customer and the agency are told of a paid reservation, in the transaction that confirms it. */
 export const queueConfirmationMails = async (tx: Tx, id: number, now: Date): Promise<void> => {

@@ -4,9 +4,9 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { lockStock } from '../accessories/accessories.store.ts';
 import { giveBackUnits, takeUnits, type Units } from '../availability/accessory-stock.store.ts';
-import { isConstraintViolation } from '../db/constraint-errors.ts';
-import type { Tx } from '../db/open-database.ts';
-import { inSavepoint } from '../db/savepoint.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
+import type { Tx } from '../platform/db/open-database.ts';
+import { inSavepoint } from '../platform/db/savepoint.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
 export interface NewReservation {

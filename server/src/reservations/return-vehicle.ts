@@ -1,10 +1,10 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isFinalizable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import type { Actor } from '../audit/actor.ts';
-import { transact } from '../db/transact.ts';
+import type { Actor } from '../platform/actor.ts';
+import { transact } from '../audit/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
-import { refuse } from '../problem.ts';
+import { refuse } from '../platform/problem.ts';
 import { addVehicleMileage, lockVehicle } from '../vehicles/vehicles.store.ts';
 import { answerReservation } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { databaseTime } from '../db/database-clock.ts';
+import { databaseTime } from '../platform/db/database-clock.ts';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestClock } from '../testing/test-clock.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { accessoriesContract } from '@volant/shared/accessories/accessories.contract.ts';
 import { contactContract } from '@volant/shared/contact/contact.contract.ts';
-import { handle } from '../http/handle.ts';
+import { handle } from '../platform/http/handle.ts';
 import { answerFaults } from './answer-check.ts';
 
 const noSession = () => Promise.resolve(null);

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import type { MailSite, MailTexts } from '../emails/layout.ts';
 import type { RefundFacts, ReservationFacts } from '../emails/mail-facts.store.ts';
 import { agencyCancellationMail } from '../emails/templates/agency-cancellation.ts';

@@ -1,4 +1,4 @@
-import { unavailable } from '../problem.ts';
+import { unavailable } from '../platform/problem.ts';
 import type { PhotoStore } from '../vehicles/photo-store.ts';
 
 export interface MemoryPhotoStore extends PhotoStore {

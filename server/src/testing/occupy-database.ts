@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** Takes every connection of the pool: one of the embedded database, ten of a server. `end` gives them back. */
 export const occupyDatabase = (db: Db): { end(): Promise<void> } => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
 import { queueMail } from '../emails/outbox.store.ts';
 import { aVehicle, book, openIntent, pay, type TestCustomer } from './builders.ts';
 import type { TestApp } from './test-app.ts';

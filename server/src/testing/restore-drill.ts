@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { openDatabase, type Db } from '../db/open-database.ts';
+import { openDatabase, type Db } from '../platform/db/open-database.ts';
 import { databaseUrl } from './global-setup.ts';
 import { startServer, type ServerProcess } from './processes.ts';
 

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
-import { markRestored } from '../db/restored-base.store.ts';
+import { markRestored } from '../installation/restored-base.store.ts';
 import {
   aManager,
   book,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { inject } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
+import { openDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
 import { afterThisFile } from './after-file.ts';
 import { snapshotOf } from './database-snapshot.ts';
 import { databaseUrl, type TestDatabase } from './global-setup.ts';

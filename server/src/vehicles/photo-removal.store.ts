@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Db } from '../db/open-database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 /** A photo whose files no vehicle shows. */
 export interface UnusedPhoto {

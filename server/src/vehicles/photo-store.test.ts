@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { picture } from '../testing/photo-files.ts';
 import { encodePhoto, type EncodedPhoto } from './photo-pipeline.ts';
 import { openPhotoStore, removePhoto, s3PhotoStore, storePhoto, type PhotoStore } from './photo-store.ts';

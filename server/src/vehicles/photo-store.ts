@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { photoFile, photoWidths, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
-import type { Config } from '../config.ts';
-import { isDiskFull } from '../db/constraint-errors.ts';
-import { unavailable, type Problem } from '../problem.ts';
+import type { Config } from '../platform/config/config.ts';
+import { isDiskFull } from '../platform/db/constraint-errors.ts';
+import { unavailable, type Problem } from '../platform/problem.ts';
 import type { EncodedPhoto } from './photo-pipeline.ts';
 
 /** Where the widths of a photo are kept: files of `DATA_DIR/photos`, or an S3 bucket. Keys are generated, never given. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { photoFile, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
-import { notFound } from '../http/error-handler.ts';
-import { IMMUTABLE } from '../http/static-files.ts';
+import { notFound } from '../platform/http/error-handler.ts';
+import { IMMUTABLE } from '../platform/http/static-files.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 const FILE = /^([a-z0-9]{16,64})-(\d{2,5})\.(avif|webp)$/;

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { readyBody, type ReadyBody } from '../http/ready-body.ts';
+import { readyBody, type ReadyBody } from '../platform/http/ready-body.ts';
 
 /** The catalogue, and the answer that it makes. */
 export interface VehicleList {

@@ -8,12 +8,12 @@ import type {
   VehicleDetails,
   VehicleStatus,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { Actor } from '../audit/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { changes } from '../audit/changes.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open-database.ts';
-import { transact } from '../db/transact.ts';
-import { Problem, refuse } from '../problem.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { transact } from '../audit/transact.ts';
+import { Problem, refuse } from '../platform/problem.ts';
 import { countUpcomingReservations } from '../reservations/reservations.store.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import {

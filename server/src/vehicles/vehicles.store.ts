@@ -2,8 +2,8 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { Vehicle, VehicleDetails, VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
-import type { Db } from '../db/open-database.ts';
-import type { Schema, VehiclePhotoTable, VehicleTable } from '../db/schema.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema, VehiclePhotoTable, VehicleTable } from '../platform/db/schema.ts';
 
 export type VehicleRow = Selectable<VehicleTable>;
 export type PhotoRow = Pick<Selectable<VehiclePhotoTable>, 'storage_key' | 'width' | 'height'>;

@@ -1,0 +1,62 @@
+import type { RootOperationNode, Transaction } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { RolledBack, type Outcome } from '../platform/db/roll-back.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import { runTransaction, type FollowUp } from '../platform/db/transaction.ts';
+import { insertAuditEntry, type AuditRecord } from './audit.store.ts';
+
+/** A transaction of somebody: what they change and the record of it are committed together. */
+export type Work = Transaction<Schema> & {
+  readonly actor: Actor;
+  /** Writes one row of the journal. */
+  record(entry: AuditRecord): Promise<void>;
+  /** Runs once this transaction is committed, after what was registered before it; `transact` waits for it. */
+  afterCommit(followUp: FollowUp): void;
+};
+
+/**
+ * The one way to change data: runs a transaction for its actor, again where that is safe (`runTransaction`). `work` must
+ * change nothing outside `tx`; what follows from it is registered with `tx.afterCommit`. What a person writes without a
+ * row of the journal is refused: it is a fault of the code.
+ */
+export const transact = <T>(db: Db, actor: Actor, work: (tx: Work) => Promise<T>): Promise<Outcome<T>> =>
+  runTransaction(db, async (plain, afterCommit) => {
+    const { tx, isUnrecorded } = workOf(plain, actor, afterCommit);
+    const result = await work(tx);
+    const isKept = !(result instanceof RolledBack);
+    if (isKept && actor.kind !== 'system' && isUnrecorded())
+      throw new Error('a person changed data without a row of the journal');
+    return result;
+  });
+
+/** The transaction as `work` sees it, and whether it wrote data without a row of the journal. */
+const workOf = (
+  plain: Transaction<Schema>,
+  actor: Actor,
+  afterCommit: (followUp: FollowUp) => void,
+): { tx: Work; isUnrecorded: () => boolean } => {
+  let [hasWritten, isRecorded] = [false, false];
+  const watched = plain.withPlugin({
+    transformQuery: ({ node }) => {
+      hasWritten ||= isWrite(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const tx = Object.assign(watched, {
+    actor,
+    record: async (entry: AuditRecord): Promise<void> => {
+      await insertAuditEntry(plain, actor, entry);
+      isRecorded = true;
+    },
+    afterCommit,
+  });
+  return { tx, isUnrecorded: () => hasWritten && !isRecorded };
+};
+
+const isWrite = (node: RootOperationNode): boolean =>
+  node.kind === 'InsertQueryNode' ||
+  node.kind === 'UpdateQueryNode' ||
+  node.kind === 'DeleteQueryNode' ||
+  (node.kind === 'RawNode' && /^\s*(with|insert|update|delete)\b/i.test(node.sqlFragments[0] ?? ''));

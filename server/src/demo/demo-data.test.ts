@@ -1,0 +1,181 @@
+// @module-tag long
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { isIllustration, PHOTO_WIDTHS } from '@volant/shared/vehicles/photo.rules.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { demoCustomer } from '../platform/config/demo-accounts.ts';
+import { demoAccessories, demoFleet } from './fleet.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { PhotoStore } from '../vehicles/photo-store.ts';
+import { fillDemoData, type DemoDataDeps } from './demo-data.ts';
+import { ensureDemoCustomer } from '../accounts/add-account.ts';
+
+/** Hundreds of payments, one after the other. */
+const LIMIT_MS = 120_000;
+
+let t: TestApp;
+let stored: number;
+
+beforeEach(async () => {
+  t = await startTestApp();
+  await ensureDemoCustomer(t, demoCustomer);
+  stored = 0;
+});
+
+afterEach(() => t.close());
+
+/** The photo store, which counts what it is given. */
+const counting = (): PhotoStore => ({
+  ...t.photos,
+  put: async (...file) => {
+    stored += 1;
+    await t.photos.put(...file);
+  },
+});
+
+const deps = (values: Partial<DemoDataDeps> = {}): DemoDataDeps => ({
+  db: t.db,
+  clock: t.clock,
+  photos: counting(),
+  provider: t.provider,
+  sandboxUrl: t.sandbox.url,
+  customerEmail: demoCustomer.email,
+  say: () => undefined,
+  ...values,
+});
+
+const count = async (
+  table: 'vehicle' | 'vehicle_photo' | 'accessory' | 'account' | 'reservation' | 'payment',
+) =>
+  (await t.db.selectFrom(table).select(t.db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+
+it('fills an empty database with the fleet and a year of paid reservations', async () => {
+  await fillDemoData(deps());
+
+  const vehicles = (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body;
+  expect(vehicles.map(({ brand, model }) => `${brand} ${model}`)).toEqual(
+    demoFleet.map(({ brand, model }) => `${brand} ${model}`),
+  );
+  for (const [index, vehicle] of vehicles.entries()) {
+    expect(vehicle.photos).toHaveLength(demoFleet[index]?.photos.length ?? 0);
+    expect(vehicle.photos.every(isIllustration)).toBe(true);
+    for (const { url, sources } of vehicle.photos) {
+      expect((await t.app.inject({ url })).statusCode).toBe(200);
+      expect(sources.map(({ width }) => width)).toEqual([...PHOTO_WIDTHS]);
+    }
+  }
+  expect(await count('accessory')).toBe(demoAccessories.length);
+
+  const { rows, paid } = await t.db
+    .selectFrom('reservation')
+    .leftJoin('payment', (join) =>
+      join
+        .onRef('payment.id', '=', 'reservation.payment_id')
+        .onRef('payment.amount_cents', '=', 'reservation.deposit_cents')
+        .onRef('payment.account_id', '=', 'reservation.account_id')
+        .onRef('payment.reservation_id', '=', 'reservation.id')
+        .on('payment.state', '=', 'succeeded')
+        .on('payment.binding', '=', 'bound'),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.count<number>('payment.id').as('paid')])
+    .executeTakeFirstOrThrow();
+  expect(rows).toBeGreaterThan(80);
+  expect(paid).toBe(rows);
+  expect(await count('payment')).toBe(rows);
+
+  // The money exists at the provider: a coming reservation can be cancelled and refunded.
+  const coming = await t.db
+    .selectFrom('reservation')
+    .innerJoin('payment', 'payment.id', 'reservation.payment_id')
+    .select(['payment.provider_id', 'payment.amount_cents'])
+    .where('reservation.state', '=', 'confirmed')
+    .where('reservation.start_date', '>', agencyDay(t.clock.now()))
+    .executeTakeFirstOrThrow();
+  const refund = await t.stripe.refunds.create({ payment_intent: coming.provider_id ?? '' });
+  expect(refund).toMatchObject({ status: 'succeeded', amount: coming.amount_cents });
+
+  const login = await t.call<{ token: string }>({
+    method: 'POST',
+    path: '/api/auths/login',
+    body: demoCustomer,
+  });
+  const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: login.body.token });
+  expect(new Set(mine.body.map(({ status }) => status))).toEqual(
+    new Set(['upcoming', 'past', 'canceled', 'finalized']),
+  );
+
+  // Sweeping finds nothing to do: what was written is consistent.
+  const before = await t.db.selectFrom('reservation').select(['id', 'state']).orderBy('id').execute();
+  await t.volant.sweep();
+  expect(await t.db.selectFrom('reservation').select(['id', 'state']).orderBy('id').execute()).toEqual(
+    before,
+  );
+});
+
+it(
+  'is done once: a second start and a database with other data stay as they are',
+  async () => {
+    await fillDemoData(deps());
+    const [vehicles, reservations, payments] = [
+      await count('vehicle'),
+      await count('reservation'),
+      await count('payment'),
+    ];
+    stored = 0;
+    await fillDemoData(deps());
+    expect([await count('vehicle'), await count('reservation'), await count('payment'), stored]).toEqual([
+      vehicles,
+      reservations,
+      payments,
+      0,
+    ]);
+  },
+  LIMIT_MS,
+);
+
+it(
+  'interrupted among the photos, leaves nothing; while paying, leaves the fleet and goes on at the next start',
+  async () => {
+    const cut = new Error('power cut');
+    await expect(
+      fillDemoData(
+        deps({
+          photos: { ...t.photos, put: () => (stored++ < 40 ? Promise.resolve() : Promise.reject(cut)) },
+        }),
+      ),
+    ).rejects.toBe(cut);
+    expect([await count('vehicle'), await count('accessory'), await count('account')]).toEqual([0, 0, 1]);
+
+    let paid = 0;
+    await expect(
+      fillDemoData(
+        deps({
+          provider: {
+            ...t.provider,
+            createIntent: async (order) => {
+              paid += 1;
+              if (paid > 10) throw cut;
+              return t.provider.createIntent(order);
+            },
+          },
+        }),
+      ),
+    ).rejects.toBe(cut);
+    expect([await count('vehicle'), await count('reservation'), await count('payment')]).toEqual([
+      demoFleet.length,
+      0,
+      0,
+    ]);
+
+    await fillDemoData(deps());
+    expect(await count('vehicle')).toBe(demoFleet.length);
+    expect(await count('reservation')).toBeGreaterThan(80);
+  },
+  LIMIT_MS,
+);
+
+it('brings no reservations where another provider takes the payments', async () => {
+  await fillDemoData(deps({ sandboxUrl: undefined }));
+  expect([await count('vehicle'), await count('reservation')]).toEqual([demoFleet.length, 0]);
+});

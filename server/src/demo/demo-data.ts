@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { insertAccessory } from '../accessories/accessories.store.ts';
+import { insertAccount } from '../accounts/accounts.store.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { readDemoPhoto } from './demo-photos.ts';
+import { markDemo } from './demo.store.ts';
+import { demoAccessories, demoFleet } from './fleet.ts';
+import { demoPeople } from './people.ts';
+import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
+import { hasVehicles, insertVehicle } from '../vehicles/vehicles.store.ts';
+import {
+  awaitsReservations,
+  demoEmails,
+  insertReservations,
+  type DemoReservationDeps,
+} from './demo-reservations.ts';
+
+export interface DemoDataDeps extends DemoReservationDeps {
+  photos: PhotoStore;
+  /** The payment stand-in; without it (Stripe's test mode) the fleet comes without reservations. */
+  sandboxUrl: string | undefined;
+  /** Told in French what is being made. */
+  say(line: string): void;
+}
+
+/**
+ * Fills an empty database: the fleet with its photos and accessories in one transaction, then a year of reservations in
+ * another. Interrupted, the next start makes what is missing; what people made is never touched.
+ */
+export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
+  if (!(await hasVehicles(deps.db))) {
+    deps.say('Premier démarrage : la flotte de démonstration…');
+    await insertFleet(deps, await storeFleetPhotos(deps));
+  }
+  if (deps.sandboxUrl !== undefined && (await awaitsReservations(deps.db))) {
+    deps.say('Premier démarrage : une année de réservations…');
+    await insertReservations(deps, deps.sandboxUrl);
+    await sql`ANALYZE`.execute(deps.db);
+  }
+};
+
+/** The pictures of every vehicle, under keys made of what they show: an interrupted start writes the same files again. */
+const storeFleetPhotos = async (deps: DemoDataDeps): Promise<StoredPhoto[][]> => {
+  const stored: StoredPhoto[][] = [];
+  for (const { photos } of demoFleet) {
+    const ofVehicle: StoredPhoto[] = [];
+    for (const name of photos) {
+      const { key, photo } = await readDemoPhoto(name);
+      ofVehicle.push(await storePhoto(deps.photos, photo, key));
+    }
+    stored.push(ofVehicle);
+  }
+  return stored;
+};
+
+const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise<void> => {
+  const now = deps.clock.now();
+  // Of a password that nobody knows: these people are there to have booked.
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
+  await deps.db.transaction().execute(async (tx) => {
+    // Another process may have been first.
+    if (await hasVehicles(tx)) return;
+    const vehicles: number[] = [];
+    for (const [index, details] of demoFleet.entries()) {
+      vehicles.push(await insertVehicle(tx, { details, photos: photos[index] ?? [], now }));
+    }
+    const accessories: number[] = [];
+    for (const accessory of demoAccessories) accessories.push(await insertAccessory(tx, accessory, now));
+    for (const person of demoPeople) {
+      const { firstName, lastName, email, phoneNumber } = person;
+      await insertAccount(tx, {
+        firstName,
+        lastName,
+        email,
+        phoneNumber,
+        role: 'CUSTOMER',
+        passwordHash,
+        consentVersion: null,
+        isEmailConfirmed: true,
+        now,
+      });
+    }
+    await markDemo(tx, { emails: demoEmails, vehicles, accessories });
+  });
+};

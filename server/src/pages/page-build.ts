@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Agency } from '../platform/config/config.ts';
+
+/** What the built page renderer (`web/src/entry-server.tsx`) offers. It is loaded by its path, never imported. */
+interface PageRenderer {
+  pageDataFor(url: string): { vehicles: boolean; vehicleId?: number };
+  routeStatus(url: string): number;
+  routeModules(url: string): readonly string[];
+  /** The modules of all pages. */
+  everyModule: readonly string[];
+  renderPage(input: PageInput): Promise<{ status: number; html: string }>;
+}
+
+interface PageInput {
+  url: string;
+  origin: string;
+  agency: Agency;
+  sandbox: boolean;
+  captcha: 'altcha' | 'recaptcha';
+  data: PageData;
+  assets: { scripts: string[]; modulePreloads: string[]; styles: { file: string; css: string }[] };
+  now: string;
+}
+
+export interface PageData {
+  vehicles?: readonly Vehicle[];
+  vehicle?: Vehicle | null;
+  vehicleArchived?: boolean;
+}
+
+/** A piece of Vite's manifest. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+export interface PageBuild {
+  renderer: PageRenderer;
+  /** What the page at a path starts with. */
+  assetsOf(path: string): PageInput['assets'];
+}
+
+/**
+ * Reads the built pages: their renderer, their manifest and their styles.
+ * @param directory `web/dist`
+ * @throws Error when the build lacks the module of a page: it would be sent without its styles
+ */
+export const openPageBuild = async (directory: string): Promise<PageBuild> => {
+  const renderer = (await import(
+    pathToFileURL(join(directory, 'server', 'entry-server.js')).href
+  )) as PageRenderer;
+  const manifest = JSON.parse(
+    await readFile(join(directory, 'client', '.vite', 'manifest.json'), 'utf8'),
+  ) as Record<string, Chunk>;
+  const missing = renderer.everyModule.filter((module) => manifest[module] === undefined);
+  if (missing.length > 0) throw new Error(`The build has no entry for ${missing.join(', ')}`);
+  const css = await readStyles(directory, manifest);
+  return { renderer, assetsOf: (path) => assetsFrom({ manifest, css }, renderer.routeModules(path)) };
+};
+
+/** The text of every style sheet of the build, by its file. */
+const readStyles = async (
+  directory: string,
+  manifest: Record<string, Chunk>,
+): Promise<Map<string, string>> => {
+  const files = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(directory, 'client', file), 'utf8')] as const),
+    ),
+  );
+};
+
+/** The built files that a page starts with: its entry script, what that imports, and all their styles. */
+const assetsFrom = (
+  { manifest, css }: { manifest: Record<string, Chunk>; css: ReadonlyMap<string, string> },
+  modules: readonly string[],
+): PageInput['assets'] => {
+  const [entry] = modules;
+  const chunks = new Map<string, Chunk>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(name)) return;
+    chunk.imports?.forEach(visit);
+    chunks.set(name, chunk);
+  };
+  modules.forEach(visit);
+  const scripts = [manifest[entry ?? '']].flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
+  return {
+    scripts,
+    modulePreloads: [...chunks.values()]
+      .map((chunk) => `/${chunk.file}`)
+      .filter((file) => file.endsWith('.js') && !scripts.includes(file)),
+    styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))].map((file) => ({
+      file: `/${file}`,
+      css: css.get(file) ?? '',
+    })),
+  };
+};

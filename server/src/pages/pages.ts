@@ -1,0 +1,233 @@
+import type { FastifyInstance } from 'fastify';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Agency } from '../platform/config/config.ts';
+import { notFound, pathOf } from '../platform/http/error-handler.ts';
+import { openPageBuild, type PageData } from './page-build.ts';
+import { tooManyTries, addressKey } from '../platform/http/rate-limit.ts';
+import { readyBody, sendReady, type ReadyBody } from '../platform/http/ready-body.ts';
+
+export interface PagesOptions {
+  /** `web/dist`. */
+  directory: string;
+  publicUrl: string;
+  agency: Agency;
+  sandbox: boolean;
+  captcha: 'altcha' | 'recaptcha';
+  clock: Clock;
+  /** The catalogue; the same object until a vehicle changes. */
+  vehicles(): Promise<{ vehicles: readonly Vehicle[] }>;
+  /** A vehicle that is not in the catalogue. */
+  findVehicle(id: number): Promise<Vehicle | undefined>;
+  /** Pages that one network may have under way at once; the others are not delayed by more. */
+  mostAtOnce?: number | undefined;
+}
+
+type Catalogue = Awaited<ReturnType<PagesOptions['vehicles']>>;
+
+interface KeptPage {
+  status: number;
+  body: ReadyBody;
+  /** Of the page that stands for many. */
+  html: string;
+  catalogue: object;
+  renderedAt: number;
+}
+
+/** Of pages that were not kept: more than a person opens at once, in many tabs. */
+export const MOST_PAGES_AT_ONCE = 8;
+
+/**
+ * An id that no vehicle has: the page of all of them is rendered with it once, and shows the id that was asked for in
+ * its place. It is as long as an id can be, so that no other number of the page is part of it.
+ */
+const NO_VEHICLE_ID = 2_147_483_646;
+/** A path that no page has. */
+const NO_PAGE = '/page-introuvable';
+
+/** Pages name the present day here and there. */
+const KEPT_FOR_MS = 10 * 60_000;
+const MOST_KEPT = 500;
+const HTML = 'text/html; charset=utf-8';
+
+/** Pages as people open them: rendered in the view of a visitor who is not signed in, and kept until a vehicle changes. */
+export const pages = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
+  const { renderer, assetsOf } = await openPageBuild(options.directory);
+  const kept = new Map<string, KeptPage>();
+
+  const dataOf = async (path: string, vehicles: readonly Vehicle[]): Promise<PageData> => {
+    const wanted = renderer.pageDataFor(path);
+    const data: PageData = wanted.vehicles ? { vehicles } : {};
+    if (wanted.vehicleId === undefined) return data;
+    const active = vehicles.find((vehicle) => vehicle.id === wanted.vehicleId);
+    if (active) return { ...data, vehicle: active };
+    const other = await options.findVehicle(wanted.vehicleId);
+    if (other?.status === 'ACTIVE') return { ...data, vehicle: other };
+    return { ...data, vehicle: null, vehicleArchived: other !== undefined };
+  };
+
+  const render = async (
+    path: string,
+    { data, now }: { data: PageData; now: Date },
+  ): Promise<{ status: number; html: string }> =>
+    renderer.renderPage({
+      url: path,
+      origin: options.publicUrl,
+      agency: options.agency,
+      sandbox: options.sandbox,
+      captcha: options.captcha,
+      data,
+      assets: assetsOf(path),
+      now: now.toISOString(),
+    });
+
+  const keepPage = async (path: string, catalogue: Catalogue, data: PageData): Promise<KeptPage> => {
+    const now = options.clock.now();
+    const { status, html } = await render(path, { data, now });
+    const page: KeptPage = {
+      status,
+      html: path === noVehiclePage ? html : '',
+      body: readyBody(Buffer.from(html), HTML),
+      catalogue,
+      renderedAt: now.getTime(),
+    };
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(path, page);
+    return page;
+  };
+
+  /** Pages being made: whoever asks for one meanwhile waits for that. */
+  const underWay = new Map<string, Promise<KeptPage>>();
+  const makeOnce = (path: string, catalogue: Catalogue): Promise<KeptPage> => {
+    const making = makePage(path, catalogue).finally(() => underWay.delete(path));
+    underWay.set(path, making);
+    return making;
+  };
+
+  const freshPage = (path: string, catalogue: Catalogue): KeptPage | undefined => {
+    const page = kept.get(path);
+    const age = options.clock.now().getTime() - (page?.renderedAt ?? 0);
+    return page?.catalogue === catalogue && age < KEPT_FOR_MS ? page : undefined;
+  };
+
+  const noVehiclePage = vehiclePath(NO_VEHICLE_ID);
+
+  /** The page of an id that no vehicle has, without rendering it again for every id that somebody thinks of. */
+  const missingVehicle = async (id: number, catalogue: Catalogue): Promise<KeptPage> => {
+    const page =
+      freshPage(noVehiclePage, catalogue) ??
+      (await keepPage(noVehiclePage, catalogue, {
+        vehicles: catalogue.vehicles,
+        vehicle: null,
+        vehicleArchived: false,
+      }));
+    const html = page.html.replaceAll(String(NO_VEHICLE_ID), String(id));
+    return { ...page, body: readyBody(Buffer.from(html), HTML) };
+  };
+
+  const makePage = async (path: string, catalogue: Catalogue): Promise<KeptPage> => {
+    const data = await dataOf(path, catalogue.vehicles);
+    const { vehicleId } = renderer.pageDataFor(path);
+    if (vehicleId !== undefined && data.vehicle === null && !data.vehicleArchived) {
+      return missingVehicle(vehicleId, catalogue);
+    }
+    return keepPage(path, catalogue, data);
+  };
+
+  const turns = turnsByNetwork(options.mostAtOnce);
+
+  app.get('/*', { compress: false }, async (request, reply) => {
+    const asked = pathOf(request);
+    if (/^\/(api|photos|assets|sandbox)(\/|$)/.test(asked) || hasHiddenPart(asked)) throw notFound();
+    const path = canonicalPath(asked);
+    // One address for each page: other spellings would each be rendered and kept.
+    if (path !== asked && renderer.routeStatus(path) === 200 && path !== withoutSlash(asked)) {
+      return reply.redirect(path + request.url.slice(asked.length), 301);
+    }
+    // Pages that are the same for every query are kept once; nothing of a query is ever written into a page.
+    const catalogue = await options.vehicles();
+    reply.header('cache-control', 'no-cache');
+    // Their addresses hold a token that opens an account: not even our own pages are told of it.
+    if (path === '/reset-password' || path === '/confirm-email')
+      reply.header('referrer-policy', 'no-referrer');
+    const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);
+    const ready =
+      freshPage(page, catalogue) ??
+      (await (underWay.get(page) ?? turns(addressKey(request.ip), () => makeOnce(page, catalogue))));
+    sendReady(request, reply.code(ready.status), ready.body);
+    return reply;
+  });
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nSitemap: ${options.publicUrl}/sitemap.xml\n`,
+      ),
+  );
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const { vehicles } = await options.vehicles();
+    const addresses = ['/', ...LEGAL_PAGES, ...vehicles.map(({ id }) => `/vehicules/details/${id}`)];
+    const lines = addresses
+      .filter((address) => renderer.routeStatus(address) === 200)
+      .map((address) => `<url><loc>${escapeXml(options.publicUrl + address)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
+      );
+  });
+};
+
+const vehiclePath = (id: number): string => `/vehicules/details/${id}`;
+
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
+/** Without escapes that say a letter, a digit or a slash: `/%6Cogin` → `/login` */
+const withoutNeedlessEscapes = (path: string): string => {
+  if (!path.includes('%')) return path;
+  try {
+    const text = decodeURIComponent(path);
+    return /^[\w/-]+$/.test(text) ? text : path;
+  } catch {
+    return path;
+  }
+};
+
+/** How a page is kept: `/VEHICULES/details/0099/` → `/vehicules/details/99` */
+const canonicalPath = (path: string): string =>
+  withoutSlash(
+    withoutNeedlessEscapes(path)
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/'),
+  ).replace(/(?<=\/)0+(?=[1-9]\d*$)/, '');
+
+/** The one address under which what is no page is rendered. */
+const noPageLike = (path: string): string =>
+  /^\/vehicules\/details\/[^/]+$/.test(path) ? '/vehicules/details/0' : NO_PAGE;
+
+/** Lets each network do so many things at once; 429 for one more. */
+const turnsByNetwork = (most: number | undefined) => {
+  const running = new Map<string, number>();
+  return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
+    const before = running.get(network) ?? 0;
+    if (most !== undefined && before >= most) throw tooManyTries(1);
+    running.set(network, before + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(network) ?? 1) - 1;
+      if (left === 0) running.delete(network);
+      else running.set(network, left);
+    }
+  };
+};
+
+const LEGAL_PAGES = ['/cgu-cgv', '/politique-confidentialite', '/mentions-legales'];
+
+/** `/.env`, `/.git/config`: never a page of ours. */
+const hasHiddenPart = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,140 @@
+import { readAgency, type Agency } from './agency-settings.ts';
+import { readCaptchaSettings, type CaptchaSettings } from './captcha-settings.ts';
+import { readFirstManager, type FirstManager } from './manager-settings.ts';
+import { readMailSettings, type MailSettings } from './mail-settings.ts';
+import { isLoopback, readNetworkSettings, type NetworkSettings } from './network-settings.ts';
+import { isLive, readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
+import { settingReader, type Environment, type SettingReader } from './setting-reader.ts';
+import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
+
+export type { Agency };
+
+/** Settings of the application; this file is the only reader of the environment (see `.env.example`). */
+export interface Config extends NetworkSettings, StorageSettings {
+  /** Real money, or `NODE_ENV=production`. */
+  production: boolean;
+  /**
+   * Only this machine reaches the site, and it is no production: accounts whose passwords everybody can read, and pages
+   * that show every mail, may be served.
+   */
+  allowsDemo: boolean;
+  logLevel: string;
+  /** An empty database is filled with the demonstration. */
+  demo: boolean;
+  payments: PaymentSettings;
+  mail: MailSettings;
+  captcha: CaptchaSettings;
+  manager: FirstManager | undefined;
+  agency: Agency;
+}
+
+export class ConfigError extends Error {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+    this.lines = lines;
+  }
+}
+
+export interface ManagerSettings {
+  config: Config;
+  /** `MANAGER_PASSWORD`: here, of the manager to add. */
+  password: string | undefined;
+}
+
+/** The settings of `npm run manager`, which adds a manager other than the first one: that one's address says nothing. */
+export const readManagerSettings = (env: Environment = process.env): ManagerSettings => ({
+  config: readConfig({ ...env, MANAGER_EMAIL: undefined, MANAGER_PASSWORD: undefined }),
+  password: env['MANAGER_PASSWORD'] || undefined,
+});
+
+/** The environment of a program that we start. */
+export const environmentWith = (values: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...values,
+});
+
+/** Reads and checks every setting; throws one `ConfigError` with a line for each wrong value. */
+export const readConfig = (env: Environment = process.env): Config => {
+  const reader = settingReader(env);
+  const { oneOf, wrong } = reader;
+  const payments = readPaymentSettings(reader);
+  // Real money is production, whatever the machine calls itself.
+  const production = readMode(reader) === 'production' || isLive(payments);
+  refusePayments(reader, payments, production);
+  const network = readNetworkSettings(reader, production);
+  const allowsDemo =
+    !production && isLoopback(network.host) && isLoopback(new URL(network.publicUrl).hostname);
+  const agency = readAgency(reader);
+  const config: Config = {
+    production,
+    allowsDemo,
+    ...network,
+    logLevel:
+      oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) ?? 'info',
+    demo: readDemo(reader, { allowsDemo, production }),
+    ...readStorageSettings(reader),
+    payments,
+    mail: readMailSettings(reader, { agency, production }),
+    captcha: readCaptchaSettings(reader),
+    manager: readFirstManager(reader, { allowsDemo }),
+    agency,
+  };
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return config;
+};
+
+const MODES = ['production', 'development', 'test'] as const;
+
+/** A mode that is misspelt would be taken for a demonstration. */
+const readMode = ({ text, wrong }: SettingReader): (typeof MODES)[number] | undefined => {
+  const value = text('NODE_ENV');
+  const mode = MODES.find((known) => known === value);
+  if (mode !== value) {
+    wrong.push(
+      `NODE_ENV doit valoir production, development ou test, ou rester vide (reçu : ${value ?? ''})`,
+    );
+  }
+  return mode;
+};
+
+/** Nobody rents out real vehicles for play money, or takes real money in what was meant as a trial. */
+const refusePayments = (
+  { text, oneOf, wrong }: SettingReader,
+  payments: PaymentSettings,
+  production: boolean,
+): void => {
+  const consent = oneOf('PAYMENTS', ['sandbox', 'test', 'stripe'] as const);
+  if (isLive(payments)) {
+    if (consent === 'sandbox' || consent === 'test') {
+      wrong.push(`PAYMENTS=${consent} est refusé avec une clé Stripe réelle`);
+    }
+    for (const name of ['DEMO', 'INSECURE_HTTP']) {
+      if (text(name) === 'on') wrong.push(`${name}=on est refusé avec une clé Stripe réelle`);
+    }
+  } else if (production && payments.kind === 'sandbox' && consent !== 'sandbox') {
+    wrong.push(
+      'En production, les clés Stripe sont obligatoires (PAYMENTS=sandbox accepte le mode démonstration)',
+    );
+  } else if (production && payments.kind === 'stripe' && consent !== 'test') {
+    wrong.push(
+      'En production, les clés Stripe doivent être réelles (PAYMENTS=test accepte des clés de test)',
+    );
+  }
+};
+
+/** Whether an empty database is filled with the demonstration. */
+const readDemo = (
+  { oneOf, wrong }: SettingReader,
+  { allowsDemo, production }: { allowsDemo: boolean; production: boolean },
+): boolean => {
+  const wish = oneOf('DEMO', ['on', 'off'] as const);
+  if (wish === 'on' && !allowsDemo && !production) {
+    wrong.push(
+      'DEMO=on demande que HOST et PUBLIC_URL soient ceux de cette machine (127.0.0.1, ::1 ou localhost)',
+    );
+  }
+  return allowsDemo && wish !== 'off';
+};

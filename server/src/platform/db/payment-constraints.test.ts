@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aVehicle, book, type TestCustomer } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Schema } from './schema.ts';
+
+let t: TestApp;
+let db: Kysely<Schema>;
+let customer: TestCustomer;
+let reservationId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  db = t.db;
+  customer = await aCustomer(t);
+  reservationId = (await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 })).body.id;
+});
+afterAll(() => t.close());
+
+/** A payment that breaks no rule, written around the application's code. */
+const insertPayment = async (over: Record<string, unknown> = {}): Promise<string> => {
+  const id = randomUUID();
+  const payment = {
+    id,
+    account_id: customer.id,
+    kind: 'intent' as const,
+    amount_cents: 45_00,
+    product_name: 'Acompte',
+    binding: 'bound' as const,
+    reservation_id: reservationId,
+    idempotency_key: `payment-${id}`,
+    created_at: t.clock.now(),
+  };
+  await db
+    .insertInto('payment')
+    .values({ ...payment, ...over })
+    .execute();
+  return id;
+};
+const captured = (over: Record<string, unknown> = {}): Promise<string> =>
+  insertPayment({ state: 'succeeded', succeeded_at: t.clock.now(), ...over });
+
+const insertRefund = async (paymentId: string, over: Record<string, unknown>): Promise<string> => {
+  const id = (over['id'] as string | undefined) ?? randomUUID();
+  const now = t.clock.now();
+  const refund = {
+    payment_id: paymentId,
+    amount_cents: 10_00,
+    reason: 'excess' as const,
+    idempotency_key: `refund-${id}`,
+    created_at: now,
+    updated_at: now,
+  };
+  await db
+    .insertInto('refund')
+    .values({ ...refund, ...over, id })
+    .execute();
+  return id;
+};
+
+const TOO_MUCH = { code: '23514', constraint: 'refund_captured' };
+
+describe('the purposes of payments', () => {
+  it('one payment of each can be under way for a reservation, and no two', async () => {
+    await insertPayment();
+    await insertPayment({ purpose: 'supplement' });
+    await insertPayment({ purpose: 'balance', state: 'canceled' });
+    await insertPayment({ purpose: 'balance' });
+    for (const purpose of ['deposit', 'supplement', 'balance']) {
+      await expect(insertPayment({ purpose })).rejects.toMatchObject({
+        code: '23505',
+        constraint: 'payment_one_open_per_purpose',
+      });
+    }
+  });
+
+  it.each(['supplement', 'balance', 'guarantee'])('a %s belongs to a reservation', async (purpose) => {
+    const loose = insertPayment({ purpose, binding: 'unbound', reservation_id: null });
+    await expect(loose).rejects.toMatchObject({ constraint: 'payment_purpose' });
+    const provisional = insertPayment({ purpose, binding: 'provisional' });
+    await expect(provisional).rejects.toMatchObject({ constraint: 'payment_purpose' });
+  });
+
+  it('nothing was captured of what did not succeed', async () => {
+    const open = insertPayment({ purpose: 'guarantee', captured_cents: 1 });
+    await expect(open).rejects.toMatchObject({ constraint: 'payment_captured' });
+    await expect(insertPayment({ purpose: 'tip' })).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+describe('the refunds of a payment', () => {
+  it('come to no more than was captured', async () => {
+    const paymentId = await captured();
+    await insertRefund(paymentId, { amount_cents: 10_00 });
+    await insertRefund(paymentId, { amount_cents: 5_00 });
+    await insertRefund(paymentId, { id: paymentId, amount_cents: 30_00, reason: 'canceled' });
+    await expect(insertRefund(paymentId, { amount_cents: 1 })).rejects.toMatchObject(TOO_MUCH);
+  });
+
+  it('count whatever became of them: what failed is owed, what was settled went back by other means', async () => {
+    const paymentId = await captured();
+    await insertRefund(paymentId, { amount_cents: 20_00, state: 'failed' });
+    await insertRefund(paymentId, { amount_cents: 20_00, state: 'failed', settled_at: t.clock.now() });
+    await expect(insertRefund(paymentId, { amount_cents: 5_01 })).rejects.toMatchObject(TOO_MUCH);
+    await insertRefund(paymentId, { amount_cents: 5_00 });
+  });
+
+  it('are not raised above it later', async () => {
+    const paymentId = await captured();
+    await insertRefund(paymentId, { amount_cents: 40_00 });
+    const id = await insertRefund(paymentId, { amount_cents: 5_00 });
+    const raise = (cents: number) =>
+      db.updateTable('refund').set({ amount_cents: cents }).where('id', '=', id).execute();
+    await raise(4_00);
+    await expect(raise(5_01)).rejects.toMatchObject(TOO_MUCH);
+    await raise(5_00);
+  });
+
+  it('come to what was captured, where that is not the amount of the order', async () => {
+    const paymentId = await captured({ captured_cents: 50_00 });
+    const rest = { id: paymentId, reason: 'refused' };
+    await expect(insertRefund(paymentId, { ...rest, amount_cents: 50_01 })).rejects.toMatchObject(TOO_MUCH);
+    await insertRefund(paymentId, { ...rest, amount_cents: 50_00 });
+  });
+
+  it('written at the same moment see each other', async () => {
+    const paymentId = await captured();
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => insertRefund(paymentId, { amount_cents: 20_00 })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const { cents } = await db
+      .selectFrom('refund')
+      .select(({ fn }) => fn.sum<string>('amount_cents').as('cents'))
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    expect(Number(cents)).toBe(40_00);
+  });
+
+  it('have an id of their own, but for the one of all that is left', async () => {
+    const paymentId = await captured();
+    const part = insertRefund(paymentId, { id: paymentId, reason: 'excess' });
+    await expect(part).rejects.toMatchObject({ constraint: 'refund_part' });
+    await expect(insertRefund(paymentId, { reason: 'canceled' })).rejects.toMatchObject({
+      constraint: 'refund_part',
+    });
+    await insertRefund(paymentId, { id: paymentId, reason: 'canceled' });
+    const again = insertRefund(paymentId, { id: paymentId, reason: 'duplicate', idempotency_key: 'other' });
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'refund_pkey' });
+  });
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { aCustomer, aVehicle, book, type TestCustomer, type TestVehicle } from '../../testing/builders.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+
+const source = inject('database');
+/** The limits end before two seconds (read below); this only tells a request that is given up from one that hangs. */
+const LIMIT_MS = 20_000;
+const POOL = 10;
+
+/** The embedded database has one connection in the process, which the operations of the agency never fill. */
+describe.skipIf(source.kind === 'embedded')('a database that does not answer in time', () => {
+  let proxy: DatabaseProxy;
+  let t: TestApp;
+  let customer: TestCustomer;
+  let vehicle: TestVehicle;
+
+  beforeEach(async () => {
+    if (source.kind === 'embedded') return;
+    proxy = await startDatabaseProxy(source.url);
+    t = await startTestApp({ reachDatabase: proxy.reach, orderWaitMs: 1_600 });
+    customer = await aCustomer(t);
+    vehicle = await aVehicle(t);
+  });
+
+  afterEach(async () => {
+    proxy.thaw();
+    await t.close();
+    await proxy.close();
+  });
+
+  const expectRefusal = async (
+    ask: () => Promise<TestAnswer<unknown>>,
+    codes = ['database_unavailable'],
+  ): Promise<void> => {
+    const start = performance.now();
+    const answer = await ask();
+    const ms = performance.now() - start;
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(codes).toContain((answer.body as { code: string }).code);
+    expect(ms).toBeLessThan(LIMIT_MS);
+  };
+
+  const order = () => book(t, customer, { vehicle, from: 3, to: 5 });
+
+  it('because all its connections are taken, is told as 503 within two seconds, and serves again at once', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const hogs = Array.from({ length: POOL }, () =>
+      t.db.transaction().execute(async (tx) => {
+        await sql`SELECT 1`.execute(tx);
+        await released;
+      }),
+    );
+    await expectRefusal(order);
+    release();
+    await Promise.all(hogs);
+    expect((await order()).status).toBe(201);
+  });
+
+  it('gives up before two seconds are over', async () => {
+    const { rows } = await sql<{ name: string; setting: number }>`
+      SELECT name, setting::int FROM pg_settings
+      WHERE name IN ('statement_timeout', 'lock_timeout') AND setting::int BETWEEN 1 AND 2000`.execute(t.db);
+    expect(rows.map(({ name }) => name).sort()).toEqual(['lock_timeout', 'statement_timeout']);
+  });
+
+  it('because somebody keeps the row, is told as 503 within two seconds, and leaves nothing', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let locked = (): void => undefined;
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const keeper = t.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('vehicle').select('id').where('id', '=', vehicle.id).forUpdate().execute();
+      locked();
+      await released;
+    });
+    await isLocked;
+    // More than there are connections: a refused one that kept its own would be missed by the next.
+    // They are told that the vehicle is busy, the first one and those who wait for their turn behind it.
+    const codes = ['vehicle_busy'];
+    await Promise.all(Array.from({ length: POOL + 2 }, () => expectRefusal(order, codes)));
+    release();
+    await keeper;
+    expect(await t.db.selectFrom('reservation').select('id').execute()).toEqual([]);
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(t.db);
+    expect(rows).toEqual([{ count: 0 }]);
+    expect((await order()).status).toBe(201);
+  });
+
+  it('because a statement goes on and on, is given up by the server within two seconds', async () => {
+    const start = performance.now();
+    await expect(sql`SELECT pg_sleep(120)`.execute(t.db)).rejects.toMatchObject({ code: '57014' });
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`.execute(
+      t.db,
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('because its server is frozen, is told as 503 within two seconds, and serves again with new connections', async () => {
+    await order();
+    proxy.freeze();
+    await expectRefusal(() => t.call({ path: '/api/reservations/me', token: customer.token }));
+    proxy.thaw();
+    await expect
+      .poll(async () => (await t.call({ path: '/api/reservations/me', token: customer.token })).status)
+      .toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import { isConnectionLost, isTransactionConflict } from './constraint-errors.ts';
+import type { Db } from './open-database.ts';
+import { RolledBack, type Outcome } from './roll-back.ts';
+import type { Schema } from './schema.ts';
+
+const ATTEMPTS = 4;
+/** A server that lost its client notices at once; one that is busy, within moments. */
+const OUTCOME_PAUSES_MS = [0, 50, 200, 500];
+
+/** Runs after a commit; a promise is waited for. */
+export type FollowUp = () => unknown;
+
+/**
+ * Runs a transaction, and what `work` registers with `afterCommit` once it is committed. It is run again, up to three
+ * times, when the database chose it as the victim of a deadlock, could not serialise it, or the connection was lost:
+ * nothing of it was kept. When the connection is lost while the database commits, it is asked for the outcome, so that
+ * nothing is done twice. `work` must therefore change nothing outside `tx`. Acts use `transact` of the audit module.
+ */
+export const runTransaction = async <T>(
+  db: Db,
+  work: (tx: Transaction<Schema>, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
+): Promise<Outcome<T>> => {
+  const { result, followUps } = await commit(db, work);
+  for (const followUp of followUps) await followUp();
+  return (result instanceof RolledBack ? result.outcome : result) as Outcome<T>;
+};
+
+interface Committed<T> {
+  result: T;
+  followUps: readonly FollowUp[];
+}
+
+const commit = async <T>(
+  db: Db,
+  work: (tx: Transaction<Schema>, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
+): Promise<Committed<T>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    /** What is being committed, once everything is done. */
+    let committing: (Committed<T> & { id: string | null }) | undefined;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const followUps: FollowUp[] = [];
+        const result = await work(tx, (followUp) => {
+          followUps.push(followUp);
+        });
+        if (result instanceof RolledBack) throw result;
+        committing = { id: await transactionId(tx), result, followUps };
+        return committing;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return { result: error as T, followUps: [] };
+      const isLost = isConnectionLost(error);
+      if (isLost && committing?.id != null && (await isCommitted(db, committing.id, error)))
+        return committing;
+      if (attempt >= ATTEMPTS || !(isLost || isTransactionConflict(error))) throw error;
+    }
+  }
+};
+
+/** By what the database knows the transaction; null when it wrote nothing. */
+const transactionId = async (tx: Transaction<Schema>): Promise<string | null> => {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`SELECT pg_current_xact_id_if_assigned()::text AS id`.execute(tx);
+  return rows[0]?.id ?? null;
+};
+
+/** How a transaction ended whose end was not heard; an outcome that cannot be learnt is told as the loss that hid it. */
+const isCommitted = async (db: Db, id: string, loss: unknown): Promise<boolean> => {
+  for (const waitMs of OUTCOME_PAUSES_MS) {
+    await pause(waitMs);
+    const status = await transactionStatus(db, id);
+    if (status === 'committed') return true;
+    if (status === 'aborted') return false;
+  }
+  throw loss;
+};
+
+const transactionStatus = async (db: Db, id: string): Promise<string | null> => {
+  try {
+    const { rows } = await sql<{
+      status: string | null;
+    }>`SELECT pg_xact_status(${id}::xid8) AS status`.execute(db);
+    return rows[0]?.status ?? null;
+  } catch (error) {
+    if (isConnectionLost(error)) return null;
+    throw error;
+  }
+};

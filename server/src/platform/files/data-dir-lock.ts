@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Refusal } from '../refusal.ts';
+
+/** Another process uses the directory; `pid` when it is known. */
+export class DataDirInUse extends Refusal {
+  readonly pid: string | undefined;
+
+  constructor(directory: string, pid: string | undefined) {
+    super(
+      `Le dossier de données ${directory} est déjà utilisé par un autre serveur${pid ? ` (processus ${pid})` : ''}. ` +
+        'Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.',
+    );
+    this.name = 'DataDirInUse';
+    this.pid = pid;
+  }
+}
+
+export interface DataDirLock {
+  release(): void;
+}
+
+/**
+ * Takes a data directory for this process alone: two embedded databases on one directory overwrite each other's rows.
+ * The lock is the operating system's, on a file held by SQLite: it ends with the process, however that ends, whereas a
+ * file with a process number would have to be believed (numbers are used again, and containers each have their own 1).
+ */
+export const lockDataDir = (directory: string): DataDirLock => {
+  // The files of the embedded database can be read by everybody who can reach them.
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const pidFile = join(directory, 'volant.pid');
+  const holder = new DatabaseSync(join(directory, 'volant.lock'));
+  try {
+    holder.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    holder.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new DataDirInUse(directory, readPid(pidFile));
+  }
+  // Only for the message above.
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return {
+    release: () => {
+      rmSync(pidFile, { force: true });
+      holder.close();
+    },
+  };
+};
+
+const SQLITE_BUSY = 5;
+
+const readPid = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+};

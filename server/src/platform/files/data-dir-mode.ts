@@ -1,0 +1,43 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { Refusal } from '../refusal.ts';
+
+/** A data directory that others could read, or that belongs to somebody else. */
+export class DataDirExposed extends Refusal {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'DataDirExposed';
+  }
+}
+
+const OF_OTHERS = 0o077;
+
+/** What the process writes from now on is its user's alone: databases, mails, backups. */
+export const keepFilesPrivate = (): void => {
+  process.umask(OF_OTHERS);
+};
+
+/**
+ * Makes a data directory its owner's alone, also one that existed before. A file system without owners or modes, as
+ * some shared folders of a desktop, is accepted outside production.
+ */
+export const closeDataDir = (directory: string, { production }: { production: boolean }): void => {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const user = process.getuid?.();
+  // Windows knows neither.
+  if (user === undefined) return;
+  const { uid, mode } = statSync(directory);
+  if (uid !== user) {
+    throw new DataDirExposed(
+      `Le dossier de données ${directory} appartient à un autre utilisateur (n° ${uid}, et non ${user}). ` +
+        'Donnez-le à celui du serveur (chown -R), ou choisissez un autre dossier avec DATA_DIR.',
+    );
+  }
+  if ((mode & OF_OTHERS) === 0) return;
+  chmodSync(directory, 0o700);
+  if (production && (statSync(directory).mode & OF_OTHERS) !== 0) {
+    throw new DataDirExposed(
+      `D'autres utilisateurs peuvent lire le dossier de données ${directory}, et ses droits ne se changent pas. ` +
+        'Choisissez un autre dossier avec DATA_DIR.',
+    );
+  }
+};

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../refusal.ts';
+
+/** Stands in the data directory while a restoration has no base in place; it names the backup. */
+export const restoreMark = (dataDir: string): string => join(dataDir, 'db.restoring.mark');
+
+/** Where a backup is opened before it takes the place of the base. */
+export const restoringBase = (dataDir: string): string => join(dataDir, 'db.restoring');
+export const restoringDump = (dataDir: string): string => join(dataDir, 'db.restoring.tar');
+
+/** A restoration was cut short between the old base and the new one. */
+export class RestoreCutShort extends Refusal {
+  constructor(dataDir: string, backup: string) {
+    super(
+      `Une restauration a été interrompue dans ${dataDir} : relancez-la avant toute autre chose (npm run restore -- ${backup}).\n` +
+        `L'ancienne base y est toujours : db, ou sinon la plus récente des db.before-…`,
+    );
+    this.name = 'RestoreCutShort';
+  }
+}
+
+/**
+ * Refuses a data directory without its base: opening it would make an empty one. What a restoration left behind that
+ * was cut short earlier is removed: it holds people, and is of no use. The directory must be locked.
+ */
+export const refuseCutShort = (dataDir: string): void => {
+  const mark = restoreMark(dataDir);
+  if (existsSync(mark)) {
+    throw new RestoreCutShort(dataDir, readFileSync(mark, 'utf8').trim() || 'latest');
+  }
+  removeCutShort(dataDir);
+};
+
+/** What was unpacked of a backup and never used. */
+export const removeCutShort = (dataDir: string): void => {
+  for (const path of [restoringBase(dataDir), restoringDump(dataDir)]) {
+    rmSync(path, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access, Endpoint } from '@volant/shared/kernel/endpoint.ts';
+import { aCustomer, aManager } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const SHARED = fileURLToPath(new URL('../../../../shared/src', import.meta.url));
+
+/** Every endpoint of every table: a new table is read without being named here. */
+const tables = readdirSync(SHARED, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.api.ts'),
+);
+const endpoints: Endpoint[] = [];
+for (const table of tables) {
+  const module = (await import(pathToFileURL(join(SHARED, table)).href)) as Record<string, unknown>;
+  for (const [name, group] of Object.entries(module)) {
+    if (name.endsWith('Api')) endpoints.push(...Object.values(group as Record<string, Endpoint>));
+  }
+}
+
+/** Calls that watchers of the process make, outside the contract with the browser. */
+const WITHOUT_TABLE = ['GET /api/health', 'GET /api/ready'];
+
+const callers = ['anonymous', 'customer', 'other customer', 'manager'] as const;
+type Caller = (typeof callers)[number];
+
+const allowed: Record<Access, readonly Caller[]> = {
+  public: callers,
+  user: ['customer', 'other customer', 'manager'],
+  customer: ['customer', 'other customer'],
+  manager: ['manager'],
+};
+
+let t: TestApp;
+const tokens: Partial<Record<Caller, string>> = {};
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** A session for each call: logging out must not end the others'. */
+const tokenOf = async (caller: Caller): Promise<string | undefined> => {
+  if (caller === 'anonymous') return undefined;
+  tokens[caller] = (await (caller === 'manager' ? aManager(t) : aCustomer(t))).token;
+  return tokens[caller];
+};
+
+/** Something that exists nowhere, so that nothing happens. */
+const addressOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, '2000000000');
+
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    it.each(callers)('called by: %s', async (caller) => {
+      const token = await tokenOf(caller);
+      const { status } = await t.call({
+        method: endpoint.method,
+        path: addressOf(endpoint),
+        token,
+        ...(endpoint.method === 'GET' ? {} : { body: {} }),
+      });
+      if (allowed[endpoint.access].includes(caller)) expect([401, 403]).not.toContain(status);
+      else expect(status).toBe(caller === 'anonymous' ? 401 : 403);
+    });
+  },
+);
+
+it('every route under /api stands in a table, and every endpoint of a table has a route', () => {
+  const inTables = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+  const served = servedRoutes(t.app.printRoutes({ commonPrefix: false })).filter((route) =>
+    / \/api(\/|$)/.test(route),
+  );
+  expect(served.filter((route) => !inTables.has(route) && !WITHOUT_TABLE.includes(route))).toEqual([]);
+  expect([...inTables].filter((route) => !served.includes(route))).toEqual([]);
+});
+
+/** "METHOD /path" of each route, from the tree that the router prints: a branch continues its parent's path. */
+const servedRoutes = (tree: string): string[] => {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', segment = '', , methods = ''] =
+      /^([│ ]*)[├└]── ([^ ]*)( \(([^)]*)\))?/.exec(line) ?? [];
+    if (segment === '') return [];
+    const depth = indent.length / 4;
+    const path = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + segment;
+    parents[depth] = path;
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${path}`);
+  });
+};

@@ -1,0 +1,111 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aManager, anAccessory, aVehicle } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let lines: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  t = await startTestApp({ log });
+});
+
+afterAll(() => t.close());
+
+beforeEach(() => {
+  lines = [];
+});
+
+const acts = () =>
+  lines
+    .filter(({ msg }) => String(msg).startsWith('act of a manager'))
+    .map(({ act, manager, address, subject, result, refusal }) => ({
+      act,
+      manager,
+      address,
+      subject,
+      ...(result !== undefined && { result }),
+      ...(refusal !== undefined && { refusal }),
+    }));
+
+describe('the acts of a manager', () => {
+  it('are written in the log: who, what, to which object, from where', async () => {
+    const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
+    lines = [];
+    const archived = await t.call({
+      method: 'PATCH',
+      path: `/api/vehicules/${vehicle.id}/status?status=ARCHIVED`,
+      token: manager.token,
+    });
+    expect(archived.status).toBeLessThan(300);
+    const created = await t.call<{ id: number }>({
+      method: 'POST',
+      path: '/api/accessory',
+      token: manager.token,
+      body: { name: 'GPS', dailyPrice: 3, quantity: 2 },
+    });
+    expect(created.status).toBeLessThan(300);
+    const who = { manager: manager.id, address: '127.0.0.1' };
+    expect(acts()).toMatchObject([
+      { ...who, act: 'PATCH /api/vehicules/:id/status', subject: { id: String(vehicle.id) } },
+      { ...who, act: 'POST /api/accessory', subject: {}, result: created.body.id },
+    ]);
+  });
+
+  it('are written when they are refused, too', async () => {
+    const [manager, accessory] = [await aManager(t), await anAccessory(t)];
+    lines = [];
+    await t.call({ method: 'DELETE', path: '/api/accessory/2000000000', token: manager.token });
+    await t.call({ method: 'DELETE', path: '/api/accessory/lea@exemple.be', token: manager.token });
+    await t.call({
+      method: 'PATCH',
+      path: '/api/users/me/change-password',
+      token: manager.token,
+      body: { currentPassword: 'Faux-1234', newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' },
+    });
+    await t.call({ method: 'DELETE', path: `/api/accessory/${accessory.id}`, token: manager.token });
+    const who = { manager: manager.id, address: '127.0.0.1' };
+    const refused = 'DELETE /api/accessory/:id';
+    expect(acts()).toMatchObject([
+      { ...who, act: refused, subject: { id: '2000000000' }, refusal: expect.any(String) as string },
+      { ...who, act: refused, subject: {}, refusal: 'invalid_id' },
+      { ...who, act: 'PATCH /api/users/me/change-password', refusal: 'wrong_password' },
+      { ...who, act: refused, subject: { id: String(accessory.id) } },
+    ]);
+  });
+
+  it('name nobody', async () => {
+    const manager = await aManager(t);
+    await t.call({
+      method: 'POST',
+      path: '/api/auths/login',
+      body: { email: manager.email, password: 'Tournesol-9!' },
+    });
+    await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-email',
+      token: manager.token,
+      body: { newEmail: 'autre-gestionnaire@exemple.be', password: 'Tournesol-9!' },
+    });
+    expect(acts().map(({ act }) => act)).toEqual(['POST /api/auths/login', 'PUT /api/users/me/update-email']);
+    expect(JSON.stringify(lines)).not.toMatch(/@exemple\.be|Léa|Peeters|Tournesol/);
+  });
+
+  it('are what changes something, and are those of managers alone', async () => {
+    const [manager, customer] = [await aManager(t), await aCustomer(t)];
+    lines = [];
+    await t.call({ path: '/api/mails/alerts', token: manager.token });
+    await t.call({
+      method: 'PUT',
+      path: '/api/users/me/update-phone',
+      token: customer.token,
+      body: { newPhoneNumber: '+32 499000000' },
+    });
+    await t.call({ method: 'DELETE', path: '/api/accessory/1', token: customer.token });
+    expect(acts()).toEqual([]);
+  });
+});

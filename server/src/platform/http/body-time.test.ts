@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { registerErrors } from './error-handler.ts';
+import { acceptForms, withForm } from './multipart.ts';
+import { registerRequests, serverOptions } from './requests.ts';
+
+/** In the place of fifteen seconds. */
+const LIMIT_MS = 50;
+
+let app: Awaited<ReturnType<typeof listening>>['app'];
+let connected: Awaited<ReturnType<typeof listening>>['connected'];
+let port: number;
+
+const listening = async () => {
+  const server = Fastify(serverOptions([]));
+  registerErrors(server);
+  registerRequests(server, LIMIT_MS);
+  server.post('/json', (request) => Promise.resolve({ received: request.body }));
+  await server.register(async (forms) => {
+    await acceptForms(forms);
+    forms.post('/form', (request) =>
+      withForm(
+        request,
+        {
+          texts: ['text'],
+          files: {
+            name: 'photos',
+            most: 1,
+            mostBytes: 1_000,
+            tooMany: () => new Error() as never,
+            tooLarge: () => new Error() as never,
+          },
+        },
+        (form) => Promise.resolve({ text: String(form.texts.get('text')) }),
+      ),
+    );
+  });
+  port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+  return {
+    app: server,
+    connected: async (): Promise<Socket> => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket;
+    },
+  };
+};
+
+beforeEach(async () => {
+  ({ app, connected } = await listening());
+});
+
+afterEach(() => app.close());
+
+const whole = async (socket: Socket): Promise<string> => {
+  let text = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+  await once(socket, 'close');
+  return text;
+};
+
+const head = (path: string, headers: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`;
+
+it.each([
+  ['a length', 'Content-Type: application/json\r\nContent-Length: 1000'],
+  ['chunks', 'Content-Type: application/json\r\nTransfer-Encoding: chunked'],
+])('ends a body that does not arrive in time, announced by %s', async (_name, headers) => {
+  const socket = await connected();
+  const answer = whole(socket);
+  socket.write(head('/json', headers));
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*La demande n’est pas arrivée à temps/);
+});
+
+it('destroys a half-open connection after its refusal', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(head('/json', 'Content-Type: application/json\r\nContent-Length: 1000'));
+  await once(socket, 'end');
+  const open = promisify(app.server.getConnections.bind(app.server));
+  await eventually(async () => expect(await open()).toBe(0));
+  socket.destroy();
+});
+
+it('ends one that nobody reads: its caller was answered already', async () => {
+  const socket = await connected();
+  const answer = whole(socket);
+  socket.write(head('/json', 'Content-Type: text/plain\r\nContent-Length: 1000'));
+  expect(await answer).toMatch(/^HTTP\/1\.1 415 /);
+});
+
+it('ends the unread body of an injected request, which has no real socket', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  const { statusCode } = await app.inject({ method: 'POST', url: '/json', headers, payload: 'text' });
+  expect(statusCode).toBe(415);
+  // Once a later body has met its limit, that one has met its own.
+  const socket = await connected();
+  const answer = whole(socket);
+  socket.write(head('/json', 'Content-Type: application/json\r\nContent-Length: 1000'));
+  expect(await answer).toContain(' 408 ');
+});
+
+it('leaves photos the time of a whole request', async () => {
+  const socket = await connected();
+  const answer = whole(socket);
+  const body = '--b\r\nContent-Disposition: form-data; name="text"\r\n\r\nlong\r\n--b--\r\n';
+  socket.write(
+    head(
+      '/form',
+      `Content-Type: multipart/form-data; boundary=b\r\nConnection: close\r\nContent-Length: ${body.length}`,
+    ),
+  );
+  // Longer than the limit of the others: another body has met it meanwhile.
+  const other = await connected();
+  const refused = whole(other);
+  await new Promise((resolve) => setImmediate(resolve));
+  other.write(head('/json', 'Content-Type: application/json\r\nContent-Length: 1000'));
+  expect(await refused).toContain(' 408 ');
+  socket.write(body);
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*long/);
+});
+
+it('takes a body in time, and asks nothing of what has none', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/json', payload: { a: 1 } });
+  expect(answer.json()).toEqual({ received: { a: 1 } });
+});

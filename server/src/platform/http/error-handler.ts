@@ -1,0 +1,116 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemBody, type ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
+import { PatienceOver } from '../patience.ts';
+import { Problem, refuse, ServiceUnavailable, unavailable } from '../problem.ts';
+import { errorPage, isOpenedByPerson } from './error-page.ts';
+
+/** Fastify's own refusals, by its code: status, our code, the sentence. */
+const FASTIFY_REFUSALS: Record<string, [number, string, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'invalid_length',
+    'La taille annoncée du contenu n’est pas la bonne.',
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'Le contenu envoyé est trop volumineux.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.'],
+  FST_ERR_CTP_INVALID_TYPE: [415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.'],
+  FST_ERR_BAD_URL: [400, 'invalid_address', 'L’adresse demandée n’est pas valide.'],
+  FST_ERR_ASYNC_CONSTRAINT: [400, 'invalid_address', 'L’adresse demandée n’est pas valide.'],
+  FST_ERR_NOT_FOUND: [404, 'not_found', 'Cette adresse n’existe pas.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'Cette adresse n’existe pas.'],
+};
+
+export const notFound = (): Problem => refuse(404, 'not_found', 'Cette adresse n’existe pas.');
+
+/** 507: what was sent could not be kept; what can be read still is. */
+export const diskFull = (): Problem =>
+  refuse(
+    507,
+    'disk_full',
+    'L’espace de stockage du service est plein : rien n’a été enregistré. Réessayez plus tard ou appelez l’agence.',
+  );
+
+/** What the caller is told of an error; undefined for one that nobody foresaw. */
+const problemOf = (error: unknown): Problem | undefined => {
+  if (error instanceof Problem) return error;
+  if (error instanceof ServiceUnavailable) return error.problem;
+  if (isDiskFull(error)) return diskFull();
+  if (error instanceof PatienceOver || isDatabaseUnavailable(error)) {
+    return unavailable(
+      'database_unavailable',
+      'Le service est momentanément indisponible. Réessayez dans quelques instants.',
+    );
+  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = FASTIFY_REFUSALS[code ?? ''];
+  if (known) return refuse(...known);
+  // A refusal of a plugin, whose words are not ours.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return refuse(statusCode, 'refused', 'La demande n’est pas valide.');
+  }
+  return undefined;
+};
+
+const UNEXPECTED: ProblemBody = problemBody({
+  status: 500,
+  code: 'unexpected',
+  errors: ['Une erreur inattendue est survenue.'],
+});
+
+/** Whether the answer was cut short by its caller, who has gone: a browser that opens another page. No fault of ours. */
+const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' &&
+  (reply.raw.destroyed || reply.raw.socket === null || reply.raw.socket.destroyed);
+
+/** Writes the one shape of every error (decisions, section 6): what is unforeseen is logged, and told without internals. */
+export const writeError = async (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const problem = problemOf(error);
+  const body = problem?.body ?? UNEXPECTED;
+  if (hasLeft(error, reply)) request.log.info({ path: pathOf(request) }, 'the caller left before the answer');
+  else if (body.status >= 500) {
+    // An expected refusal (busy, retry later) is not a fault.
+    const level = error instanceof Problem ? 'warn' : 'error';
+    request.log[level]({ err: error, path: pathOf(request) }, 'request failed');
+  }
+  if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  // Whatever the handler had announced of its answer does not hold for this one.
+  for (const header of ['etag', 'content-encoding', 'content-length', 'last-modified'])
+    reply.removeHeader(header);
+  reply.code(body.status).header('cache-control', 'no-store');
+  if (isOpenedByPerson(request, pathOf(request))) {
+    return reply.type('text/html; charset=utf-8').send(errorPage(body.message));
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
+};
+
+/** Address without its query, which may hold a token. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+/** Sends every error of the application through `writeError`, and what no route takes as 404 or 405. */
+export const registerErrors = (app: FastifyInstance): void => {
+  const routes: { method: string; pattern: RegExp }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(
+      `^${url
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/:\w+/g, '[^/]+')
+        .replace(/\*/g, '.*')}$`,
+    );
+    for (const name of [method].flat()) routes.push({ method: name, pattern });
+  });
+  app.setErrorHandler(writeError);
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    if (allowed.size === 0 || allowed.has(request.method)) throw notFound();
+    reply.header('allow', [...allowed].sort().join(', '));
+    throw refuse(405, 'method_not_allowed', 'Cette opération n’existe pas à cette adresse.');
+  });
+};

@@ -1,0 +1,224 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { hasLimit, type AnyContract, type Contract } from '@volant/shared/kernel/contract.ts';
+import type {
+  Access,
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  EndpointTypes,
+  ParamsOf,
+  QueryOf,
+} from '@volant/shared/kernel/endpoint.ts';
+import { personActor, type Actor } from '../actor.ts';
+import { Problem } from '../problem.ts';
+import { logManagerAct } from './act-log.ts';
+import type { AuthenticatedUser, Authenticate, Denials } from './auth.ts';
+import { authorize } from './auth.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route of the API. */
+    contract?: AnyContract;
+  }
+}
+
+/** What a handler receives: everything checked. `user` is null only on public calls. */
+export interface Call<T extends EndpointTypes, A extends Access, Query = QueryOf<T>> {
+  params: ParamsOf<T>;
+  query: Query;
+  /** Undefined where the handler reads it itself. */
+  body: BodyOf<T>;
+  user: A extends 'public' ? AuthenticatedUser | null : AuthenticatedUser;
+  /** The caller as the journal names them. */
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Act<T extends EndpointTypes, A extends Access, Query = QueryOf<T>> = (
+  call: Call<T, A, Query>,
+) => Promise<AnswerOf<T, Query> | JsonStream>;
+
+/** An answer that is too long to be written in one piece: the bytes of its JSON. */
+export class JsonStream {
+  readonly bytes: Readable;
+
+  constructor(bytes: Readable) {
+    this.bytes = bytes;
+  }
+}
+
+/** A list that is also answered page by page takes one act for each. */
+interface PagedActs<T extends EndpointTypes, A extends Access> {
+  whole: Act<T, A, QueryOf<T> & { limit?: undefined }>;
+  page: Act<T, A, QueryOf<T> & { limit: number }>;
+}
+
+type Handler<T extends EndpointTypes, A extends Access> = T extends { page: z.ZodType }
+  ? PagedActs<T, A>
+  : Act<T, A>;
+
+/** Whose body is checked here or read by the handler; raw bytes go to `handleRaw`. */
+interface ReadTypes extends EndpointTypes {
+  body?: z.ZodType | 'multipart';
+}
+
+/** Of which there is nothing to check. */
+interface RawTypes extends EndpointTypes {
+  params?: undefined;
+  query?: undefined;
+  body?: 'bytes';
+}
+
+export interface RouteWords {
+  /** For who may not call. */
+  denials?: Denials;
+  /** Says otherwise what is wrong with the body. */
+  reword?: (problem: Problem) => Problem;
+}
+
+/**
+ * Registers an endpoint: who may call (401, 403), then the shape of what was sent (400, sentences by field), then the
+ * handler, whose value is the answer; 204 when it has none. Of a form, who calls is settled on the headers alone, so
+ * that nobody has to send 50 MB to be told that they may not; its handler reads the body once it knows that it wants it.
+ */
+export const handle = <T extends ReadTypes, A extends Access>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  contract: Contract<T, A>,
+  handler: Handler<T, A>,
+  words: RouteWords = {},
+): void => {
+  // From here on the types say no more than that a call of this contract is answered by its own handler.
+  const route: Route = { contract, words, act: actOf(handler as AnyHandler) };
+  const identify = (request: FastifyRequest, reply: FastifyReply): Promise<AuthenticatedUser | null> => {
+    keepPersonal(contract, request, reply);
+    return authorize(authenticate, contract.access, request, words.denials);
+  };
+  if (route.contract.body !== 'multipart') {
+    app.route({
+      ...addressOf(route.contract),
+      handler: async (request, reply) =>
+        answerTo(route, { user: await identify(request, reply), request, reply }),
+    });
+    return;
+  }
+  const callers = new WeakMap<FastifyRequest, AuthenticatedUser | null>();
+  app.route({
+    ...addressOf(route.contract),
+    onRequest: async (request, reply) => {
+      callers.set(request, await identify(request, reply));
+    },
+    handler: (request, reply) => answerTo(route, { user: callers.get(request) ?? null, request, reply }),
+  });
+};
+
+/**
+ * Registers an endpoint whose handler reads the request and sends the answer itself: no token is looked at, and no
+ * schema. `compress` false: the bytes are compressed already.
+ */
+export const handleRaw = <T extends RawTypes>(
+  app: FastifyInstance,
+  contract: Contract<T, 'public'>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<T>> | undefined,
+  { compress }: { compress?: false } = {},
+): void => {
+  app.route({ ...addressOf(contract as AnyContract), ...(compress === false && { compress }), handler });
+};
+
+const addressOf = (contract: AnyContract) => ({
+  method: contract.method,
+  url: contract.path,
+  config: { contract },
+});
+
+interface AnyCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  user: AuthenticatedUser | null;
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type AnyAct = (call: AnyCall) => Promise<unknown>;
+type AnyHandler = AnyAct | { whole: AnyAct; page: AnyAct };
+
+/** What Fastify says of an object. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface Route {
+  contract: AnyContract;
+  words: RouteWords;
+  act: AnyAct;
+}
+
+const actOf = (handler: AnyHandler): AnyAct =>
+  typeof handler === 'function'
+    ? handler
+    : (call) => (hasLimit(call.query) ? handler.page(call) : handler.whole(call));
+
+/**
+ * What is for one person is kept by no cache, of a browser or on the way: all but what everybody reads. A handler whose
+ * answer is the same for all says so itself.
+ */
+const keepPersonal = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void => {
+  const isForEverybody = endpoint.access === 'public' && endpoint.method === 'GET';
+  if (!isForEverybody || request.headers.authorization !== undefined)
+    reply.header('cache-control', 'no-store');
+};
+
+const answerTo = async (
+  { contract, words, act }: Route,
+  call: Pick<AnyCall, 'user' | 'request' | 'reply'>,
+): Promise<unknown> => {
+  const { request, reply, user } = call;
+  const { params, query, body } = contract;
+  let answer: unknown;
+  try {
+    answer = await act({
+      ...call,
+      actor: user ? personActor(user, request.ip) : { kind: 'visitor', address: request.ip },
+      params: params && checkShape(params, request.params, wrongAddress),
+      query: query && checkShape(query, request.query),
+      body: typeof body === 'object' ? checkShape(body, request.body ?? {}, words.reword) : undefined,
+    });
+  } catch (error) {
+    logManagerAct(request, user, { error });
+    throw error;
+  }
+  logManagerAct(request, user, { answer });
+  if (answer instanceof JsonStream) return reply.type(JSON_TYPE).send(answer.bytes);
+  return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
+};
+
+/** What was sent, of the right shape; 400 with a sentence for each field otherwise, which `reword` may say otherwise. */
+export const checkShape = <S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  reword: (problem: Problem) => Problem = (problem) => problem,
+): z.output<S> => {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw reword(shapeProblem(result.error));
+};
+
+const wrongAddress = ({ body }: Problem): Problem => new Problem({ ...body, code: 'invalid_id' });
+
+/** A body that is no object at all is refused in the words of the library: ours are French. */
+const sentenceOf = (issue: z.core.$ZodIssue): string =>
+  issue.path.length === 0 && issue.code === 'invalid_type' ? 'Données invalides' : issue.message;
+
+/** The 400 of a request whose shape is wrong: each French sentence once, in the order of the fields. */
+const shapeProblem = (error: z.ZodError): Problem => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    if (field !== '') fields[field] ??= issue.message;
+  }
+  const errors = [...new Set(error.issues.map(sentenceOf))];
+  return new Problem({ status: 400, code: 'invalid_request', errors, fields });
+};

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '@volant/shared/kernel/endpoint.ts';
+import { aCustomer, aManager, aVehicle } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const SHARED = fileURLToPath(new URL('../../../../shared/src', import.meta.url));
+
+/** Every endpoint of every table. */
+const endpoints: Endpoint[] = [];
+for (const table of readdirSync(SHARED, { recursive: true, encoding: 'utf8' })) {
+  if (!table.endsWith('.api.ts')) continue;
+  const module = (await import(pathToFileURL(join(SHARED, table)).href)) as Record<
+    string,
+    Record<string, Endpoint>
+  >;
+  for (const group of Object.values(module)) endpoints.push(...Object.values(group));
+}
+
+/** The same answer for everybody, whoever asks. */
+const FOR_EVERYBODY = ['GET /api/vehicules', 'GET /api/vehicules/:id'];
+
+let t: TestApp;
+let vehicleId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  vehicleId = (await aVehicle(t)).id;
+});
+afterAll(() => t.close());
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+it.each(
+  endpoints
+    .filter((endpoint) => !FOR_EVERYBODY.includes(nameOf(endpoint)))
+    .map((endpoint) => [nameOf(endpoint), endpoint] as const),
+)('%s is kept by no cache when it is called with a token', async (_name, { method, path }) => {
+  for (const caller of [await aCustomer(t), await aManager(t)]) {
+    const { headers } = await t.call({
+      method,
+      path: path.replace(/:\w+/g, '2000000000'),
+      token: caller.token,
+      ...(method === 'GET' ? {} : { body: {} }),
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+it.each([
+  ['POST', '/api/auths/register'],
+  ['POST', '/api/auths/login'],
+] as const)('%s %s answers a token, which no cache keeps', async (method, path) => {
+  const { email } = await aCustomer(t);
+  const body = {
+    email: path.endsWith('login') ? email : 'cache@exemple.be',
+    password: 'Tournesol-9!',
+    firstName: 'A',
+    lastName: 'B',
+    phoneNumber: '0470123456',
+  };
+  const { status, headers } = await t.call({ method, path, body });
+  expect([200, 201]).toContain(status);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+it('the list and the page of a vehicle may be asked for again by their tag', async () => {
+  const { token } = await aCustomer(t);
+  for (const path of ['/api/vehicules', `/api/vehicules/${vehicleId}`]) {
+    expect((await t.call({ path, token })).headers['cache-control']).toBe('no-cache');
+  }
+  expect((await t.call({ path: '/api/vehicules' })).headers['etag']).toBeDefined();
+  const manager = await aManager(t);
+  expect(
+    (await t.call({ path: `/api/vehicules/${vehicleId}`, token: manager.token })).headers['cache-control'],
+  ).toBe('no-store');
+});

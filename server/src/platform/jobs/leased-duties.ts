@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { releaseLease, takeLease } from './lease.store.ts';
+import type { Db } from '../db/open-database.ts';
+
+/** What a duty asks before each of its steps: false, and another process has taken over. */
+export type GoOn = () => Promise<boolean>;
+
+export interface LeasedDutiesDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  name: string;
+}
+
+/** Shorter than the pause between two rounds: after a process that died, the next round is the other's. */
+const LEASE_MS = 20_000;
+/** Renewing for every step would cost a write each. */
+const RENEW_AFTER_MS = 5_000;
+
+/**
+ * Duties that one process carries out at a time. The lease saves work and calls; it protects nothing: a process held
+ * up for longer than its lease goes on beside its successor, so every step is safe to run twice.
+ */
+export const leasedDuties = (
+  { db, clock, log, name }: LeasedDutiesDeps,
+  duties: Readonly<Record<string, (goOn: GoOn) => Promise<void>>>,
+): (() => Promise<void>) => {
+  const holder = randomUUID();
+  const take = async (now: Date): Promise<boolean> =>
+    takeLease(db, { name, holder, until: new Date(now.getTime() + LEASE_MS), now });
+
+  const round = async (): Promise<void> => {
+    let renewedAt = clock.now();
+    let isOurs = await take(renewedAt);
+    if (!isOurs) return;
+    const goOn: GoOn = async () => {
+      const now = clock.now();
+      if (isOurs && now.getTime() - renewedAt.getTime() >= RENEW_AFTER_MS) {
+        renewedAt = now;
+        isOurs = await take(now);
+      }
+      return isOurs;
+    };
+    for (const [duty, run] of Object.entries(duties)) {
+      try {
+        if (await goOn()) await run(goOn);
+      } catch (error) {
+        log.error({ err: error, duty }, 'a duty failed; the next round tries again');
+      }
+    }
+    await releaseLease(db, { name, holder });
+  };
+
+  return async () => {
+    try {
+      await round();
+    } catch (error) {
+      log.error({ err: error, name }, 'a round of duties failed; the next one tries again');
+    }
+  };
+};

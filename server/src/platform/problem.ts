@@ -1,0 +1,34 @@
+import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
+import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/problem.ts';
+
+/** An expected refusal: what the caller is told. One handler (`platform/http/error-handler.ts`) writes the answer. */
+export class Problem extends Error {
+  readonly body: ProblemBody;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(input: ProblemInput & { retryAfterSeconds?: number }) {
+    super(input.errors.join(', '));
+    this.name = 'Problem';
+    this.body = problemBody(input);
+    this.retryAfterSeconds = input.retryAfterSeconds;
+  }
+}
+
+/**
+ * An outside service does not answer: the caller is told `problem`, and it is logged as a fault. Each service has a class
+ * of its own.
+ */
+export abstract class ServiceUnavailable extends Error {
+  abstract readonly problem: Problem;
+}
+
+/** Shorthand for a refusal of one sentence, placed on a field when one is named. */
+export const refuse = (status: number, code: string, sentence: string, field?: string): Problem =>
+  new Problem({ status, code, errors: [sentence], fields: field ? { [field]: sentence } : {} });
+
+/** After a restoration, until the books were compared with the payment provider's: the next sweep comes that soon. */
+export const restoring = (sentence: string): Problem => unavailable('restoring', sentence, SWEEP_SECONDS);
+
+/** 503 with Retry-After: the provider or the database does not answer; nothing of the request is lost. */
+export const unavailable = (code: string, sentence: string, retryAfterSeconds = 5): Problem =>
+  new Problem({ status: 503, code, errors: [sentence], retryAfterSeconds });
