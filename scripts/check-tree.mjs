@@ -25,6 +25,9 @@ const VAGUE = /(^|-)(utils?|helpers?|manager|dto|misc|common)(-|$)/;
 /** "Manager" is also a role of the agency's people, and "common passwords" are what they are. */
 const MEANT = /^(common-passwords|manager-[a-z-]+|[a-z-]+-manager-page|create-manager)$/;
 
+/** What a module of the server offers to the others. */
+const DOOR = /(^|\/)server\/src\/(?!platform\/|testing\/)[^/]+\/index\.ts$/;
+
 /**
  * What is wrong with the name of a source file, if anything.
  * @param {keyof typeof roles} area
@@ -36,7 +39,8 @@ export const nameFault = (area, path) => {
   const stem = parts[0] ?? '';
   const role = parts.slice(1).filter((part) => part !== 'test');
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) return 'is not in kebab-case';
-  if (stem === 'index') return 'is a barrel: name the file after what it holds';
+  if (stem === 'index' && !DOOR.test(path.replaceAll('\\', '/')))
+    return 'is a barrel: name the file after what it holds';
   if (VAGUE.test(stem) && !MEANT.test(stem)) return 'has a name that says nothing of what it holds';
   if (role.length > 1) return 'announces two roles';
   const [only] = role;

@@ -20,4 +20,13 @@ describe('a source file', () => {
     expect(nameFault('server', 'server/src/a/date-utils.ts')).toMatch(/says nothing/);
     expect(nameFault('web', 'web/src/a/list.store.ts')).toMatch(/unknown in web/);
   });
+
+  it('is called index.ts only as the door of a module of the server', () => {
+    expect(nameFault('server', 'server/src/payments/index.ts')).toBeUndefined();
+    expect(nameFault('server', '/somewhere/server/src/payments/index.ts')).toBeUndefined();
+    expect(nameFault('server', 'server/src/index.ts')).toMatch(/barrel/);
+    expect(nameFault('server', 'server/src/emails/templates/index.ts')).toMatch(/barrel/);
+    expect(nameFault('server', 'server/src/platform/index.ts')).toMatch(/barrel/);
+    expect(nameFault('web', 'web/src/ui/index.ts')).toMatch(/barrel/);
+  });
 });

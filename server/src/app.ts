@@ -1,57 +1,70 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accessoryRoutes } from './accessories/accessories.routes.ts';
-import { accessoriesService } from './accessories/accessories.service.ts';
-import { accountRoutes } from './accounts/accounts.routes.ts';
-import { authenticating, removeEndedSessions } from './accounts/authenticate.ts';
-import { deleteNetworksUnused } from './accounts/known-networks.ts';
-import { loginGuard } from './accounts/login-guard.ts';
-import { deleteResetMailsOver } from './accounts/reset-mails.store.ts';
-import { createResetToken, removeEndedResets } from './accounts/reset-password.ts';
-import { resetRequests } from './accounts/reset-requests.service.ts';
-import { sessionsService } from './accounts/sessions.service.ts';
-import { emailAddressRoutes } from './accounts/email.routes.ts';
-import { emailAddresses, type EmailAddresses } from './accounts/email-address.ts';
-import { secondFactor } from './accounts/second-factor.ts';
-import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
-import { auditRoutes } from './audit/audit.routes.ts';
-import { contactRoutes } from './contact/contact.routes.ts';
-import { contactService } from './contact/contact.service.ts';
-import { openCaptcha } from './contact/open-captcha.ts';
+import { accessoriesService, accessoryRoutes } from './accessories/index.ts';
+import {
+  accountRoutes,
+  authenticating,
+  createResetToken,
+  deleteNetworksUnused,
+  deleteResetMailsOver,
+  emailAddressRoutes,
+  emailAddresses,
+  type EmailAddresses,
+  loginGuard,
+  removeEndedResets,
+  removeEndedSessions,
+  resetRequests,
+  secondFactor,
+  secondFactorRoutes,
+  sessionsService,
+} from './accounts/index.ts';
+import { auditRoutes } from './audit/index.ts';
+import { contactRoutes, contactService, findContactMessage, openCaptcha } from './contact/index.ts';
 import { orderWait } from './platform/db/database-wait.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import type { Deps } from './deps.ts';
-import { mailDelivery, type Mails } from './emails/outbox.worker.ts';
+import { emailRoutes, loadMailWriter, mailDelivery, type Mails } from './emails/index.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import { callCounter } from './platform/http/call-counter.ts';
 import { refuseWritesWithoutRoom } from './platform/http/disk-guard.ts';
-import { emailRoutes } from './emails/emails.routes.ts';
 import { registerErrors } from './platform/http/error-handler.ts';
 import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
-import { MOST_PAGES_AT_ONCE, pages } from './pages/pages.ts';
+import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { rateLimiter } from './platform/http/rate-limit.ts';
 import { registerRequests, serverOptions } from './platform/http/requests.ts';
-import { sandboxProxy } from './payments/sandbox-proxy.ts';
+import {
+  countedDeclines,
+  findMoneyOfReservation,
+  paymentRoutes,
+  type Payments,
+  paymentsReconciler,
+  paymentsService,
+  sandboxProxy,
+} from './payments/index.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
-import { countedDeclines } from './payments/declines.ts';
-import { paymentRoutes } from './payments/payments.routes.ts';
-import { paymentsService, type Payments } from './payments/payments.service.ts';
-import { paymentsReconciler } from './payments/reconciler.ts';
-import { reservationHolds } from './reservations/reservation-holds.ts';
-import { reservationRoutes } from './reservations/reservations.routes.ts';
-import { bookingOf } from './reservations/book.ts';
-import { expiringHolds } from './reservations/expire-holds.ts';
-import { remindOfPickups } from './reservations/remind.ts';
-import { photoEncoder } from './vehicles/photo-encoder.ts';
-import { photoRoutes } from './vehicles/photos.routes.ts';
-import { vehicleListCache } from './vehicles/vehicle-list.ts';
-import { vehiclePhotosService } from './vehicles/vehicle-photos.service.ts';
-import { vehicleRoutes } from './vehicles/vehicles.routes.ts';
-import { vehiclesService } from './vehicles/vehicles.service.ts';
-import { findVehicleName, findVehicleView, listActiveVehicleViews } from './vehicles/vehicles.store.ts';
+import {
+  bookingOf,
+  countUpcomingReservations,
+  expiringHolds,
+  listHeldUnits,
+  remindOfPickups,
+  reservationHolds,
+  reservationRoutes,
+} from './reservations/index.ts';
+import {
+  findVehicleName,
+  findVehicleView,
+  listActiveVehicleViews,
+  photoEncoder,
+  photoRoutes,
+  vehicleListCache,
+  vehiclePhotosService,
+  vehicleRoutes,
+  vehiclesService,
+} from './vehicles/index.ts';
 
 export interface Volant {
   app: FastifyInstance;
@@ -106,6 +119,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     clock,
     photos: vehiclePhotos,
     publicUrl,
+    countUpcomingReservations: (of) => countUpcomingReservations(db, of),
     vehicleChanged: () => {
       vehicles.drop();
     },
@@ -115,12 +129,19 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     clock,
     log,
     mailer: deps.mailer,
-    // Loaded with the first mail: the templates are not needed to start.
     write: async (owed, now) => {
-      const { mailWriter } = await import('./emails/mail-writer.ts');
+      const mailWriter = await loadMailWriter();
       const resetLink = (accountId: number) => createResetToken({ db, clock }, accountId);
       const emailLink = emails.createEmailToken;
-      return mailWriter({ db, publicUrl, agency: config.agency, resetLink, emailLink })(owed, now);
+      return mailWriter({
+        db,
+        publicUrl,
+        agency: config.agency,
+        resetLink,
+        emailLink,
+        findMoney: (id) => findMoneyOfReservation(db, id),
+        findContactMessage: (id) => findContactMessage(db, id),
+      })(owed, now);
     },
   });
 
@@ -161,7 +182,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
-  accessoryRoutes(app, { authenticate, accessories: accessoriesService({ db, clock }) });
+  accessoryRoutes(app, {
+    authenticate,
+    accessories: accessoriesService({ db, clock, listHeldUnits: (of) => listHeldUnits(db, of) }),
+  });
   reservationRoutes(app, {
     ...reservations,
     authenticate,

@@ -3,10 +3,10 @@ import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Db, OpenDatabase } from './platform/db/open-database.ts';
-import type { CaptchaWork } from './contact/altcha-captcha.ts';
-import type { Mailer } from './emails/mailer.ts';
-import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { PhotoStore } from './vehicles/photo-store.ts';
+import type { CaptchaWork } from './contact/index.ts';
+import type { Mailer } from './emails/index.ts';
+import type { PaymentProvider } from './payments/index.ts';
+import type { PhotoStore } from './vehicles/index.ts';
 
 /** Everything `buildApp` wires together; `main.ts` opens the real ones, `testing/test-app.ts` those of a test. */
 export interface Deps {

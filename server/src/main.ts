@@ -1,4 +1,3 @@
-import { ensureDemoCustomer, ensureManager } from './accounts/add-account.ts';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -15,13 +14,9 @@ import { DISK_FULL, isDiskShort, refuseDiskShort } from './platform/files/disk-s
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { refuseCutShort } from './platform/files/restore-mark.ts';
-import { accountLines } from './demo/account-lines.ts';
 import { demoCustomer, demoManager } from './platform/config/demo-accounts.ts';
-import { refuseDemo } from './demo/published-access.ts';
-import { openMailer } from './emails/open-mailer.ts';
 import { createLog } from './platform/log.ts';
 import { closeAll, opened, repeat } from './platform/opened.ts';
-import { openPayments } from './payments/open-payments.ts';
 import { startFailure } from './start-failure.ts';
 
 // What is loaded from here on is compiled once, not at every start: a quarter of the time to the first answer.
@@ -83,11 +78,12 @@ const start = async (): Promise<void> => {
   });
   const loading = Promise.all([
     import('./app.ts'),
-    import('./payments/stripe.ts'),
-    import('./vehicles/photo-store.ts'),
-    import('./ops/upkeep.ts'),
-    import('./ops/number-watch.ts'),
-    import('./ops/number-file.ts'),
+    import('./accounts/index.ts'),
+    import('./demo/index.ts'),
+    import('./emails/index.ts'),
+    import('./ops/index.ts'),
+    import('./payments/index.ts'),
+    import('./vehicles/index.ts'),
   ]);
   loading.catch(() => undefined);
   const database = await opening;
@@ -99,9 +95,8 @@ const start = async (): Promise<void> => {
     process.exit(1);
   });
   if (config.databaseUrl === undefined) await migrate(database.db, clock.now());
-  if (!config.allowsDemo) await refuseDemo(database.db, config);
-  const [{ buildApp }, { stripeProvider }, { openPhotoStore }, { startUpkeep }, { numberWatch }, files] =
-    await loading;
+  const [{ buildApp }, accounts, demo, emails, ops, payments, vehicles] = await loading;
+  if (!config.allowsDemo) await demo.refuseDemo(database.db, config);
 
   if (database.kind === 'postgres') {
     await followDatabaseClock(database.db, clock);
@@ -114,19 +109,19 @@ const start = async (): Promise<void> => {
     });
   }
 
-  const numbers = numberWatch({
+  const numbers = ops.numberWatch({
     db: database.db,
     clock,
     log,
-    read: () => files.readNumberNote(config),
-    write: (note) => files.writeNumberNote(config, note),
-    highest: (site) => files.readHighestNumbers([config.backups.directory], site),
+    read: () => ops.readNumberNote(config),
+    write: (note) => ops.writeNumberNote(config, note),
+    highest: (site) => ops.readHighestNumbers([config.backups.directory], site),
   });
   await numbers.check();
 
-  const payments = await openPayments(config, log);
-  const provider = stripeProvider({ ...payments, clock });
-  const photos = await openPhotoStore(config.photos, join(config.dataDir, 'photos'));
+  const paymentSetup = await payments.openPayments(config, log);
+  const provider = payments.stripeProvider({ ...paymentSetup, clock });
+  const photos = await vehicles.openPhotoStore(config.photos, join(config.dataDir, 'photos'));
   const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
   const mailDirectory = join(config.dataDir, 'mail');
   // Whoever reaches it reads every mail: reset links too.
@@ -139,11 +134,11 @@ const start = async (): Promise<void> => {
     clock,
     log,
     provider,
-    paymentConfig: payments.paymentConfig,
-    sandboxUrl: payments.apiUrl,
+    paymentConfig: paymentSetup.paymentConfig,
+    sandboxUrl: paymentSetup.apiUrl,
     photos,
     ...(database.kind === 'embedded' && { isDiskShort: () => isDiskShort(config.dataDir) }),
-    mailer: openMailer(config.mail, mailDirectory),
+    mailer: emails.openMailer(config.mail, mailDirectory),
     ...(viewer && {
       mailViewer: (app) => {
         viewer.registerMailViewer(app, mailDirectory);
@@ -153,25 +148,25 @@ const start = async (): Promise<void> => {
   });
 
   const accountDeps = { db: database.db, clock };
-  const isManagerNew = config.manager !== undefined && (await ensureManager(accountDeps, config.manager));
+  const isManagerNew =
+    config.manager !== undefined && (await accounts.ensureManager(accountDeps, config.manager));
   if (config.manager === undefined && config.allowsDemo) {
-    await ensureManager(accountDeps, { ...demoManager, isDemo: true });
+    await accounts.ensureManager(accountDeps, { ...demoManager, isDemo: true });
   }
   if (config.demo) {
-    await ensureDemoCustomer(accountDeps, demoCustomer);
-    const { fillDemoData } = await import('./demo/demo-data.ts');
-    await fillDemoData({
+    await accounts.ensureDemoCustomer(accountDeps, demoCustomer);
+    await demo.fillDemoData({
       db: database.db,
       clock,
       photos,
       provider,
-      sandboxUrl: payments.apiUrl,
+      sandboxUrl: paymentSetup.apiUrl,
       customerEmail: demoCustomer.email,
       say,
     });
   }
 
-  const accounts = await accountLines(config, accountDeps, isManagerNew);
+  const accountLines = await demo.accountLines(config, accountDeps, isManagerNew);
 
   const { app, connections, mails } = volant;
   await database.serve();
@@ -187,7 +182,7 @@ const start = async (): Promise<void> => {
     clearTimeout(cut);
     await mailsStopped;
   });
-  payments.listening(config.port);
+  paymentSetup.listening(config.port);
   repeat(SWEEP_SECONDS * 1000, async () => {
     // What the server does by itself goes on longer than what people ask for, but not until nothing is left.
     const isShort = database.kind === 'embedded' && (await isDiskShort(config.dataDir, LAST_RESERVE_BYTES));
@@ -203,19 +198,19 @@ const start = async (): Promise<void> => {
     void mails.deliver();
     return Promise.resolve();
   });
-  const upkeep = await startUpkeep({ config, database, clock, log });
+  const upkeep = await ops.startUpkeep({ config, database, clock, log });
   opened.push(() => upkeep.close());
 
   say(`Volant est prêt : ${config.publicUrl}`);
   if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
-  for (const line of accounts) say(`  ${line}`);
-  if (payments.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
+  for (const line of accountLines) say(`  ${line}`);
+  if (paymentSetup.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
   if (viewer) say(`  Emails, lisibles sur place : ${config.publicUrl}/sandbox/mail`);
 };
 
 /** The policy is checked with the other settings; the list of common passwords is loaded only where it is needed. */
 const refuseGuessableManager = async (manager: NonNullable<Config['manager']>): Promise<void> => {
-  const { guessableRefusal } = await import('./accounts/new-password.ts');
+  const { guessableRefusal } = await import('./accounts/index.ts');
   const refusal = await guessableRefusal(manager.password, { ...manager, firstName: '', lastName: '' });
   if (refusal !== undefined) throw new ConfigError([`MANAGER_PASSWORD : ${refusal}`]);
 };

@@ -7,10 +7,15 @@ import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
 import { formatLongDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { addManager } from './accounts/add-account.ts';
-import { findAccountByEmail, listManagers } from './accounts/accounts.store.ts';
-import { guessableRefusal } from './accounts/new-password.ts';
-import { disableManager, enableManager, resetSecondFactor } from './accounts/manager-access.ts';
+import {
+  addManager,
+  disableManager,
+  enableManager,
+  findAccountByEmail,
+  guessableRefusal,
+  listManagers,
+  resetSecondFactor,
+} from './accounts/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readManagerSettings, type ManagerSettings } from './platform/config/config.ts';
 import { databaseRefusal } from './platform/db/await-database.ts';

@@ -8,11 +8,9 @@ import { foldText } from '@volant/shared/kernel/search-text.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { changes } from '../audit/changes.ts';
-import { listDaysAbove, listMostTaken, setCapacity } from '../availability/accessory-stock.store.ts';
-import { transact } from '../audit/transact.ts';
+import { changes, transact } from '../audit/index.ts';
+import { listDaysAbove, listMostTaken, setCapacity, type Units } from '../availability/index.ts';
 import { refuse } from '../platform/problem.ts';
-import { listHeldUnits } from '../reservations/reservations.store.ts';
 import {
   deleteAccessory,
   insertAccessory,
@@ -26,6 +24,8 @@ import {
 export interface AccessoriesDeps {
   db: Db;
   clock: Clock;
+  /** What the unpaid holds of a customer for a vehicle have taken of the accessories. */
+  listHeldUnits(of: { accountId: number; vehicleId: number }): Promise<(Units & Period)[]>;
 }
 
 export type Accessories = ReturnType<typeof accessoriesService>;
@@ -35,7 +35,7 @@ const sameName = (one: string, other: string): boolean => bare(one) === bare(oth
 const bare = (name: string): string => foldText(name).replace(/\s/g, '');
 
 /** What the agency lends with a vehicle: created, and changed without touching what is reserved. */
-export const accessoriesService = ({ db, clock }: AccessoriesDeps) => {
+export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps) => {
   const nameTaken = (name: string) =>
     refuse(409, 'accessory_exists', accessoryMessages.nameTaken(name), 'name');
 
@@ -99,7 +99,7 @@ export const accessoriesService = ({ db, clock }: AccessoriesDeps) => {
     const accessories = await listAccessories(db);
     if (startDate === undefined || endDate === undefined) return accessories.map(accessoryView);
     const own =
-      vehicule === undefined ? [] : await listHeldUnits(db, { accountId: user.id, vehicleId: vehicule });
+      vehicule === undefined ? [] : await listHeldUnits({ accountId: user.id, vehicleId: vehicule });
     const taken = await listMostTaken(db, { startDate, endDate }, own);
     return accessories.map((row) => ({
       ...accessoryView(row),

@@ -2,7 +2,7 @@ import { system, type Duty } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import {
   findAccountByEmail,
   hasManager,

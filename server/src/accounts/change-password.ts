@@ -4,7 +4,7 @@ import type { changePasswordBody, Profile } from '@volant/shared/accounts/accoun
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { deleteResetOf, updateAccountPassword } from './accounts.store.ts';
 import type { Caller } from './caller.ts';

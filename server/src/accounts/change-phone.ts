@@ -2,7 +2,7 @@ import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { updateAccountPhone } from './accounts.store.ts';
 
 export const changePhone = async (

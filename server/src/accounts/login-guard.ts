@@ -2,7 +2,7 @@ import { FREE_LOGIN_FAILURES } from '@volant/shared/agency.ts';
 import { loginWaitSeconds } from '@volant/shared/accounts/login.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { queueMail } from '../emails/outbox.store.ts';
+import { queueMail } from '../emails/index.ts';
 import { addressKeys, type RateLimiter } from '../platform/http/rate-limit.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import { isKnownNetwork, rememberNetworkOf } from './known-networks.ts';

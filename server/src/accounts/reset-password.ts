@@ -4,8 +4,8 @@ import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import { transact } from '../audit/transact.ts';
-import type { Addressee } from '../emails/greeting.ts';
+import { transact } from '../audit/index.ts';
+import type { Addressee } from '../emails/index.ts';
 import { refuse } from '../platform/problem.ts';
 import {
   deleteResetsEnded,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isResetMailDue } from '@volant/shared/accounts/reset-mail.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
-import { queueMail } from '../emails/outbox.store.ts';
+import { transact } from '../audit/index.ts';
+import { queueMail } from '../emails/index.ts';
 import { hasNetwork } from './known-networks.ts';
 import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } from './reset-mails.store.ts';
 

@@ -3,7 +3,7 @@ import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schem
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { refuse } from '../platform/problem.ts';
 import { deleteSessionsOf, type AccountRow } from './accounts.store.ts';

@@ -3,7 +3,7 @@ import type { OpenSession, Profile } from '@volant/shared/accounts/accounts.sche
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
 import { hasEnded } from './session-lifetime.ts';

@@ -5,7 +5,7 @@ import { personActor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { deleteSession, findAccountByEmail, insertSession, type AccountRow } from './accounts.store.ts';
 import type { Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-import { managerEmails, roleOf } from '../accounts/add-account.ts';
+import { managerEmails, roleOf } from '../accounts/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Config } from '../platform/config/config.ts';
 import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';

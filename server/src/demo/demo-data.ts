@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertAccessory } from '../accessories/accessories.store.ts';
-import { insertAccount } from '../accounts/accounts.store.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
+import { insertAccessory } from '../accessories/index.ts';
+import { hashPassword, insertAccount } from '../accounts/index.ts';
 import { readDemoPhoto } from './demo-photos.ts';
 import { markDemo } from './demo.store.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
-import { storePhoto, type PhotoStore, type StoredPhoto } from '../vehicles/photo-store.ts';
-import { hasVehicles, insertVehicle } from '../vehicles/vehicles.store.ts';
+import {
+  hasVehicles,
+  insertVehicle,
+  type PhotoStore,
+  storePhoto,
+  type StoredPhoto,
+} from '../vehicles/index.ts';
 import {
   awaitsReservations,
   demoEmails,

@@ -6,7 +6,7 @@ import {
   photoWidths,
   type PhotoFormat,
 } from '@volant/shared/vehicles/photo.rules.ts';
-import type { EncodedPhoto } from '../vehicles/photo-pipeline.ts';
+import type { EncodedPhoto } from '../vehicles/index.ts';
 
 /** Drawn and encoded by `npm run demo-fleet:draw`. */
 const DIRECTORY = new URL('../../../demo-fleet/photos/', import.meta.url);

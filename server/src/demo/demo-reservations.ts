@@ -4,26 +4,32 @@ import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
-import { listAccessories, type AccessoryRow } from '../accessories/accessories.store.ts';
-import { findAccountByEmail } from '../accounts/accounts.store.ts';
+import { type AccessoryRow, listAccessories } from '../accessories/index.ts';
+import { findAccountByEmail } from '../accounts/index.ts';
 import { plusMinutes, type Clock } from '../platform/clock.ts';
 import { demoFleet } from './fleet.ts';
 import { payAtSandbox } from './pay-at-sandbox.ts';
 import { demoPeople } from './people.ts';
 import { planReservations, type PlannedReservation } from './reservation-plan.ts';
-import type { Ending } from '../payments/holds.ts';
-import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { findInstallation } from '../installation/installation.store.ts';
-import { insertPayment, recordEnd, updatePayment } from '../payments/payments.store.ts';
-import { insertRefundOfRest, updateRefund } from '../payments/refunds.store.ts';
-import { lockReservation, recordDescribed } from '../reservations/reservations.store.ts';
+import {
+  type Ending,
+  insertPayment,
+  insertRefundOfRest,
+  type PaymentProvider,
+  recordEnd,
+  stateMetadata,
+  updatePayment,
+  updateRefund,
+} from '../payments/index.ts';
+import { findInstallation } from '../installation/index.ts';
 import {
   cancelReservation,
   confirmReservation,
   insertReservation,
-} from '../reservations/reservation-writes.store.ts';
-import { stateMetadata } from '../payments/reservation-metadata.ts';
-import type { VehicleRow } from '../vehicles/vehicles.store.ts';
+  lockReservation,
+  recordDescribed,
+} from '../reservations/index.ts';
+import type { VehicleRow } from '../vehicles/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** What the reservations of the demonstration are made with. */

@@ -1,4 +1,4 @@
-import { isPassword } from '../accounts/password-hash.ts';
+import { isPassword } from '../accounts/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { demoCustomer, demoManager } from '../platform/config/demo-accounts.ts';
 import { countDemoData, listAccountsToTry, type DemoAccount } from './demo.store.ts';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+
 import { system } from '../platform/actor.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
+import { hashPassword } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
-import { deleteMailsOfAccounts } from '../emails/personal-mails.store.ts';
+import { transact } from '../audit/index.ts';
+import { deleteMailsOfAccounts } from '../emails/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { insertPhotoRemovals } from '../vehicles/photo-removal.store.ts';
+import { insertPhotoRemovals } from '../vehicles/index.ts';
 import {
   adoptManager,
   adoptVehicles,
@@ -114,7 +114,7 @@ const refuseMoney = async (config: Config, db: Db): Promise<void> => {
   if (config.payments.kind === 'sandbox') return;
   const captures = await listDemoCaptures(db);
   if (captures.length === 0) return;
-  const isPlayMoney = playMoneyOf(join(config.dataDir, 'sandbox.sqlite'));
+  const isPlayMoney = await playMoneyOf(join(config.dataDir, 'sandbox.sqlite'));
   const real = captures.filter(({ intent_id: intentId }) => intentId === null || !isPlayMoney(intentId));
   if (real.length === 0) return;
   throw new Refusal(
@@ -130,8 +130,10 @@ const refuseMoney = async (config: Config, db: Db): Promise<void> => {
 };
 
 /** Which payments the stand-in has taken; the server is stopped, or has no stand-in. */
-const playMoneyOf = (file: string): ((intentId: string) => boolean) => {
+const playMoneyOf = async (file: string): Promise<(intentId: string) => boolean> => {
   if (!existsSync(file)) return () => false;
+  // Loaded by this command alone, not by every start of the server.
+  const { DatabaseSync } = await import('node:sqlite');
   const ledger = new DatabaseSync(file, { readOnly: true });
   try {
     const known = new Set(

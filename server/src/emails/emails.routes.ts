@@ -4,7 +4,7 @@ import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import {

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
-import { listLateMoney, moneyColumns, moneyFacts } from '../payments/money-facts.store.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
 export interface Person {
@@ -74,24 +73,26 @@ export const findPerson = (db: Db, accountId: number): Promise<Person | undefine
     .where('id', '=', accountId)
     .executeTakeFirst();
 
-export const findReservationFacts = async (db: Db, id: number): Promise<ReservationFacts | undefined> => {
+/** What was refunded of a reservation's money. */
+export type ReservationMoney = Pick<ReservationFacts, 'refundCents' | 'elsewhereCents' | 'late'>;
+
+export const findReservationFacts = async (
+  db: Db,
+  id: number,
+  findMoney: (reservationId: number) => Promise<ReservationMoney>,
+): Promise<ReservationFacts | undefined> => {
   const row = await db
     .selectFrom('reservations_rental_view as reservation')
     .innerJoin('accounts_person_view as account', 'account.id', 'reservation.account_id')
     .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')
     .leftJoin('payments_payment_view as payment', 'payment.id', 'reservation.payment_id')
-    .leftJoin('payments_refund_view as refund', 'refund.id', 'reservation.payment_id')
-    .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
     .selectAll('reservation')
     .select('payment.succeeded_at as paid_at')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])
-    .select(moneyColumns)
     .where('reservation.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const money = moneyFacts(row);
-  const late = (await listLateMoney(db, [id])).get(id);
   const accessories = await db
     .selectFrom('reservations_line_view')
     .select(['name', 'quantity', 'daily_price_cents as dailyPriceCents'])
@@ -123,9 +124,7 @@ export const findReservationFacts = async (db: Db, id: number): Promise<Reservat
     createdAt: row.created_at,
     paidAt: row.paid_at,
     isPaid: row.payment_id !== null,
-    refundCents: money.refund?.cents ?? null,
-    elsewhereCents: money.elsewhereCents,
-    late: late && { cents: late.cents, isFailed: late.refund.state === 'failed' },
+    ...(await findMoney(id)),
   };
 };
 

@@ -1,9 +1,9 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
 import type { Config } from '../platform/config/config.ts';
-import { findContactMessage } from '../contact/contact.store.ts';
+import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { findBaseState } from '../installation/restored-base.store.ts';
+import { findBaseState } from '../installation/index.ts';
 import { namesOf, type Addressee } from './greeting.ts';
 import type { MailSite, MailTexts } from './layout.ts';
 import type { Mail, MailAddress, MailAttachment } from './mailer.ts';
@@ -14,6 +14,7 @@ import {
   findReservationFacts,
   type Person,
   type ReservationFacts,
+  type ReservationMoney,
 } from './mail-facts.store.ts';
 import type { LeasedMail } from './outbox.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
@@ -38,6 +39,8 @@ export interface MailWriterDeps {
   db: Db;
   publicUrl: string;
   agency: Config['agency'];
+  findMoney(reservationId: number): Promise<ReservationMoney>;
+  findContactMessage(id: number): Promise<ContactMessage | undefined>;
   /** A new reset link's secret, and whose it is; undefined when the account is gone. */
   resetLink(accountId: number): Promise<(Addressee & { email: string; token: string }) | undefined>;
   /** The secret of the link that a request is owed, and where it goes; undefined when it is owed no more. */
@@ -67,7 +70,8 @@ const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' |
  * Writes a mail that is owed, with what is known when it leaves: the person's address of now, the state of now. A
  * fact that is over (a confirmation overtaken by the cancellation) is not told any more.
  */
-export const mailWriter = ({ db, publicUrl, agency, resetLink, emailLink }: MailWriterDeps) => {
+export const mailWriter = (deps: MailWriterDeps) => {
+  const { db, publicUrl, agency, resetLink, emailLink } = deps;
   const site: MailSite = { publicUrl, agency };
   const host = new URL(publicUrl).hostname;
   const agencyAddress = { name: agency.name, address: agency.email };
@@ -181,7 +185,7 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink, emailLink }: Mail
             : undefined,
         );
       case 'contact-message': {
-        const message = await findContactMessage(db, Number(id));
+        const message = await deps.findContactMessage(Number(id));
         return message && toAgency(message, contactMessageMail(message, site));
       }
     }
@@ -192,7 +196,7 @@ export const mailWriter = ({ db, publicUrl, agency, resetLink, emailLink }: Mail
     id: string,
     tell: (facts: ReservationFacts) => Letter | undefined,
   ): Promise<Letter | undefined> => {
-    const facts = await findReservationFacts(db, Number(id));
+    const facts = await findReservationFacts(db, Number(id), (reservation) => deps.findMoney(reservation));
     return facts && tell(facts);
   };
 

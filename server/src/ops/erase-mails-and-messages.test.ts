@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileMailer } from '../emails/file-mailer.ts';
+import { findContactMessage } from '../contact/contact.store.ts';
+import { findMoneyOfReservation } from '../payments/money-facts.store.ts';
 import { mailWriter } from '../emails/mail-writer.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -98,6 +100,8 @@ describe('erasing a person', () => {
       agency: t.config.agency,
       resetLink: (id) => createResetToken(t, id),
       emailLink: () => Promise.resolve(undefined),
+      findMoney: (id) => findMoneyOfReservation(t.db, id),
+      findContactMessage: (id) => findContactMessage(t.db, id),
     });
     const former = `ancienne@exemple.be`;
     for (const [accountId, id] of [

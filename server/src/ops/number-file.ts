@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../platform/config/config.ts';
-import { highestOf, type Numbers } from '../installation/restored-base.store.ts';
+import { highestOf, type Numbers } from '../installation/index.ts';
 
 /** The highest numbers that a database gave, noted outside of it: a backup of the database knows older ones. */
 const noteShape = z.object({

@@ -2,17 +2,17 @@ import { RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
 import { system } from '../platform/actor.ts';
 import { plusMinutes, type Clock } from '../platform/clock.ts';
 import {
+  type BaseState,
   findBaseState,
   lockBaseState,
   markRestored,
+  type Numbers,
   numbersOf,
   skipNumbers,
   updateNoted,
-  type BaseState,
-  type Numbers,
-} from '../installation/restored-base.store.ts';
+} from '../installation/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { NumberNote } from './number-file.ts';
 

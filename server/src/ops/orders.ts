@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { refuseDiskShort } from '../platform/files/disk-space.ts';
-import { demoLines, removeDemo } from '../demo/remove-demo.ts';
+import { demoLines, removeDemo } from '../demo/index.ts';
 import { backUp } from './backup.ts';
 import { bytesUnder, listBackups } from './backup-directory.ts';
 import { noteErasure } from './erasures.ts';

@@ -9,14 +9,19 @@ import {
   listNetworksOfPerson,
   listSessionsOfPerson,
   type PersonRow,
-} from '../accounts/personal-data.store.ts';
-import { listEntriesOfPerson } from '../audit/personal-entries.store.ts';
-import type { listMessagesOf } from '../contact/personal-messages.store.ts';
-import { listLateMoney, moneyFacts, type LateMoney } from '../payments/money-facts.store.ts';
+} from '../accounts/index.ts';
+import { listEntriesOfPerson } from '../audit/index.ts';
+import type { listMessagesOf } from '../contact/index.ts';
+import {
+  type LateMoney,
+  listLateMoney,
+  listPartialRefundsOfPerson,
+  listPaymentsOfPerson,
+  moneyFacts,
+} from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { listMailsOf } from '../emails/personal-mails.store.ts';
-import { listPartialRefundsOfPerson, listPaymentsOfPerson } from '../payments/personal-payments.store.ts';
-import { listLinesOfPerson, listReservationsOfPerson } from '../reservations/personal-reservations.store.ts';
+import type { listMailsOf } from '../emails/index.ts';
+import { listLinesOfPerson, listReservationsOfPerson } from '../reservations/index.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 

@@ -1,6 +1,6 @@
-import type { PersonRow } from '../accounts/personal-data.store.ts';
-import type { Identity } from '../contact/personal-messages.store.ts';
-import type { Traces } from '../emails/personal-mails.store.ts';
+import type { PersonRow } from '../accounts/index.ts';
+import type { Identity } from '../contact/index.ts';
+import type { Traces } from '../emails/index.ts';
 
 interface NamedRow {
   first_name: string;

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import * as accounts from '../accounts/personal-data.store.ts';
-import * as audit from '../audit/personal-entries.store.ts';
-import * as contact from '../contact/personal-messages.store.ts';
+import * as accounts from '../accounts/index.ts';
+import * as audit from '../audit/index.ts';
+import * as contact from '../contact/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { Work } from '../audit/transact.ts';
-import * as emails from '../emails/personal-mails.store.ts';
+import type { Work } from '../audit/index.ts';
+import * as emails from '../emails/index.ts';
 import { deleteEndedWindows } from '../platform/http/rate-limit.store.ts';
-import * as payments from '../payments/personal-payments.store.ts';
+import * as payments from '../payments/index.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
 /** Each module knows the data of persons that it keeps; here they are joined. */

@@ -10,14 +10,9 @@ import { lockDataDir } from '../platform/files/data-dir-lock.ts';
 import { refuseDiskShort } from '../platform/files/disk-space.ts';
 import { listUnknownMigrations, migrate } from '../platform/db/migrate.ts';
 import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../platform/db/open-database.ts';
-import {
-  findBaseState,
-  markRestored,
-  skipNumbers,
-  updateNoted,
-} from '../installation/restored-base.store.ts';
+import { findBaseState, markRestored, skipNumbers, updateNoted } from '../installation/index.ts';
 import { removeCutShort, restoreMark, restoringBase, restoringDump } from '../platform/files/restore-mark.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { photosDirectory } from './backup.ts';
 import {
   hasItsPhotos,

@@ -1,13 +1,12 @@
 import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
 import { system } from '../platform/actor.ts';
-import { deleteAccounts } from '../accounts/personal-data.store.ts';
-import { deleteEntriesBefore } from '../audit/personal-entries.store.ts';
+import { deleteAccounts } from '../accounts/index.ts';
+import { deleteEntriesBefore, transact } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { deleteMessagesBefore } from '../contact/personal-messages.store.ts';
+import { deleteMessagesBefore } from '../contact/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
-import { deleteMailsOf } from '../emails/personal-mails.store.ts';
+import { deleteMailsOf } from '../emails/index.ts';
 import { mailFilesBefore, removeFiles } from './mail-files.ts';
 import { deleteLogsBefore, erasePerson } from './persons.ts';
 import type { SetAside } from './set-aside.ts';

@@ -3,7 +3,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow } from './alerts.store.ts';
 import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';

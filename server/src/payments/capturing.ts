@@ -2,7 +2,7 @@ import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, recordEnd, type Payment } from './payments.store.ts';

@@ -1,6 +1,6 @@
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { Capturing } from './capturing.ts';
 import type { EndingPayments } from './ending-payments.ts';
 import type { PaymentsDeps } from './payments-deps.ts';

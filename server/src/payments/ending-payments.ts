@@ -1,5 +1,5 @@
 import { system } from '../platform/actor.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
 import type { Capturing } from './capturing.ts';
 import { ProviderRefusal, ProviderUnavailable, waits } from './payment-provider.ts';

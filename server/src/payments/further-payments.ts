@@ -1,6 +1,6 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { system } from '../platform/actor.ts';
-import { transact, type Work } from '../audit/transact.ts';
+import { transact, type Work } from '../audit/index.ts';
 import type { Hold } from './holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, type PaidFor } from './paid-for.ts';

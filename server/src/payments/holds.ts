@@ -1,7 +1,7 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { Work } from '../audit/transact.ts';
+import type { Work } from '../audit/index.ts';
 
 /** What payments know of a reservation: enough to bind a payment to it and to name it at the provider. */
 export interface Hold {

@@ -108,6 +108,32 @@ export const listLateMoney = async (
   return late;
 };
 
+/** What the mails tell of the money of a reservation; `late`: captured too late to confirm it. */
+export const findMoneyOfReservation = async (
+  db: Db,
+  reservationId: number,
+): Promise<{
+  refundCents: number | null;
+  elsewhereCents: number;
+  late: { cents: number; isFailed: boolean } | undefined;
+}> => {
+  const row = await db
+    .selectFrom('reservations_rental_view as reservation')
+    .leftJoin('payment', 'payment.id', 'reservation.payment_id')
+    .leftJoin('refund', 'refund.id', 'reservation.payment_id')
+    .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
+    .select(moneyColumns)
+    .where('reservation.id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  const { refund, elsewhereCents } = moneyFacts(row);
+  const late = (await listLateMoney(db, [reservationId])).get(reservationId);
+  return {
+    refundCents: refund?.cents ?? null,
+    elsewhereCents,
+    late: late && { cents: late.cents, isFailed: late.refund.state === 'failed' },
+  };
+};
+
 /** Of two refunds, the one about which most is left to be done comes first. */
 const WORST_FIRST: readonly RefundState[] = ['failed', 'due', 'pending', 'settled', 'succeeded'];
 

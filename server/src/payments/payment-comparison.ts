@@ -1,6 +1,6 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { system } from '../platform/actor.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { ListedPayment, ListedRefund } from './payment-provider.ts';
 import { findPayment, findPaymentByProviderId, lockPayment, type Payment } from './payments.store.ts';
 import { capturedCents } from './refundable.ts';

@@ -1,6 +1,6 @@
 import { system } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import { transact, type Work } from '../audit/transact.ts';
+import { transact, type Work } from '../audit/index.ts';
 import type { Ending } from './holds.ts';
 import { insertLostRefunds } from './lost-refunds.ts';
 import { isRefunded, leftOf, lostPayment, lostRental, reservationOf, type PaidFor } from './paid-for.ts';

@@ -1,9 +1,16 @@
 import { RECONCILE_OVERLAP_HOURS, RECONCILE_PERIOD_MINUTES } from '@volant/shared/agency.ts';
 import { system } from '../platform/actor.ts';
-import { highestOf, numbersOf, skipNumbers, type Numbers } from '../installation/restored-base.store.ts';
-import { transact } from '../audit/transact.ts';
+import {
+  findInstallation,
+  highestOf,
+  type Installation,
+  type Numbers,
+  numbersOf,
+  recordComparison,
+  skipNumbers,
+} from '../installation/index.ts';
+import { transact } from '../audit/index.ts';
 import { comparisonOfPayments } from './payment-comparison.ts';
-import { findInstallation, recordComparison, type Installation } from '../installation/installation.store.ts';
 import type { ListedPayment } from './payment-provider.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { endingIn, numbersIn, purposeIn } from './reservation-metadata.ts';

@@ -1,5 +1,5 @@
 import { system } from '../platform/actor.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { furtherPayments } from './further-payments.ts';
 import type { Ending } from './holds.ts';
 import { partsAmong } from './lost-refunds.ts';

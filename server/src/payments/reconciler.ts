@@ -1,5 +1,5 @@
 import { PROVISIONAL_SETTLE_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/shared/agency.ts';
-import { findInstallation } from '../installation/installation.store.ts';
+import { findInstallation } from '../installation/index.ts';
 import { comparisonWithProvider, minusSeconds, type Step } from './provider-comparison.ts';
 import { findPayment, listOpenCreatedBefore, listOpenWithoutUse, type Payment } from './payments.store.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';

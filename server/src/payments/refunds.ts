@@ -1,8 +1,8 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
 import { system } from '../platform/actor.ts';
-import { transact, type Work } from '../audit/transact.ts';
-import { queueMail, type QueuedMail } from '../emails/outbox.store.ts';
+import { transact, type Work } from '../audit/index.ts';
+import { queueMail, type QueuedMail } from '../emails/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { lockPayment, type Payment } from './payments.store.ts';

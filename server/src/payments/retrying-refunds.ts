@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { Following } from './following.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, type Payment } from './payments.store.ts';

@@ -1,5 +1,5 @@
 import { system } from '../platform/actor.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import type { Capturing } from './capturing.ts';
 import type { describingOfPayments } from './describing.ts';
 import type { PaymentsDeps } from './payments-deps.ts';

@@ -3,14 +3,14 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { decideBooking, type AcceptedOrder } from '@volant/shared/reservations/booking.rules.ts';
 import { overlapRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import type { Reservation, ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
-import { listAccessoriesById } from '../accessories/accessories.store.ts';
+import { listAccessoriesById } from '../accessories/index.ts';
 import { isLockLate } from '../platform/db/constraint-errors.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { patience, PatienceOver, type Patience } from '../platform/patience.ts';
-import { standstillRefusal } from '../payments/standstill.ts';
+import { standstillRefusal } from '../payments/index.ts';
 import { Problem } from '../platform/problem.ts';
 import { turns } from '../platform/turns.ts';
-import { findVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import { findVehicle, type VehicleRow } from '../vehicles/index.ts';
 import {
   bookingRefusal,
   periodTaken,

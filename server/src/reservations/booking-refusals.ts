@@ -2,7 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import { isComparisonOwed } from '../installation/restored-base.store.ts';
+import { isComparisonOwed } from '../installation/index.ts';
 import { refuse, restoring, unavailable, type Problem } from '../platform/problem.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 

@@ -4,8 +4,8 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../platform/actor.ts';
-import { transact } from '../audit/transact.ts';
-import { standstillRefusal } from '../payments/standstill.ts';
+import { transact } from '../audit/index.ts';
+import { standstillRefusal } from '../payments/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { answerReservation } from './reservation-answer.ts';
 import { queueCancellationMails } from './reservation-mails.ts';

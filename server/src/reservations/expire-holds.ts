@@ -1,8 +1,8 @@
 import { HOLD_PAUSE_MINUTES, UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { system } from '../platform/actor.ts';
 import { plusMinutes } from '../platform/clock.ts';
-import { isComparisonOwed } from '../installation/restored-base.store.ts';
-import { transact } from '../audit/transact.ts';
+import { isComparisonOwed } from '../installation/index.ts';
+import { transact } from '../audit/index.ts';
 import { forgetNetworks } from './holds.store.ts';
 import { releaseHold } from './release-hold.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';

@@ -5,10 +5,9 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes, type Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { Payments } from '../payments/payments.service.ts';
-import { standstillRefusal } from '../payments/standstill.ts';
+import { type Payments, standstillRefusal } from '../payments/index.ts';
 import { Problem } from '../platform/problem.ts';
-import { isAddressConfirmed } from '../accounts/purchaser.store.ts';
+import { isAddressConfirmed } from '../accounts/index.ts';
 import { listHeldLately, listHoldsBeside, setHoldTime } from './holds.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
 

@@ -1,4 +1,4 @@
-import { lockPurchaser } from '../accounts/purchaser.store.ts';
+import { lockPurchaser } from '../accounts/index.ts';
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
@@ -7,8 +7,8 @@ import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import type { Work } from '../audit/transact.ts';
-import { lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import type { Work } from '../audit/index.ts';
+import { lockVehicle, type VehicleRow } from '../vehicles/index.ts';
 import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from './booking-refusals.ts';
 import type { Holder, HoldLimits, Room } from './hold-limits.ts';
 import { releaseHold } from './release-hold.ts';

@@ -4,7 +4,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../platform/actor.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { answerReservation, reservationNotFound } from './reservation-answer.ts';
 import { queueNoShowMails } from './reservation-mails.ts';

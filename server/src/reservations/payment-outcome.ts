@@ -1,6 +1,6 @@
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
-import type { Payments } from '../payments/payments.service.ts';
+import type { Payments } from '../payments/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { answerReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';

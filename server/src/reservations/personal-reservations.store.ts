@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { moneyColumns } from '../payments/money-facts.store.ts';
+import { moneyColumns } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 

@@ -1,13 +1,13 @@
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
-import { listAccessoriesById, type AccessoryRow } from '../accessories/accessories.store.ts';
-import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/holds.ts';
-import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/vehicles.store.ts';
-import { confirmPayingAddress, lockPurchaser } from '../accounts/purchaser.store.ts';
+import { type AccessoryRow, listAccessoriesById } from '../accessories/index.ts';
+import type { Ending, Holds, LostReservation, Rebuilt } from '../payments/index.ts';
+import { addVehicleMileage, lockVehicle, type VehicleRow } from '../vehicles/index.ts';
+import { confirmPayingAddress, lockPurchaser } from '../accounts/index.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
-import type { Work } from '../audit/transact.ts';
+import type { Work } from '../audit/index.ts';
 import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import {
   findSameOfCaller,

@@ -1,5 +1,5 @@
 import type { ReleaseReason } from '@volant/shared/reservations/status.rules.ts';
-import type { Work } from '../audit/transact.ts';
+import type { Work } from '../audit/index.ts';
 import { markReleased } from './holds.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
 import { cancelReservation } from './reservation-writes.store.ts';

@@ -3,8 +3,8 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../platform/actor.ts';
-import { transact } from '../audit/transact.ts';
-import { standstillRefusal } from '../payments/standstill.ts';
+import { transact } from '../audit/index.ts';
+import { standstillRefusal } from '../payments/index.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { releaseHold } from './release-hold.ts';
 import { answerReservation, reservationNotFound } from './reservation-answer.ts';

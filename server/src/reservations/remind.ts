@@ -1,5 +1,5 @@
 import { reminderDay, startsToRemind } from '@volant/shared/reservations/reminder.rules.ts';
-import { isComparisonOwed } from '../installation/restored-base.store.ts';
+import { isComparisonOwed } from '../installation/index.ts';
 import { queueReminder } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { listToRemind } from './reservations.store.ts';

@@ -1,6 +1,6 @@
-import { lockPurchaser } from '../accounts/purchaser.store.ts';
+import { lockPurchaser } from '../accounts/index.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
-import { transact } from '../audit/transact.ts';
+import { transact } from '../audit/index.ts';
 import { refuseWhileRestoring } from './booking-refusals.ts';
 import type { Buyer } from './buyer.ts';
 import type { HoldLimits } from './hold-limits.ts';

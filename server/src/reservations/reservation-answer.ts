@@ -1,7 +1,7 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
-import { listVehicleViews } from '../vehicles/vehicles.store.ts';
+import { listVehicleViews } from '../vehicles/index.ts';
 import { reservationView } from './reservation-view.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { findReservation, listReservationsOf, type FullReservation } from './reservation-list.store.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { Work } from '../audit/transact.ts';
-import type { Ending, Holds } from '../payments/holds.ts';
-import { confirmPayingAddress, lockPurchaser } from '../accounts/purchaser.store.ts';
+import type { Work } from '../audit/index.ts';
+import type { Ending, Holds } from '../payments/index.ts';
+import { confirmPayingAddress, lockPurchaser } from '../accounts/index.ts';
 import { rebuiltReservations } from './rebuilt-reservations.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { RELEASE_REASONS } from '@volant/shared/reservations/status.rules.ts';
-import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/money-facts.store.ts';
+import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listLines, type ReservationLine, type ReservationRow } from './reservations.store.ts';
 

@@ -1,4 +1,4 @@
-import { queueMail } from '../emails/outbox.store.ts';
+import { queueMail } from '../emails/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The customer and the agency are told of a paid reservation, in the transaction that confirms it. */

@@ -1,7 +1,7 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { listTakenPeriods } from '../availability/occupation.store.ts';
-import { findVehicle } from '../vehicles/vehicles.store.ts';
+import { listTakenPeriods } from '../availability/index.ts';
+import { findVehicle } from '../vehicles/index.ts';
 import { vehicleUnknown } from './booking-refusals.ts';
 import type { ReadDeps } from './reservation-answer.ts';
 

@@ -2,10 +2,10 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isFinalizable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../platform/actor.ts';
-import { transact } from '../audit/transact.ts';
-import { queueMail } from '../emails/outbox.store.ts';
+import { transact } from '../audit/index.ts';
+import { queueMail } from '../emails/index.ts';
 import { refuse } from '../platform/problem.ts';
-import { addVehicleMileage, lockVehicle } from '../vehicles/vehicles.store.ts';
+import { addVehicleMileage, lockVehicle } from '../vehicles/index.ts';
 import { answerReservation } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { lockReservation } from './reservations.store.ts';

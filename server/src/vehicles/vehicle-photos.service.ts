@@ -3,7 +3,7 @@ import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { GoOn } from '../platform/jobs/leased-duties.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Work } from '../audit/transact.ts';
+import type { Work } from '../audit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Problem } from '../platform/problem.ts';
 import { refuse, unavailable } from '../platform/problem.ts';

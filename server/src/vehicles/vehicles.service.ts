@@ -9,12 +9,10 @@ import type {
   VehicleStatus,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Actor } from '../platform/actor.ts';
-import { changes } from '../audit/changes.ts';
+import { changes, transact } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { transact } from '../audit/transact.ts';
 import { Problem, refuse } from '../platform/problem.ts';
-import { countUpcomingReservations } from '../reservations/reservations.store.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import {
   detailsOf,
@@ -38,6 +36,8 @@ export interface VehiclesDeps {
   photos: VehiclePhotos;
   /** Where people reach the site: what an address of a photo may begin with. */
   publicUrl: string;
+  /** How many reservations of a vehicle are held or paid, and still to be returned after a day. */
+  countUpcomingReservations(of: { vehicleId: number; lastReturned: IsoDate; now: Date }): Promise<number>;
   /** Told after every write to a vehicle. */
   vehicleChanged(): void;
 }
@@ -45,13 +45,20 @@ export interface VehiclesDeps {
 export type Vehicles = ReturnType<typeof vehiclesService>;
 
 /** What a manager does with the fleet. */
-export const vehiclesService = ({ db, clock, photos, publicUrl, vehicleChanged }: VehiclesDeps) => {
+export const vehiclesService = ({
+  db,
+  clock,
+  photos,
+  publicUrl,
+  countUpcomingReservations,
+  vehicleChanged,
+}: VehiclesDeps) => {
   /** One vehicle as its managers see it. */
   const find = async (id: number): Promise<Vehicle> => {
     const vehicle = await findVehicleView(db, id);
     if (!vehicle) throw unknown();
     const now = clock.now();
-    const upcomingReservations = await countUpcomingReservations(db, {
+    const upcomingReservations = await countUpcomingReservations({
       vehicleId: id,
       lastReturned: lastReturnedDay(now),
       now,

@@ -1,0 +1,33 @@
+/** Who people are and how they sign in: accounts, sessions, passwords, second factor, managers. What others may use of it. */
+export { accountRoutes } from './accounts.routes.ts';
+export { findAccountByEmail, insertAccount, listManagers } from './accounts.store.ts';
+export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } from './add-account.ts';
+export { authenticating, removeEndedSessions } from './authenticate.ts';
+export { type EmailAddresses, emailAddresses } from './email-address.ts';
+export { emailAddressRoutes } from './email.routes.ts';
+export { deleteNetworksUnused } from './known-networks.ts';
+export { loginGuard } from './login-guard.ts';
+export { disableManager, enableManager, resetSecondFactor } from './manager-access.ts';
+export { guessableRefusal } from './new-password.ts';
+export { hashPassword, isPassword } from './password-hash.ts';
+export {
+  PERSONAL_TABLES,
+  type PersonRow,
+  areOfCustomer,
+  deleteAccounts,
+  eraseAccount,
+  findPerson,
+  findResetOfPerson,
+  findStaffMember,
+  listEmailLinksOfPerson,
+  listNetworksOfPerson,
+  listSessionsOfPerson,
+  lockPerson,
+} from './personal-data.store.ts';
+export { confirmPayingAddress, isAddressConfirmed, lockPurchaser } from './purchaser.store.ts';
+export { deleteResetMailsOver } from './reset-mails.store.ts';
+export { createResetToken, removeEndedResets } from './reset-password.ts';
+export { resetRequests } from './reset-requests.service.ts';
+export { secondFactorRoutes } from './second-factor.routes.ts';
+export { secondFactor } from './second-factor.ts';
+export { sessionsService } from './sessions.service.ts';

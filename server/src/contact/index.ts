@@ -1,0 +1,15 @@
+/** Messages to the agency, and the captcha in front of them. What others may use of it. */
+export type { CaptchaWork } from './altcha-captcha.ts';
+export { contactRoutes } from './contact.routes.ts';
+export { contactService } from './contact.service.ts';
+export { findContactMessage } from './contact.store.ts';
+export { openCaptcha } from './open-captcha.ts';
+export {
+  type Identity,
+  PERSONAL_TABLES,
+  areOfSender,
+  deleteMessages,
+  deleteMessagesBefore,
+  listMessagesAlike,
+  listMessagesOf,
+} from './personal-messages.store.ts';

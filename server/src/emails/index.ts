@@ -1,0 +1,19 @@
+/** Mails that are owed (the outbox), written and sent. What others may use of it. */
+export { emailRoutes } from './emails.routes.ts';
+export { ACCOUNT_HEADER, mailFileName } from './file-mailer.ts';
+export type { Addressee } from './greeting.ts';
+export type { Mailer } from './mailer.ts';
+export { openMailer } from './open-mailer.ts';
+export { type QueuedMail, queueMail } from './outbox.store.ts';
+export { type Mails, mailDelivery } from './outbox.worker.ts';
+export {
+  PERSONAL_TABLES,
+  type Traces,
+  deleteMailsEndedBefore,
+  deleteMailsOf,
+  deleteMailsOfAccounts,
+  listMailsOf,
+} from './personal-mails.store.ts';
+
+/** The templates are not needed to start: they are loaded with the first mail. */
+export const loadMailWriter = async () => (await import('./mail-writer.ts')).mailWriter;

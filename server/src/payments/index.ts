@@ -1,0 +1,29 @@
+/** Every movement of money, and the books of it. What others may use of it. */
+export { countedDeclines } from './declines.ts';
+export type { Ending, Holds, LostReservation, Rebuilt } from './holds.ts';
+export {
+  type LateMoney,
+  type MoneyFacts,
+  findMoneyOfReservation,
+  listLateMoney,
+  moneyColumns,
+  moneyFacts,
+} from './money-facts.store.ts';
+export { openPayments } from './open-payments.ts';
+export type { PaymentProvider } from './payment-provider.ts';
+export { paymentRoutes } from './payments.routes.ts';
+export { type Payments, paymentsService } from './payments.service.ts';
+export { insertPayment, recordEnd, updatePayment } from './payments.store.ts';
+export {
+  PERSONAL_TABLES,
+  deleteEventsBefore,
+  erasePaymentTexts,
+  listPartialRefundsOfPerson,
+  listPaymentsOfPerson,
+} from './personal-payments.store.ts';
+export { paymentsReconciler } from './reconciler.ts';
+export { insertRefundOfRest, updateRefund } from './refunds.store.ts';
+export { stateMetadata } from './reservation-metadata.ts';
+export { sandboxProxy } from './sandbox-proxy.ts';
+export { standstillRefusal } from './standstill.ts';
+export { stripeProvider } from './stripe.ts';

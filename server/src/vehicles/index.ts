@@ -1,0 +1,22 @@
+/** The fleet, its photos, and the catalogue. What others may use of it. */
+export { photoEncoder } from './photo-encoder.ts';
+export type { EncodedPhoto } from './photo-pipeline.ts';
+export { insertPhotoRemovals } from './photo-removal.store.ts';
+export { type PhotoStore, type StoredPhoto, openPhotoStore, storePhoto } from './photo-store.ts';
+export { photoRoutes } from './photos.routes.ts';
+export { vehicleListCache } from './vehicle-list.ts';
+export { vehiclePhotosService } from './vehicle-photos.service.ts';
+export { vehicleRoutes } from './vehicles.routes.ts';
+export { vehiclesService } from './vehicles.service.ts';
+export {
+  type VehicleRow,
+  addVehicleMileage,
+  findVehicle,
+  findVehicleName,
+  findVehicleView,
+  hasVehicles,
+  insertVehicle,
+  listActiveVehicleViews,
+  listVehicleViews,
+  lockVehicle,
+} from './vehicles.store.ts';
