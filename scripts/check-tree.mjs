@@ -1,8 +1,12 @@
-/** The rules of docs/architecture.md that are about files rather than imports: names, and at most 300 lines. */
+/**
+ * The rules of docs/architecture.md that are about files rather than imports: names, at most 300 lines, no function of
+ * more than 150, no file that only hands on what others hold.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DATA_AND_GENERATED, NOT_SPLIT_YET } from './long-files.mjs';
+import ts from 'typescript';
+import { DATA_AND_GENERATED, FORWARDING, LONG_FUNCTIONS, NOT_SPLIT_YET } from './long-files.mjs';
 import { root } from './toolchain.mjs';
 
 /**
@@ -72,6 +76,76 @@ export const lengthFault = (path, source, allowed) => {
   return undefined;
 };
 
+const MOST_FUNCTION_LINES = 150;
+
+/**
+ * The functions of a source file that are too long, by their line. The callback of `describe` groups tests and is no
+ * function that anybody reads as one.
+ * @param {string} path from the root, with slashes
+ * @param {string} source
+ * @param {readonly string[]} allowed files whose functions may be longer
+ */
+export const functionFaults = (path, source, allowed) => {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  /** @param {number} position */
+  const lineOf = (position) => file.getLineAndCharacterOfPosition(position).line + 1;
+  /** @type {string[]} */
+  const long = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isFunctionLike(node) && !isGroupOfTests(node)) {
+      const first = lineOf(node.getStart(file));
+      const lines = lineOf(node.end) - first + 1;
+      if (lines > MOST_FUNCTION_LINES)
+        long.push(`has a function of ${lines} lines at line ${first}, more than ${MOST_FUNCTION_LINES}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  if (!allowed.includes(path)) return long;
+  return long.length > 0 ? [] : ['has no long function any more: take it off scripts/long-files.mjs'];
+};
+
+/** @param {ts.SignatureDeclaration} node */
+const isGroupOfTests = ({ parent }) =>
+  ts.isCallExpression(parent) && /^(test\.)?describe\b/.test(parent.expression.getText());
+
+/** So small a file that only hands on costs its reader a step and gives nothing. */
+const MOST_FORWARDING_LINES = 20;
+
+/**
+ * What is wrong with a file that holds nothing of its own: re-exports, other names, functions that pass their parameters
+ * on.
+ * @param {string} path from the root, with slashes
+ * @param {string} source
+ * @param {readonly string[]} allowed
+ */
+export const forwardingFault = (path, source, allowed) => {
+  const isAllowed = allowed.includes(path) || DOOR.test(path);
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const own = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  const isForwarding =
+    source.split('\n').length <= MOST_FORWARDING_LINES && own.length > 0 && own.every(isHandedOn);
+  if (isForwarding && !isAllowed) return 'only hands on what other files hold: import those';
+  if (!isForwarding && allowed.includes(path))
+    return 'holds something of its own: take it off scripts/long-files.mjs';
+  return undefined;
+};
+
+/** @param {ts.Statement} statement */
+const isHandedOn = (statement) => {
+  if (ts.isExportDeclaration(statement)) return true;
+  if (!ts.isVariableStatement(statement)) return false;
+  return statement.declarationList.declarations.every(({ initializer }) => {
+    if (initializer === undefined) return false;
+    if (ts.isIdentifier(initializer)) return true;
+    if (!ts.isArrowFunction(initializer) || !ts.isCallExpression(initializer.body)) return false;
+    const given = initializer.parameters.map(({ name }) => name.getText());
+    const passed = initializer.body.arguments.map((argument) => argument.getText());
+    return ts.isIdentifier(initializer.body.expression) && given.join() === passed.join();
+  });
+};
+
 const check = () => {
   const allowed = [...DATA_AND_GENERATED, ...NOT_SPLIT_YET];
   const sources = Object.keys(roles).flatMap((name) => {
@@ -82,12 +156,19 @@ const check = () => {
       .map((path) => ({ area, path, name: relative(root, path).replaceAll('\\', '/') }));
   });
   const faults = [
-    ...sources.flatMap(({ area, path, name }) =>
-      [nameFault(area, path), lengthFault(name, readFileSync(path, 'utf8'), allowed)]
+    ...sources.flatMap(({ area, path, name }) => {
+      const source = readFileSync(path, 'utf8');
+      const isCode = /\.tsx?$/.test(path);
+      return [
+        nameFault(area, path),
+        lengthFault(name, source, allowed),
+        ...(isCode ? functionFaults(name, source, LONG_FUNCTIONS) : []),
+        ...(isCode ? [forwardingFault(name, source, FORWARDING)] : []),
+      ]
         .filter((fault) => fault !== undefined)
-        .map((fault) => `${name} ${fault}`),
-    ),
-    ...allowed
+        .map((fault) => `${name} ${fault}`);
+    }),
+    ...[...allowed, ...LONG_FUNCTIONS, ...FORWARDING]
       .filter((name) => !sources.some((source) => source.name === name))
       .map((name) => `${name} is in scripts/long-files.mjs, and does not exist`),
   ];

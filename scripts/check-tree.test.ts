@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthFault, nameFault } from './check-tree.mjs';
+import { forwardingFault, functionFaults, lengthFault, nameFault } from './check-tree.mjs';
 
 describe('a source file', () => {
   it('has at most 300 lines, unless it is listed by name', () => {
@@ -28,5 +28,50 @@ describe('a source file', () => {
     expect(nameFault('server', 'server/src/emails/templates/index.ts')).toMatch(/barrel/);
     expect(nameFault('server', 'server/src/platform/index.ts')).toMatch(/barrel/);
     expect(nameFault('web', 'web/src/ui/index.ts')).toMatch(/barrel/);
+  });
+});
+
+describe('a function', () => {
+  const lines = (count: number) => 'x();\n'.repeat(count);
+  const faults = (source: string, allowed: string[] = []) => functionFaults('a.ts', source, allowed);
+
+  it('has at most 150 lines, wherever it stands', () => {
+    expect(faults(`const a = () => {\n${lines(148)}};\n`)).toEqual([]);
+    expect(faults(`const a = () => {\n${lines(149)}};\n`)).toEqual([
+      'has a function of 151 lines at line 1, more than 150',
+    ]);
+    expect(faults(`class A {\n  b() {\n${lines(149)}}\n}\n`)).toHaveLength(1);
+    expect(faults(`run(\nasync function () {\n${lines(149)}});\n`)).toHaveLength(1);
+  });
+
+  it('may be longer as a group of tests, what is in it not', () => {
+    expect(faults(`describe('a', () => {\n${lines(200)}});\n`)).toEqual([]);
+    expect(faults(`describe.each([1])('a', () => {\n${lines(200)}});\n`)).toEqual([]);
+    expect(faults(`describe('a', () => {\nit('b', () => {\n${lines(200)}});\n});\n`)).toHaveLength(1);
+  });
+
+  it('leaves the list of long ones as soon as it is short', () => {
+    expect(faults(`const a = () => {\n${lines(149)}};\n`, ['a.ts'])).toEqual([]);
+    expect(faults(lines(1), ['a.ts'])).toEqual([expect.stringMatching(/take it off/)]);
+  });
+});
+
+describe('a file', () => {
+  const fault = (source: string, path = 'server/src/a/b.ts', allowed: string[] = []) =>
+    forwardingFault(path, source, allowed);
+
+  it('holds something of its own', () => {
+    expect(fault("export { a } from './a.ts';\n")).toMatch(/only hands on/);
+    expect(fault("import { a } from './a.ts';\nexport const b = a;\n")).toMatch(/only hands on/);
+    expect(fault("import { a } from './a.ts';\nexport const b = (x: X) => a(x);\n")).toMatch(/only hands on/);
+    expect(fault("import { a } from './a.ts';\nexport const b = (x: X) => a(x, 1);\n")).toBeUndefined();
+    expect(fault("import './styles.css';\n")).toBeUndefined();
+    expect(fault('export interface A {\n  b: string;\n}\n')).toBeUndefined();
+  });
+
+  it('only hands on as the door of a module of the server', () => {
+    expect(fault("export { a } from './a.ts';\n", 'server/src/a/index.ts')).toBeUndefined();
+    expect(fault("export { a } from './a.ts';\n", 'web/src/a.ts', ['web/src/a.ts'])).toBeUndefined();
+    expect(fault('export const a = 1;\n', 'web/src/a.ts', ['web/src/a.ts'])).toMatch(/take it off/);
   });
 });

@@ -124,46 +124,12 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       vehicles.drop();
     },
   });
-  const mails = mailDelivery({
-    db,
-    clock,
-    log,
-    mailer: deps.mailer,
-    write: async (owed, now) => {
-      const mailWriter = await loadMailWriter();
-      const resetLink = (accountId: number) => createResetToken({ db, clock }, accountId);
-      const emailLink = emails.createEmailToken;
-      return mailWriter({
-        db,
-        publicUrl,
-        agency: config.agency,
-        resetLink,
-        emailLink,
-        findMoney: (id) => findMoneyOfReservation(db, id),
-        findContactMessage: (id) => findContactMessage(db, id),
-      })(owed, now);
-    },
-  });
+  const mails = deliveringMails(deps, emails);
 
-  const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
-  const connections = openConnections(app, {
-    most: config.maxConnections,
-    mostOfOne: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
-  });
+  const { app, connections } = await openServer(deps);
   app.addHook('onClose', () => {
     encoder.close();
   });
-  registerErrors(app);
-  registerRequests(app);
-  warnOfUnknownProxy(app);
-  if (deps.isDiskShort) refuseWritesWithoutRoom(app, deps.isDiskShort);
-  await securityHeaders(app, {
-    stripe: config.payments.kind === 'stripe',
-    recaptcha: config.captcha.kind === 'recaptcha',
-    https: config.production && publicUrl.startsWith('https:'),
-  });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
   accountRoutes(app, {
     authenticate,
@@ -230,4 +196,51 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     },
   );
   return { app, connections, emails, payments, mails, sweep };
+};
+
+/** Sends the mails that are owed, written with what other modules know of their facts. */
+const deliveringMails = (deps: Deps, emails: EmailAddresses): Mails => {
+  const { config, db, clock, log } = deps;
+  const { publicUrl } = config;
+  return mailDelivery({
+    db,
+    clock,
+    log,
+    mailer: deps.mailer,
+    write: async (owed, now) => {
+      const mailWriter = await loadMailWriter();
+      const resetLink = (accountId: number) => createResetToken({ db, clock }, accountId);
+      const emailLink = emails.createEmailToken;
+      return mailWriter({
+        db,
+        publicUrl,
+        agency: config.agency,
+        resetLink,
+        emailLink,
+        findMoney: (id) => findMoneyOfReservation(db, id),
+        findContactMessage: (id) => findContactMessage(db, id),
+      })(owed, now);
+    },
+  });
+};
+
+/** The server without its routes: what every request passes. */
+const openServer = async (deps: Deps): Promise<Pick<Volant, 'app' | 'connections'>> => {
+  const { config, log } = deps;
+  const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });
+  const connections = openConnections(app, {
+    most: config.maxConnections,
+    mostOfOne: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
+  });
+  registerErrors(app);
+  registerRequests(app);
+  warnOfUnknownProxy(app);
+  if (deps.isDiskShort) refuseWritesWithoutRoom(app, deps.isDiskShort);
+  await securityHeaders(app, {
+    stripe: config.payments.kind === 'stripe',
+    recaptcha: config.captcha.kind === 'recaptcha',
+    https: config.production && config.publicUrl.startsWith('https:'),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  return { app, connections };
 };

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { systemClock } from './platform/clock.ts';
+import { systemClock, type AdjustableClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { isDiskFull } from './platform/db/constraint-errors.ts';
 import { closeDataDir, keepFilesPrivate } from './platform/files/data-dir-mode.ts';
@@ -12,10 +12,10 @@ import { awaitDatabase } from './platform/db/await-database.ts';
 import { followDatabaseClock } from './platform/db/database-clock.ts';
 import { DISK_FULL, isDiskShort, refuseDiskShort } from './platform/files/disk-space.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open-database.ts';
+import { openDatabase, type Db } from './platform/db/open-database.ts';
 import { refuseCutShort } from './platform/files/restore-mark.ts';
 import { demoCustomer, demoManager } from './platform/config/demo-accounts.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { closeAll, opened, repeat } from './platform/opened.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -44,6 +44,25 @@ const migrateServer = async (url: string, now: Date): Promise<void> => {
   } finally {
     await database.close();
   }
+};
+
+/** All processes on one PostgreSQL follow its clock. */
+const followClock = async (db: Db, clock: AdjustableClock, log: Log): Promise<void> => {
+  await followDatabaseClock(db, clock);
+  repeat(CLOCK_EVERY_MS, async () => {
+    try {
+      await followDatabaseClock(db, clock);
+    } catch (error) {
+      log.warn({ err: error }, 'the clock of the database could not be read');
+    }
+  });
+};
+
+/** Whatever waits for an answer of the embedded database would wait for ever: nothing can be closed in order. */
+const exitWithoutDatabase = (reason: unknown): never => {
+  const said = isDiskFull(reason) ? DISK_FULL : `La base embarquée s'est arrêtée : ${String(reason)}`;
+  process.stderr.write(`${said}\n`);
+  process.exit(1);
 };
 
 const start = async (): Promise<void> => {
@@ -88,26 +107,12 @@ const start = async (): Promise<void> => {
   loading.catch(() => undefined);
   const database = await opening;
   opened.push(() => database.close());
-  database.onEnd((reason) => {
-    const said = isDiskFull(reason) ? DISK_FULL : `La base embarquée s'est arrêtée : ${String(reason)}`;
-    process.stderr.write(`${said}\n`);
-    // Whatever waits for an answer of the database waits for ever: nothing can be closed in order.
-    process.exit(1);
-  });
+  database.onEnd(exitWithoutDatabase);
   if (config.databaseUrl === undefined) await migrate(database.db, clock.now());
   const [{ buildApp }, accounts, demo, emails, ops, payments, vehicles] = await loading;
   if (!config.allowsDemo) await demo.refuseDemo(database.db, config);
 
-  if (database.kind === 'postgres') {
-    await followDatabaseClock(database.db, clock);
-    repeat(CLOCK_EVERY_MS, async () => {
-      try {
-        await followDatabaseClock(database.db, clock);
-      } catch (error) {
-        log.warn({ err: error }, 'the clock of the database could not be read');
-      }
-    });
-  }
+  if (database.kind === 'postgres') await followClock(database.db, clock, log);
 
   const numbers = ops.numberWatch({
     db: database.db,

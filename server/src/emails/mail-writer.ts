@@ -75,6 +75,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
   const site: MailSite = { publicUrl, agency };
   const host = new URL(publicUrl).hostname;
   const agencyAddress = { name: agency.name, address: agency.email };
+  const { toPerson, toAccount, toAgency } = addressing(agencyAddress);
 
   const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
     const letter = await compose(owed, now);
@@ -200,6 +201,11 @@ export const mailWriter = (deps: MailWriterDeps) => {
     return facts && tell(facts);
   };
 
+  return write;
+};
+
+/** Who a letter goes to, and who reads the answer. */
+const addressing = (agencyAddress: MailAddress) => {
   /** To a customer, unless they were erased. Their answer is for people, whatever address sends the mails. */
   const toPerson = (
     person: Person,
@@ -226,5 +232,5 @@ export const mailWriter = (deps: MailWriterDeps) => {
     ...texts,
   });
 
-  return write;
+  return { toPerson, toAccount, toAgency };
 };

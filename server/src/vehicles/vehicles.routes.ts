@@ -13,7 +13,8 @@ import { sendReady } from '../platform/http/ready-body.ts';
 import { Problem, refuse } from '../platform/problem.ts';
 import type { VehicleList, VehicleListCache } from './vehicle-list.ts';
 import { shownFileName } from './vehicle-photos.service.ts';
-import { tooManyInEdit, type Vehicles } from './vehicles.service.ts';
+import { tooManyInEdit } from './vehicle-refusals.ts';
+import type { Vehicles } from './vehicles.service.ts';
 import { findVehicleView } from './vehicles.store.ts';
 
 export interface VehicleRoutesDeps {

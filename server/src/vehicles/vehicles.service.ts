@@ -1,4 +1,4 @@
-import { MAX_PHOTOS, RETURN_TIME } from '@volant/shared/agency.ts';
+import { RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
@@ -12,7 +12,9 @@ import type { Actor } from '../platform/actor.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { Problem, refuse } from '../platform/problem.ts';
+import { Problem } from '../platform/problem.ts';
+import { photoChange } from './change-photos.ts';
+import { isOutdated, photoRequired, unknown } from './vehicle-refusals.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import {
   detailsOf,
@@ -20,14 +22,9 @@ import {
   findVehicleView,
   insertVehicle,
   listArchivedVehicleViews,
-  listPhotos,
   lockVehicle,
-  replacePhotos,
-  touchVehicle,
   updateVehicle,
   updateVehicleStatus,
-  type KeptPhoto,
-  type VehicleRow,
 } from './vehicles.store.ts';
 
 export interface VehiclesDeps {
@@ -161,76 +158,10 @@ export const vehiclesService = ({
     if (!(await findVehicle(db, id))) throw unknown();
   };
 
-  /** The photos of a vehicle become those kept, in the order in which they are named, and then the new ones. */
-  const changePhotos = async (
-    actor: Actor,
-    id: number,
-    change: { remainingUrls: readonly string[]; uploaded: UploadedPhoto[]; version: number | undefined },
-    signal: AbortSignal,
-  ): Promise<Vehicle> => {
-    const { remainingUrls, uploaded, version } = change;
-    const seen = await findVehicle(db, id);
-    if (seen && isOutdated(seen, version)) throw await changedMeanwhile(id);
-    // Asked twice: before anything is stored, and again of the locked row, whose photos may have changed since.
-    const count = namedPhotos(await listPhotos(db, id), remainingUrls).length + uploaded.length;
-    if (count > MAX_PHOTOS) throw tooManyInEdit();
-    if (count === 0) throw photoRequired();
-    await photos.withStored(uploaded, signal, async (stored) => {
-      const outcome = await transact(db, actor, async (tx) => {
-        const row = await lockVehicle(tx, id);
-        if (!row) throw unknown();
-        if (isOutdated(row, version)) return 'outdated' as const;
-        const present = await listPhotos(tx, id);
-        const kept = namedPhotos(present, remainingUrls);
-        const unused = present.filter((photo) => !kept.includes(photo));
-        await photos.keep(tx, stored);
-        await replacePhotos(tx, id, [...kept, ...stored]);
-        await touchVehicle(tx, id);
-        // Before their files go: the list that is kept still names them.
-        tx.afterCommit(vehicleChanged);
-        await photos.discard(tx, unused);
-        await tx.record({
-          at: clock.now(),
-          act: 'vehicle.change-photos',
-          subject: { kind: 'vehicle', id },
-          before: { photos: present.length },
-          after: { photos: kept.length + stored.length },
-        });
-        return undefined;
-      });
-      if (outcome === 'outdated') throw await changedMeanwhile(id);
-    });
-    return find(id);
-  };
-
-  /** The photos of the vehicle that addresses name, each once; any width of a photo names it. */
-  const namedPhotos = (present: readonly KeptPhoto[], urls: readonly string[]): KeptPhoto[] => {
-    const named = urls.map((url) => {
-      const key = PHOTO_ADDRESS.exec(withoutOrigin(url))?.[1];
-      const photo = present.find(({ storageKey }) => storageKey === key);
-      if (!photo) throw refuse(400, 'photo_unknown', vehicleMessages.photoUnknown, 'remainingPhotoUrls');
-      return photo;
-    });
-    return [...new Set(named)];
-  };
-
-  const withoutOrigin = (url: string): string =>
-    url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+  const changePhotos = photoChange({ db, clock, photos, publicUrl, vehicleChanged, find, changedMeanwhile });
 
   return { find, listArchived, modify, changeStatus, create, assertExists, changePhotos };
 };
-
-const PHOTO_ADDRESS = /^\/photos\/([a-z0-9]{16,64})-\d{2,5}\.(?:avif|webp)$/;
-
-const unknown = (): Problem => refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
-const photoRequired = (): Problem => refuse(400, 'photo_required', vehicleMessages.photoRequired, 'photos');
-
-/** What a modification says when the photos become too many; its sentence counts those kept as well. */
-export const tooManyInEdit = (): Problem =>
-  refuse(400, 'too_many_photos', vehicleMessages.tooManyPhotosInEdit, 'photos');
-
-const isOutdated = (row: VehicleRow, version: number | null | undefined): boolean =>
-  version != null && version !== row.version;
 
 /** The last day whose rentals have all been returned. */
 const lastReturnedDay = (now: Date): IsoDate => {

@@ -1,0 +1,100 @@
+import { MAX_PHOTOS } from '@volant/shared/agency.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
+import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
+import { isOutdated, photoRequired, tooManyInEdit, unknown } from './vehicle-refusals.ts';
+import {
+  findVehicle,
+  listPhotos,
+  lockVehicle,
+  replacePhotos,
+  touchVehicle,
+  type KeptPhoto,
+} from './vehicles.store.ts';
+
+export interface PhotoChangeDeps {
+  db: Db;
+  clock: Clock;
+  photos: VehiclePhotos;
+  /** Where people reach the site: what an address of a photo may begin with. */
+  publicUrl: string;
+  /** Told after the photos of a vehicle changed, and before the files of those removed go. */
+  vehicleChanged(): void;
+  find(id: number): Promise<Vehicle>;
+  /** What somebody is told who edited an older version. */
+  changedMeanwhile(id: number): Promise<Problem>;
+}
+
+interface PhotoChange {
+  /** Addresses of the photos to keep, in their new order. */
+  remainingUrls: readonly string[];
+  uploaded: UploadedPhoto[];
+  version: number | undefined;
+}
+
+/**
+ * The photos of a vehicle become those kept, in the order in which they are named, and then the new ones. 400 for too
+ * many, none, or an address that names none of its photos; 409 for an older version.
+ */
+export const photoChange =
+  ({ db, clock, photos, publicUrl, vehicleChanged, find, changedMeanwhile }: PhotoChangeDeps) =>
+  async (actor: Actor, id: number, change: PhotoChange, signal: AbortSignal): Promise<Vehicle> => {
+    const { remainingUrls, uploaded, version } = change;
+    const seen = await findVehicle(db, id);
+    if (seen && isOutdated(seen, version)) throw await changedMeanwhile(id);
+    // Asked twice: before anything is stored, and again of the locked row, whose photos may have changed since.
+    const count = namedPhotos(publicUrl, await listPhotos(db, id), remainingUrls).length + uploaded.length;
+    if (count > MAX_PHOTOS) throw tooManyInEdit();
+    if (count === 0) throw photoRequired();
+    await photos.withStored(uploaded, signal, async (stored) => {
+      const outcome = await transact(db, actor, async (tx) => {
+        const row = await lockVehicle(tx, id);
+        if (!row) throw unknown();
+        if (isOutdated(row, version)) return 'outdated' as const;
+        const present = await listPhotos(tx, id);
+        const kept = namedPhotos(publicUrl, present, remainingUrls);
+        const unused = present.filter((photo) => !kept.includes(photo));
+        await photos.keep(tx, stored);
+        await replacePhotos(tx, id, [...kept, ...stored]);
+        await touchVehicle(tx, id);
+        // Before their files go: the list that is kept still names them.
+        tx.afterCommit(vehicleChanged);
+        await photos.discard(tx, unused);
+        await tx.record({
+          at: clock.now(),
+          act: 'vehicle.change-photos',
+          subject: { kind: 'vehicle', id },
+          before: { photos: present.length },
+          after: { photos: kept.length + stored.length },
+        });
+        return undefined;
+      });
+      if (outcome === 'outdated') throw await changedMeanwhile(id);
+    });
+    return find(id);
+  };
+
+const PHOTO_ADDRESS = /^\/photos\/([a-z0-9]{16,64})-\d{2,5}\.(?:avif|webp)$/;
+
+/** The photos of the vehicle that addresses name, each once; any width of a photo names it. */
+const namedPhotos = (
+  publicUrl: string,
+  present: readonly KeptPhoto[],
+  urls: readonly string[],
+): KeptPhoto[] => {
+  const withoutOrigin = (url: string): string =>
+    url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+
+  const named = urls.map((url) => {
+    const key = PHOTO_ADDRESS.exec(withoutOrigin(url))?.[1];
+    const photo = present.find(({ storageKey }) => storageKey === key);
+    if (!photo) throw refuse(400, 'photo_unknown', vehicleMessages.photoUnknown, 'remainingPhotoUrls');
+    return photo;
+  });
+  return [...new Set(named)];
+};

@@ -1,0 +1,16 @@
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
+import type { VehicleRow } from './vehicles.store.ts';
+
+export const unknown = (): Problem => refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
+
+export const photoRequired = (): Problem =>
+  refuse(400, 'photo_required', vehicleMessages.photoRequired, 'photos');
+
+/** What a modification says when the photos become too many; its sentence counts those kept as well. */
+export const tooManyInEdit = (): Problem =>
+  refuse(400, 'too_many_photos', vehicleMessages.tooManyPhotosInEdit, 'photos');
+
+/** Whether the caller was shown another version than the current one; without a version nobody knows. */
+export const isOutdated = (row: VehicleRow, version: number | null | undefined): boolean =>
+  version != null && version !== row.version;
