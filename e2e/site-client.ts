@@ -76,6 +76,20 @@ export const confirmByCard = async (
   if (!response.ok) throw new Error(`The card was not accepted: ${await response.text()}`);
 };
 
+const pathOf = (endpoint: Endpoint, { params, query }: Call): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
+  return query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+};
+
+/** The body of an answer; throws when the call was refused. */
+const successOf = <T>(endpoint: Endpoint, { status, body }: Answer<T>): T => {
+  if (status >= 300)
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
 /** Calls the site's API as its pages do: prepares a test, and checks its result on the server. */
 export const siteClient = (url: string) => {
   let rentals = 0;
@@ -95,13 +109,6 @@ export const siteClient = (url: string) => {
     });
     const text = await response.text();
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T };
-  };
-
-  const pathOf = (endpoint: Endpoint, { params, query }: Call): string => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params?.[name] ?? ''),
-    );
-    return query ? `${path}?${new URLSearchParams(query).toString()}` : path;
   };
 
   const call = <T>(endpoint: Endpoint, input: Call = {}): Promise<Answer<T>> => {
@@ -125,13 +132,6 @@ export const siteClient = (url: string) => {
       form.append('photos', new File([new Uint8Array(buffer)], name, { type: mimeType }));
     }
     return send(endpoint.method, pathOf(endpoint, params ? { params } : {}), { token, body: form });
-  };
-
-  /** The body of an answer; throws when the call was refused. */
-  const successOf = <T>(endpoint: Endpoint, { status, body }: Answer<T>): T => {
-    if (status >= 300)
-      throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
-    return body;
   };
 
   const expected = async <T>(endpoint: Endpoint, input: Call = {}): Promise<T> =>
