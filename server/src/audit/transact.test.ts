@@ -88,6 +88,25 @@ it('runs what follows after the commit, in order, once, although the transaction
   expect(followed).toEqual(['kept', 'second']);
 });
 
+it('runs all that follows, whatever of it fails, and tells the failure', async () => {
+  const followed: string[] = [];
+  const failing = (...names: string[]) =>
+    transact(database.db, system('sweep'), async (tx) => {
+      for (const name of names) {
+        tx.afterCommit(() => {
+          followed.push(name);
+          if (name.startsWith('fails')) throw new Error(name);
+        });
+      }
+      return Promise.resolve();
+    });
+  await expect(failing('first', 'fails', 'last')).rejects.toThrow('fails');
+  expect(followed).toEqual(['first', 'fails', 'last']);
+  await expect(failing('fails 1', 'fails 2')).rejects.toMatchObject({
+    errors: [{ message: 'fails 1' }, { message: 'fails 2' }],
+  });
+});
+
 describe('the journal', () => {
   const manager: Actor = { kind: 'manager', accountId: 7, address: '192.0.2.7' };
   const settings = { kind: 'settings', id: null } as const;

@@ -16,15 +16,30 @@ export type FollowUp = () => unknown;
  * Runs a transaction, and what `work` registers with `afterCommit` once it is committed. It is run again, up to three
  * times, when the database chose it as the victim of a deadlock, could not serialise it, or the connection was lost:
  * nothing of it was kept. When the connection is lost while the database commits, it is asked for the outcome, so that
- * nothing is done twice. `work` must therefore change nothing outside `tx`. Acts use `transact` of the audit module.
+ * nothing is done twice. `work` must therefore change nothing outside `tx`. What follows runs to its end even where
+ * something of it fails; then the failure is thrown, of several an `AggregateError`. Acts use `transact` of the audit module.
  */
 export const runTransaction = async <T>(
   db: Db,
   work: (tx: Transaction<Schema>, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
 ): Promise<Outcome<T>> => {
   const { result, followUps } = await commit(db, work);
-  for (const followUp of followUps) await followUp();
+  await runAll(followUps);
   return (result instanceof RolledBack ? result.outcome : result) as Outcome<T>;
+};
+
+/** What one of them does must not depend on the luck of another: all run, then the failures are thrown. */
+const runAll = async (followUps: readonly FollowUp[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const followUp of followUps) {
+    try {
+      await followUp();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 1) throw new AggregateError(failures, 'several follow-ups of a transaction failed');
+  if (failures.length === 1) throw failures[0];
 };
 
 interface Committed<T> {

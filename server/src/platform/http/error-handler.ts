@@ -36,6 +36,8 @@ export const diskFull = (): Problem =>
 /** What the caller is told of an error; undefined for one that nobody foresaw. */
 const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error;
+  // Of several failures the caller is told the first, the log all.
+  if (error instanceof AggregateError && error.errors.length > 0) return problemOf(error.errors[0]);
   if (error instanceof ServiceUnavailable) return error.problem;
   if (isDiskFull(error)) return diskFull();
   if (error instanceof PatienceOver || isDatabaseUnavailable(error)) {
