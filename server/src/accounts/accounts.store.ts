@@ -205,10 +205,11 @@ export const deleteSessionsEnded = async (
 export const deleteSessionsOf = async (
   tx: DbOrTx,
   input: { accountId: number; keep?: readonly Buffer[] },
-): Promise<void> => {
+): Promise<number> => {
   let sessions = tx.deleteFrom('session').where('account_id', '=', input.accountId);
   for (const tokenHash of input.keep ?? []) sessions = sessions.where('token_hash', '!=', tokenHash);
-  await sessions.execute();
+  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 };
 
 /** Keeps the hash of a reset link in the place of the one before; one live link an account. */

@@ -90,8 +90,10 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
     // Choice: asking for the address that the account has withdraws a change that waits.
     if (newEmail === account.email) {
       await transact(db, actor, async (tx) => {
-        await deleteEmailLink(tx, { accountId: account.id, purpose: 'change' });
+        const waited = await deleteEmailLink(tx, { accountId: account.id, purpose: 'change' });
+        if (!waited) return rollBack(undefined);
         await tx.record(changeRecord(account.id, { pending: false }));
+        return undefined;
       });
       return { ...user, pendingEmail: null };
     }

@@ -71,12 +71,13 @@ export const takeEmailLink = (
 export const deleteEmailLink = async (
   db: Db | Tx,
   { accountId, purpose }: { accountId: number; purpose: LinkPurpose },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
     .deleteFrom('email_link')
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 };
 
 export const deleteEmailLinksEnded = async (db: Db, now: Date): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schem
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { refuse } from '../platform/problem.ts';
@@ -111,6 +112,7 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     return { recoveryCodes };
   };
 
+  /** Nothing happens, and nothing is recorded, without a second factor. */
   const disable = async (
     actor: Actor,
     user: Profile,
@@ -121,8 +123,9 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     const staff = await findStaff(db, user.id);
     if (staff?.totp_confirmed_at) await check(staff, otp);
     await transact(db, actor, async (tx) => {
-      await clearTotp(tx, user.id);
+      if (!(await clearTotp(tx, user.id))) return rollBack(undefined);
       await tx.record({ at: clock.now(), act: 'account.disable-second-factor', subject: accountOf(user) });
+      return undefined;
     });
   };
 

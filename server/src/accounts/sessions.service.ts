@@ -3,6 +3,7 @@ import type { OpenSession, Profile } from '@volant/shared/accounts/accounts.sche
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
 import { transact } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
@@ -37,12 +38,14 @@ export const sessionsService = ({ db, clock }: { db: Db; clock: Clock }) => {
 
   const endOthers = (actor: Actor, user: Profile, token: string | null): Promise<void> =>
     transact(db, actor, async (tx) => {
-      await deleteSessionsOf(tx, {
+      const ended = await deleteSessionsOf(tx, {
         accountId: user.id,
         ...(token !== null && { keep: [hashOf(token)] }),
       });
+      if (ended === 0) return rollBack(undefined);
       const subject = { kind: 'account', id: user.id } as const;
       await tx.record({ at: clock.now(), act: 'account.end-other-sessions', subject });
+      return undefined;
     });
 
   return { list, end, endOthers };

@@ -130,6 +130,44 @@ describe('the journal says who did what, and what it changed', () => {
     expect(entries[1]?.after).toEqual({ quantity: 3 });
   });
 
+  it('of nobody who asked for what was so already', async () => {
+    const { email, token } = manager;
+    const password = 'Tournesol-9!';
+    const entries = await entriesOf(async () => {
+      await call({ method: 'POST', path: '/api/auths/sessions/end-others', token }, 204);
+      await call({
+        method: 'PUT',
+        path: '/api/users/me/update-email',
+        token,
+        body: { newEmail: email, password },
+      });
+      const body = { password, otp: '000000' };
+      await call({ method: 'POST', path: '/api/auths/totp/disable', token, body }, 204);
+    });
+    expect(entries).toEqual([]);
+  });
+
+  it('of what they really ended', async () => {
+    const { email, token } = manager;
+    const password = 'Tournesol-9!';
+    await call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+    await call({ method: 'POST', path: '/api/auths/totp/enrol', token, body: { password } });
+    const change = (newEmail: string) =>
+      call({ method: 'PUT', path: '/api/users/me/update-email', token, body: { newEmail, password } });
+    await change('autre@exemple.be');
+    const entries = await entriesOf(async () => {
+      await call({ method: 'POST', path: '/api/auths/sessions/end-others', token }, 204);
+      await change(email);
+      const body = { password, otp: '000000' };
+      await call({ method: 'POST', path: '/api/auths/totp/disable', token, body }, 204);
+    });
+    expect(entries.map(({ act }) => act)).toEqual([
+      'account.disable-second-factor',
+      'account.change-email',
+      'account.end-other-sessions',
+    ]);
+  });
+
   it('of an account, without what is personal in it', async () => {
     const customer = await aCustomer(t);
     const entries = await entriesOf(() =>
