@@ -6,6 +6,7 @@ import { deleteEntriesBefore, transact } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { deleteMessagesBefore } from '../contact/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
 import { deleteMailsOf } from '../emails/index.ts';
 import { mailFilesBefore, removeFiles } from './mail-files.ts';
 import { deleteLogsBefore, erasePerson } from './persons.ts';
@@ -39,16 +40,6 @@ export interface RetentionReport {
   setAside: number;
 }
 
-/** Ends a transaction of which nothing is to be kept. */
-class Undo extends Error {
-  readonly report: RetentionReport;
-
-  constructor(report: RetentionReport) {
-    super('dry run');
-    this.report = report;
-  }
-}
-
 export type Retention = ReturnType<typeof retentionService>;
 
 /** What is kept longer than `shared/src/retention.ts` says goes. */
@@ -59,53 +50,48 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
     const limits = retentionLimits(now);
     const files = await mailFilesBefore(mailDirectory, limitMoment(limits.log));
     const aside = (await listSetAside()).filter(({ since }) => since < limitMoment(limits.log));
-    try {
-      const report = await transact(db, system('command'), async (tx) => {
-        const messageIds = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
-        await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
-        const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
-        const accounting = await deleteAccountingBefore(tx, {
-          day: limits.accounting,
-          moment: limitMoment(limits.accounting),
-        });
-        const entries = await deleteEntriesBefore(tx, {
-          account: limitMoment(limits.account),
-          accounting: limitMoment(limits.accounting),
-        });
-        const inactive = await lockInactiveAccounts(tx, {
-          day: limits.account,
-          moment: limitMoment(limits.account),
-        });
-        const unused = inactive.filter((account) => !account.has_accounting).map(({ id }) => id);
-        const toErase = inactive
-          .filter((account) => account.has_accounting && account.erased_at === null)
-          .map(({ id }) => id);
-        for (const id of [...unused, ...toErase]) {
-          await deleteMailsOf(tx, { accountId: id, messageIds: [], words: [] });
-        }
-        await deleteAccounts(tx, unused);
-        for (const id of toErase) await erasePerson(tx, id, now);
-        const done: RetentionReport = {
-          limits,
-          contactMessages: messageIds.length,
-          ...logs,
-          mailFiles: files.length,
-          ...accounting,
-          entries,
-          accountsErased: toErase.length,
-          accountsDeleted: unused.length,
-          setAside: aside.length,
-        };
-        if (!apply) throw new Undo(done);
-        return done;
+    const report = await transact(db, system('command'), async (tx) => {
+      const messageIds = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
+      await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
+      const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
+      const accounting = await deleteAccountingBefore(tx, {
+        day: limits.accounting,
+        moment: limitMoment(limits.accounting),
       });
-      await removeFiles(files);
-      for (const base of aside) await base.remove();
-      return report;
-    } catch (error) {
-      if (error instanceof Undo) return error.report;
-      throw error;
-    }
+      const entries = await deleteEntriesBefore(tx, {
+        account: limitMoment(limits.account),
+        accounting: limitMoment(limits.accounting),
+      });
+      const inactive = await lockInactiveAccounts(tx, {
+        day: limits.account,
+        moment: limitMoment(limits.account),
+      });
+      const unused = inactive.filter((account) => !account.has_accounting).map(({ id }) => id);
+      const toErase = inactive
+        .filter((account) => account.has_accounting && account.erased_at === null)
+        .map(({ id }) => id);
+      for (const id of [...unused, ...toErase]) {
+        await deleteMailsOf(tx, { accountId: id, messageIds: [], words: [] });
+      }
+      await deleteAccounts(tx, unused);
+      for (const id of toErase) await erasePerson(tx, id, now);
+      const done: RetentionReport = {
+        limits,
+        contactMessages: messageIds.length,
+        ...logs,
+        mailFiles: files.length,
+        ...accounting,
+        entries,
+        accountsErased: toErase.length,
+        accountsDeleted: unused.length,
+        setAside: aside.length,
+      };
+      return apply ? done : rollBack(done);
+    });
+    if (!apply) return report;
+    await removeFiles(files);
+    for (const base of aside) await base.remove();
+    return report;
   };
 
   return { run };
