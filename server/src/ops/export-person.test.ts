@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { gdprService, type Erasure, type Gdpr } from './gdpr.service.ts';
 import { PERSON, personToForget } from '../testing/person-to-forget.ts';
@@ -57,6 +58,33 @@ describe('exporting a person', () => {
       expect.arrayContaining(['welcome', 'reservation-confirmed', 'agency-reservation', 'contact-message']),
     );
     expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i);
+  });
+
+  it('tells from where they acted themselves, and not from where others acted on their account', async () => {
+    const person = await aPerson();
+    await t.app.inject({
+      method: 'POST',
+      url: '/api/auths/forgot-password',
+      payload: { email: PERSON.email },
+      remoteAddress: '203.0.113.9',
+    });
+    await t.call({ method: 'POST', path: '/api/auths/sessions/end-others', token: person.token });
+    const login = await t.call({
+      method: 'POST',
+      path: '/api/auths/login',
+      body: { email: PERSON.email, password: PERSON.password },
+    });
+    expect(login.status).toBe(200);
+    await eventually(async () => {
+      const { journal } = await gdpr.exportPerson(PERSON.email);
+      expect(journal).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ act: 'account.ask-password-reset', byThemselves: false }),
+          expect.objectContaining({ act: 'account.login', byThemselves: true, address: '127.0.0.1' }),
+        ]),
+      );
+    });
+    expect(JSON.stringify(await gdpr.exportPerson(PERSON.email))).not.toContain('203.0.113.9');
   });
 
   it('tells of a hold the money that reached it too late', async () => {

@@ -158,13 +158,17 @@ export const personExport = async (
       lastError: row.last_error,
     })),
     mailFiles: mailFiles.map((file) => basename(file)),
-    journal: (await listEntriesOfPerson(db, id)).map((entry) => ({
-      at: entry.at,
-      act: entry.act,
-      byThemselves: entry.account_id === id,
-      address: entry.address,
-      subject: { kind: entry.subject_kind, id: entry.subject_id },
-    })),
+    journal: (await listEntriesOfPerson(db, id)).map((entry) => {
+      const byThemselves = entry.account_id === id;
+      return {
+        at: entry.at,
+        act: entry.act,
+        byThemselves,
+        // From where somebody else acted is their own data.
+        ...(byThemselves && { address: entry.address }),
+        subject: { kind: entry.subject_kind, id: entry.subject_id },
+      };
+    }),
   };
 };
 
