@@ -60,6 +60,8 @@ export interface TestAppOptions {
   log?: FastifyBaseLogger;
   /** Has the sandbox send signed webhooks to the listening application. */
   webhooks?: boolean;
+  /** The application hears nothing of what the database tells all processes. */
+  isDeaf?: boolean;
   /** Built screens; without them only the API answers. */
   webDirectory?: string;
 }
@@ -94,7 +96,9 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     buildApp({
       config,
       db: database.db,
-      listen: (channel, onNotify) => database.listen(channel, onNotify),
+      listen: async (channel, onNotify) => {
+        if (!options.isDeaf) await database.listen(channel, onNotify);
+      },
       clock,
       log: options.log ?? pino({ level: 'silent' }),
       provider,
