@@ -35,7 +35,7 @@ export const badParameter = (param: string, code: string | undefined, message: s
 export const refused = (code: string | undefined, message: string, paymentIntent?: unknown): ApiError =>
   new ApiError(400, { type: 'invalid_request_error', code, message, payment_intent: paymentIntent });
 
-/** An id that nothing answers to (404). */
+/** An unknown id (404). */
 export const missing = (kind: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, {
     type: 'invalid_request_error',

@@ -38,7 +38,7 @@ const providerError = (status: number): ApiError =>
     message: 'An unknown error occurred.',
   });
 
-/** Breaks the connection: the caller never learns what came of their request. */
+/** Breaks the connection: the caller never learns the outcome of their request. */
 function cut(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();

@@ -66,8 +66,8 @@ const eventTypes = (): string[] =>
 const refundedCents = (intent: PaymentIntent): number | undefined =>
   store.find('charge', intent.latest_charge ?? '')?.amount_refunded;
 
-describe('a bank that decides by itself', () => {
-  it('fails a payment under way: its page takes no other, and says so', () => {
+describe('a bank other than the test cards', () => {
+  it('fails a processing payment, and its completed session emits the event', () => {
     bank.paysLate = () => false;
     const session = engine.run((ledger) => {
       const opened = openSession(ledger);
@@ -88,7 +88,7 @@ describe('a bank that decides by itself', () => {
     ]);
   });
 
-  it('refuses a refund at once: nothing of the charge is refunded', () => {
+  it('fails a refund at once, and the charge stays unrefunded', () => {
     const intent = engine.run(paid);
     bank.startRefund = () => ({ status: 'failed' });
     expect(refund(intent).status).toBe('failed');
@@ -99,7 +99,7 @@ describe('a bank that decides by itself', () => {
     expect(refundedCents(intent)).toBe(5_000);
   });
 
-  it('fails a pending refund: the money can be refunded again', () => {
+  it('fails a pending refund, and the charge can be refunded again', () => {
     const intent = engine.run(paid);
     bank.startRefund = () => ({ status: 'pending', changesAfterMs: 60_000 });
     bank.endRefund = () => 'failed';
@@ -123,6 +123,6 @@ describe('a bank that decides by itself', () => {
   });
 });
 
-it('draws its ids from the source that it is given', () => {
+it('draws ids from the source that it is given', () => {
   expect(engine.run(paid).id).toMatch(/^pi_\d+$/);
 });

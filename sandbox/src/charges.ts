@@ -100,7 +100,7 @@ export function succeed(
   return paid;
 }
 
-/** The holder's bank asks for the money back. */
+/** The holder disputes the charge. */
 export function dispute(ledger: Ledger, charge: Charge): void {
   ledger.store.update({ ...charge, disputed: true });
   ledger.emit('charge.dispute.created', disputeOf(ledger, charge));
@@ -184,7 +184,7 @@ export function failAuthentication(
   return backToMethod(ledger, intent, error, null);
 }
 
-/** Asks the bank, once nothing stands between the method and the charge. */
+/** Asks the bank, once any authentication is done. */
 export function charge(
   ledger: Ledger,
   intent: PaymentIntent,

@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(all.slice(0, 5).map(({ id }) => id)).toEqual(newestFirst);
   });
 
-  it('is filtered by its borders in time', async () => {
+  it('is filtered by creation time', async () => {
     test.advance(60_000);
     const border = test.now();
     const { id } = await create(777, 'created-filter');

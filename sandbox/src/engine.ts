@@ -59,7 +59,7 @@ export function openEngine(parts: EngineParts): Engine {
       settleDue(openLedger(base, { requestId: null, idempotencyKey: null }, (id) => created.push(id)));
       return work(openLedger(base, cause, (id) => created.push(id)));
     });
-    // Only now: a delivery must not speak of what a rollback undid.
+    // After the commit: what a rollback undid must not be delivered.
     created.forEach(parts.onEvent);
     return result;
   };

@@ -16,8 +16,8 @@ const create = (idempotencyKey: string) =>
 const intents = async (): Promise<number> =>
   (await test.stripe.paymentIntents.list({ limit: 100 })).data.length;
 
-describe('a call that meets a fault', () => {
-  it('answers an error that has no effect, as often as it was told', async () => {
+describe('an injected fault', () => {
+  it('answers an error without effect, as many times as configured', async () => {
     const before = await intents();
     test.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path, times: 2 });
     expect((await stripeError(create('a'))).statusCode).toBe(503);
@@ -26,7 +26,7 @@ describe('a call that meets a fault', () => {
     expect(await intents()).toBe(before + 1);
   });
 
-  it('repeats a kept error under its key, and under no other', async () => {
+  it('replays a stored error under its key, and under no other', async () => {
     test.sandbox.addFault({ kind: 'kept-status', method: 'POST', path });
     expect((await stripeError(create('b'))).statusCode).toBe(500);
     const replayed = await stripeError(create('b'));
@@ -34,7 +34,7 @@ describe('a call that meets a fault', () => {
     expect((await create('b+')).amount).toBe(5_000);
   });
 
-  it('may keep an error although the call took effect', async () => {
+  it('may store an error although the call took effect', async () => {
     const before = await intents();
     test.sandbox.addFault({ kind: 'kept-status-after', method: 'POST', path });
     expect((await stripeError(create('d'))).statusCode).toBe(500);
@@ -42,7 +42,7 @@ describe('a call that meets a fault', () => {
     expect(await intents()).toBe(before + 1);
   });
 
-  it('may lose the call before its effect, or the answer after it', async () => {
+  it('may lose the request before its effect, or the answer after it', async () => {
     const before = await intents();
     // The SDK asks once more by itself when a connection breaks.
     test.sandbox.addFault({ kind: 'cut-before', method: 'POST', path, times: 2 });

@@ -9,7 +9,7 @@ export type FaultKind = 'status' | 'kept-status' | 'kept-status-after' | 'cut-be
 export interface Fault {
   kind: FaultKind;
   method: 'GET' | 'POST';
-  /** Found in the path of the call: `/v1/payment_intents`. */
+  /** Matched against the path of the call: `/v1/payment_intents`. */
   path: RegExp;
   /** Of the kinds that answer; 500 when absent. */
   status?: number;

@@ -19,7 +19,7 @@ describe('a form-encoded body', () => {
     expect(new Params(group).metadata()).toEqual(Object.fromEntries([['__proto__', '1']]));
   });
 
-  it('is refused by the whole name of the parameter', () => {
+  it('is refused with the full name of the parameter', () => {
     const params = new Params(parseForm('a[0][b]=x&c=y'));
     expect(() => {
       params.only('c');
@@ -28,7 +28,7 @@ describe('a form-encoded body', () => {
     expect(() => params.group('c')).toThrow('Invalid object');
   });
 
-  it('keeps the limits of metadata', () => {
+  it('enforces the limits of metadata', () => {
     const metadataOf = (form: string) => new Params(parseForm(form)).metadata();
     expect(() => metadataOf(`metadata[${'k'.repeat(41)}]=1`)).toThrow('40 characters');
     expect(() => metadataOf(`metadata[k]=${'v'.repeat(501)}`)).toThrow('500 characters');

@@ -149,7 +149,7 @@ function nextAction(
 /** What the customer did on the challenge or on the bank's page; `defer`: the bank will answer later. */
 export type CustomerAct = 'authorize' | 'refuse' | 'defer';
 
-/** Carries on after the customer's act. */
+/** Continues after the customer's act. */
 export function authenticate(ledger: Ledger, intent: PaymentIntent, act: CustomerAct): PaymentIntent {
   const method = intent.payment_method && ledger.store.find('payment_method', intent.payment_method);
   if (intent.status !== 'requires_action' || !method) {

@@ -50,7 +50,7 @@ describe('a payment intent', () => {
     ]);
   });
 
-  it('of a card that is disputed is asked back as soon as it was taken', async () => {
+  it('of the disputing test card is disputed as soon as it is charged', async () => {
     const { id } = await create();
     await test.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_createDispute' });
     const read = await test.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
@@ -176,7 +176,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('lets one of a cancel and a confirm win when they meet', async () => {
+  it('lets either the cancel or the confirm win when they race', async () => {
     const intents = await Promise.all(Array.from({ length: 10 }, () => create()));
     await Promise.all(
       intents.map(async ({ id }, index) => {
@@ -205,13 +205,13 @@ describe('a payment intent', () => {
     expect((await test.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  it('keeps metadata that are merged by an update', async () => {
+  it('merges metadata on update', async () => {
     const intent = await create({ metadata: { a: '1', b: '2' } });
     const updated = await test.stripe.paymentIntents.update(intent.id, { metadata: { b: '', c: '3' } });
     expect(updated.metadata).toEqual({ a: '1', c: '3' });
   });
 
-  it('keeps at most fifty metadata, those of an update included', async () => {
+  it('holds at most fifty metadata keys, those of an update included', async () => {
     const names = Array.from({ length: 50 }, (_, index) => [`name${String(index)}`, 'x']);
     const intent = await create({ metadata: Object.fromEntries(names) as Record<string, string> });
     const add = test.stripe.paymentIntents.update(intent.id, { metadata: { other: 'x' } });

@@ -48,7 +48,7 @@ describe('after a restart', () => {
     await after.close();
   });
 
-  it('events that nobody took are sent again', async () => {
+  it('undelivered events are sent again', async () => {
     const refusing = await startReceiver(Array.from({ length: 50 }, () => 503));
     const secret = 'whsec_restart';
     const before = await startTestSandbox({ databaseFile, webhook: { url: refusing.url, secret } });

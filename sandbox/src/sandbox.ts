@@ -30,10 +30,10 @@ export interface Sandbox {
   setWebhook: (webhook: Webhook | undefined) => void;
   /** For a main server that learns its own port after the sandbox has started. */
   setPublicBaseUrl: (origin: string) => void;
-  /** Has the next calls meet a trouble; for tests of how a caller lives with it. */
+  /** Injects a fault into the next calls; for tests of how a caller copes. */
   addFault: (fault: Fault) => void;
   clearFaults: () => void;
-  /** Lets what is due happen at once (sessions expire); a timer does it every second. */
+  /** Does what is due at once (sessions expire); a timer does it every second. */
   settleDue: () => void;
   /** Resolves when every event was delivered. */
   webhooksDelivered: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { CheckoutSession, PaymentIntent } from './stripe-objects.ts';
 
-/** A checkout session follows the intent that was created for it; it completes when the customer is done. */
+/** Completes the checkout session of an intent, when there is one: the customer is done with it. */
 export function completeSessionOf(ledger: Ledger, intent: PaymentIntent): void {
   const session = ledger.store.findSessionOfIntent(intent.id);
   if (!session || session.status === 'expired') return;

@@ -94,7 +94,7 @@ export class Store {
     }
   }
 
-  /** Undoes only what `work` wrote when it throws. */
+  /** Undoes what `work` wrote, and no more, when it throws. */
   savepoint<Result>(work: () => Result): Result {
     this.#db.exec('SAVEPOINT request');
     try {
@@ -144,7 +144,7 @@ export class Store {
     return row && (JSON.parse(String(row.json)) as Objects[K]);
   }
 
-  /** What the sandbox keeps about an object and Stripe would not show. */
+  /** What the sandbox stores with an object that Stripe would not show. */
   findPrivate(id: string): unknown {
     const [row] = this.#all('SELECT private FROM objects WHERE id = ?', id);
     return typeof row?.private === 'string' ? (JSON.parse(row.private) as unknown) : undefined;
@@ -158,7 +158,7 @@ export class Store {
     return row && (JSON.parse(String(row.json)) as Objects['checkout.session']);
   }
 
-  /** Newest first; `hasMore` in the direction of the walk. */
+  /** Newest first; `hasMore` refers to the direction of the page. */
   list(filter: ListFilter): { objects: Objects[Kind][]; hasMore: boolean } {
     const conditions = ['kind = ?'];
     const values: SqlValue[] = [filter.kind];

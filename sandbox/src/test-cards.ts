@@ -20,7 +20,7 @@ export interface TestCard {
   refusal?: Refusal;
   /** `pending`: the refund succeeds later; `fails`: it succeeds at first and fails later. */
   refund?: 'pending' | 'fails';
-  /** Its holder's bank asks for the money back as soon as it was taken. */
+  /** Its holder disputes the charge as soon as it is made. */
   isDisputed?: true;
 }
 

@@ -50,7 +50,7 @@ export class WebhookSender {
     this.#pump();
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes the deliveries that an earlier process left. */
   resume(): void {
     this.#queue.push(...this.#store.listDeliveries());
     this.#pump();
@@ -61,7 +61,7 @@ export class WebhookSender {
     this.#pump();
   }
 
-  /** Resolves when nothing is left to send, or to send again. */
+  /** Resolves when no delivery and no retry is left. */
   async idle(): Promise<void> {
     if (this.#isIdle) return;
     await new Promise<void>((resolve) => this.#idleWaiters.add(resolve));

@@ -39,7 +39,7 @@ export function page(options: {
     </html> `.text;
 }
 
-/** A page that only says something, with at most one way on. */
+/** A page with a message and at most one link. */
 export function noticePage(options: {
   title: string;
   text: string;

@@ -102,7 +102,7 @@ describe('the list of mails', () => {
     });
   });
 
-  it('shows what a message says of itself as text', async () => {
+  it('escapes the headers of a message', async () => {
     await write('welcome.1.eml', message(NASTY));
     const { body, headers } = await get('/sandbox/mail');
     expect(body).not.toContain('<img');
@@ -126,7 +126,7 @@ describe('one mail', () => {
     expect(headers['x-frame-options']).toBe('DENY');
   });
 
-  it('shows its HTML in a frame that runs nothing, whose links lead the whole window', async () => {
+  it('shows its HTML in a frame without scripts, whose links navigate the whole window', async () => {
     const { body: around } = await get('/sandbox/mail/welcome.1');
     const frame = /<iframe[^>]*>/.exec(around)?.[0] ?? '';
     expect(frame).toContain('src="/sandbox/mail/welcome.1/html"');

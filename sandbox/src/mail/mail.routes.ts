@@ -8,7 +8,7 @@ import { messagePage } from './mail.page.ts';
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src data:; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** A message runs nothing and fetches nothing; its links may lead the whole window away. */
+/** A message runs no script and fetches nothing; its links may navigate the whole window. */
 const MESSAGE_POLICY =
   "sandbox allow-same-origin allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
