@@ -7,6 +7,8 @@ import type { Random } from './random.ts';
 const NEVER_MS = 2 ** 31 - 1;
 
 interface Control {
+  /** Whether the code that runs is the application's; timers of others stay real. */
+  isApplication(): boolean;
   random: Random;
   pause(ms: number): Promise<void>;
   after(ms: number, act: () => void): () => void;
@@ -34,7 +36,7 @@ class SimulatedTimeout {
  * Replaces what Node decides for the application by what the run decides: chance comes from its seed, timers follow its clock,
  * a pause is a gate where others may go first, and calls over HTTP reach its provider. The function returned undoes it.
  */
-export const controlBuiltins = ({ random, pause, after, request }: Control): (() => void) => {
+export const controlBuiltins = ({ isApplication, random, pause, after, request }: Control): (() => void) => {
   const originals = {
     crypto: { randomUUID: crypto.randomUUID, randomInt: crypto.randomInt },
     timers: { setTimeout: timers.setTimeout },
@@ -43,7 +45,11 @@ export const controlBuiltins = ({ random, pause, after, request }: Control): (()
     performance: { now: performance.now.bind(performance) },
     global: { setTimeout, clearTimeout, setInterval },
   };
-  const { setInterval: originalInterval, clearTimeout: originalClear } = originals.global;
+  const {
+    setInterval: originalInterval,
+    setTimeout: originalTimeout,
+    clearTimeout: originalClear,
+  } = originals.global;
 
   const hex = (length: number): string =>
     Array.from({ length }, () => random.below(16).toString(16)).join('');
@@ -64,11 +70,13 @@ export const controlBuiltins = ({ random, pause, after, request }: Control): (()
   Object.assign(performance, { now: () => 0 });
   Object.assign(globalThis, {
     setTimeout: (act: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) =>
-      new SimulatedTimeout(
-        after(ms, () => {
-          act(...rest);
-        }),
-      ),
+      isApplication()
+        ? new SimulatedTimeout(
+            after(ms, () => {
+              act(...rest);
+            }),
+          )
+        : originalTimeout(act, ms, ...rest),
     clearTimeout: (timeout: SimulatedTimeout | NodeJS.Timeout | undefined) => {
       if (timeout instanceof SimulatedTimeout) timeout.cancel();
       else originalClear(timeout);

@@ -6,6 +6,8 @@ interface SeenCall {
   key: string;
   form: URLSearchParams;
   status: number;
+  /** Whether it took effect, whatever the answer. */
+  isDone: boolean;
   isReplayed: boolean;
   errorType: string | undefined;
 }
@@ -50,14 +52,13 @@ export const watchDoublePayments = (clock: Clock): DoublePayments => {
   return {
     madeTwice,
     refundedTwice,
-    see: ({ path, key, form, status, isReplayed, errorType }) => {
+    see: ({ path, key, form, status, isDone, isReplayed, errorType }) => {
       if (status >= 400 && (isReplayed || errorType === 'idempotency_error')) spentKeys.add(key);
       const ref = form.get('metadata[payment]');
       if (ref === null || isReplayed || errorType === 'idempotency_error') return;
-      // An error of the provider's own may come after the effect.
-      const isMade = status === 200 || status >= 500;
-      if (CREATES.includes(path) && isMade) seeCreated(ref, key);
-      if (path === '/v1/refunds') seeRefund(form.get('metadata[refund]') ?? ref, key, isMade);
+      if (CREATES.includes(path) && isDone) seeCreated(ref, key);
+      if (path === '/v1/refunds' && (isDone || status === 400))
+        seeRefund(form.get('metadata[refund]') ?? ref, key, isDone);
     },
   };
 };

@@ -128,7 +128,7 @@ export const faultInjector = (random: Random, start: FaultRates): FaultInjector 
       if (burst && now.getTime() < burst.endsAt) return burst.fault;
       burst = undefined;
       const fault = drawCallFault();
-      if (fault && fault !== 'error-kept' && random.chance(0.6))
+      if (fault && fault !== 'error-kept' && random.chance(0.4))
         burst = { fault, endsAt: now.getTime() + BURST_MS };
       return fault;
     },

@@ -21,7 +21,7 @@ describe('the money path among faults', () => {
     }
   });
 
-  it('plays a seed again exactly as it was', { timeout: LONG }, async () => {
+  it('is deterministic: a seed has the same trace again', { timeout: LONG }, async () => {
     const hashes = async (): Promise<string[]> => {
       const found: string[] = [];
       for (const seed of [3, 8, 9, 27]) found.push((await runSeed(database, seed)).hash);

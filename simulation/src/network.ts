@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
-import { never, type Host, type Scheduler } from './scheduler.ts';
 import { NoAnswer, type OutsideCall } from './outside-call.ts';
 import type { ApiAnswer, Provider } from './provider.ts';
+import { never, type Host, type Scheduler } from './scheduler.ts';
 
 /**
  * Stands in for `http.request`: the application's own HTTP calls, with the library that makes them, reach the provider in
@@ -11,7 +11,9 @@ import type { ApiAnswer, Provider } from './provider.ts';
  */
 export const simulatedRequests =
   ({ scheduler, provider, call }: { scheduler: Scheduler; provider: Provider; call: OutsideCall }) =>
-  ({ method = 'GET', path, headers }: RequestOptions): object => {
+  ({ path, headers, ...options }: RequestOptions): object => {
+    const url = path ?? '/';
+    const method = options.method === 'POST' ? 'POST' : 'GET';
     const events = new EventEmitter();
     const host = scheduler.currentHost();
     if (!host) throw new Error('a request of no process');
@@ -20,7 +22,6 @@ export const simulatedRequests =
 
     const exchange = async (by: Host): Promise<ApiAnswer> => {
       const key = (headers as Record<string, string>)['Idempotency-Key'];
-      const url = path ?? '/';
       const label = `${method} ${url}${key === undefined ? '' : ` (${key})`}`;
       try {
         return await call(by, label, (fault) =>
@@ -48,7 +49,8 @@ export const simulatedRequests =
             stopTimeout();
             events.emit('response', responseOf(answer));
           },
-          () => {
+          (error: unknown) => {
+            if (!(error instanceof NoAnswer)) throw error;
             stopTimeout();
             events.emit('error', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }));
           },

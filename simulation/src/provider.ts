@@ -24,7 +24,7 @@ export const SECRET_KEY = 'sk_test_simulation';
 export const WEBHOOK_SECRET = 'whsec_simulation';
 
 interface ApiRequest {
-  method: string;
+  method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -77,9 +77,10 @@ const DELAYS_MS = [8_000, MINUTE_MS, 12 * MINUTE_MS, 3 * 60 * MINUTE_MS];
 /** Shorter than the adapter asks for, so that something happens between two pages of a list. */
 const PAGE = 10;
 
-const FAULT_KINDS: Partial<Record<CallFault, FaultKind>> = {
-  'provider-error': 'status',
-  'error-kept': 'kept-status-after',
+const INJECTED: Partial<Record<CallFault, { kind: FaultKind; statuses: readonly number[] }>> = {
+  'provider-error': { kind: 'status', statuses: [500, 503, 429] },
+  // Whoever calls too often is refused before the key is looked at.
+  'error-kept': { kind: 'kept-status-after', statuses: [500] },
 };
 
 export const openProvider = async ({
@@ -135,20 +136,13 @@ export const openProvider = async ({
   return {
     doublePayments,
     answer: async ({ method, url, headers, body }, fault) => {
-      const kind = fault && FAULT_KINDS[fault];
-      if (kind) {
-        injected.add({
-          kind,
-          method: method === 'GET' ? 'GET' : 'POST',
-          path: /./,
-          status: random.pick([500, 503, 429]),
-        });
-      }
+      const error = fault && INJECTED[fault];
+      if (error) injected.add({ kind: error.kind, method, path: /./, status: random.pick(error.statuses) });
       const response = await app.inject({
-        method: method === 'GET' ? 'GET' : 'POST',
+        method,
         url: url.includes('created') ? url.replace('limit=100', `limit=${PAGE}`) : url,
         headers,
-        ...(method === 'GET' ? {} : { payload: body }),
+        ...(method === 'POST' && { payload: body }),
       });
       injected.clear();
       const answer = {
@@ -163,6 +157,7 @@ export const openProvider = async ({
           key,
           form: new URLSearchParams(body),
           status: answer.status,
+          isDone: answer.status === 200 || (fault === 'error-kept' && response.statusCode === 500),
           isReplayed: answer.headers['idempotent-replayed'] === 'true',
           errorType: (JSON.parse(answer.body) as { error?: { type: string } }).error?.type,
         });

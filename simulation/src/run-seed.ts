@@ -56,7 +56,7 @@ interface Parts {
 }
 
 /** What customers and the manager ask for in a run: some are short, most of a purchase fits into them; some are long. */
-const REQUESTS = { fewest: 6, most: 22 };
+const REQUESTS = { fewest: 6, most: 26 };
 /** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last fault, the last after every deadline. */
 const QUIET_MINUTES = [0.5, 10.5, 23.5, 0.5, 64, 60];
 const MOST_STEPS = 4_000;
@@ -106,6 +106,7 @@ export const runSeed = async (
 
   const { findings } = observations;
   const release = controlBuiltins({
+    isApplication: () => scheduler.currentHost() !== undefined,
     random: random.fork(),
     pause: (ms) => scheduler.pause(`pauses ${ms} ms`),
     after: scheduler.after,
