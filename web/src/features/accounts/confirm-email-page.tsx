@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
@@ -6,8 +7,8 @@ import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { accountMutations } from './api/accounts.mutations.ts';
@@ -41,33 +42,24 @@ const ConfirmForm = ({
   onDone: (confirmed: ConfirmedEmail) => void;
   onDeadLink: (sentence: string) => void;
 }) => {
-  const [attempt, setAttempt] = useState(0);
-  const confirm = useAct(accountMutations.confirmEmail(), {
-    onDone,
-    onRefused: (error) => {
+  const confirm = useAct(accountMutations.confirmEmail());
+  const form = useSentForm<FieldValues>({
+    initial: {},
+    fields: [],
+    send: async () => onDone(await confirm.send(token)),
+    refusal: (error) => {
       const dead = deadOf(error);
-      if (dead !== undefined) onDeadLink(dead);
-      setAttempt((count) => count + 1);
+      if (dead === undefined) return resetRefusal(error, []);
+      onDeadLink(dead);
+      return undefined;
     },
   });
-  const sentences =
-    confirm.error === null || deadOf(confirm.error) !== undefined
-      ? []
-      : resetRefusal(confirm.error, []).general;
-
   return (
-    <div className={styles.form}>
-      <ErrorSummary errors={sentences.map((sentence) => ({ sentence }))} attempt={attempt} />
-      <Button
-        variant="action"
-        size="l"
-        block
-        busyLabel={confirm.isBusy ? 'Confirmation...' : undefined}
-        onClick={() => confirm.run(token)}
-      >
+    <Form form={form} className={styles.form}>
+      <SubmitButton form={form} variant="action" size="l" block busyLabel="Confirmation...">
         Confirmer cette adresse
-      </Button>
-    </div>
+      </SubmitButton>
+    </Form>
   );
 };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aManager } from '../../../../server/src/testing/builders.ts';
+import { aCustomer, aManager, aNewcomer } from '../../../../server/src/testing/builders.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
@@ -225,6 +225,7 @@ describe('a new password', () => {
 
 describe('the link that confirms an address', () => {
   it('confirms when the button is pressed, once', async () => {
+    await aNewcomer(site.t);
     await site.t.volant.mails.deliver();
     const mail = site.t.mails.sent.findLast(({ text }) => text.includes('confirm-email'));
     const token = /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
