@@ -17,8 +17,9 @@ export interface TestSite {
   acts: () => string[];
   /** Holds the answers of calls that change something back until the function that it gives is called. */
   holdAnswers: () => () => void;
-  /** Calls that change something do not arrive, until a page is opened. */
-  loseNetwork: () => void;
+  /** Calls that change something, or all of them, do not arrive until `findNetwork` is called or a page is opened. */
+  loseNetwork: (what?: 'acts' | 'everything') => void;
+  findNetwork: () => void;
   /** Shows a page in a browser tab of its own; with `user`, somebody is signed in. */
   open: (page: ReactNode, options?: OpenOptions) => OpenedPage;
   /** Takes the page down and forgets who was signed in. */
@@ -56,13 +57,13 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
   const t = await startTestApp(options);
   let acts: string[] = [];
   let held: Promise<undefined> | undefined;
-  let isOffline = false;
+  let lost: 'nothing' | 'acts' | 'everything' = 'nothing';
 
   const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const method = METHODS.find((known) => known === init.method) ?? 'GET';
     const isAct = method !== 'GET';
     if (isAct) acts.push(`${method} ${address}`);
-    if (isAct && isOffline) throw new TypeError('Failed to fetch');
+    if (lost === 'everything' || (isAct && lost === 'acts')) throw new TypeError('Failed to fetch');
     const response = await t.app.inject({
       method,
       url: address,
@@ -91,12 +92,15 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
         resolve(undefined);
       };
     },
-    loseNetwork: () => {
-      isOffline = true;
+    loseNetwork: (what = 'acts') => {
+      lost = what;
+    },
+    findNetwork: () => {
+      lost = 'nothing';
     },
     open: (page, { at = '/', state, user: signedIn } = {}) => {
       acts = [];
-      isOffline = false;
+      lost = 'nothing';
       if (signedIn) sessionStorageOfBrowser.write(signedIn, { remember: false });
       const { pathname, search } = new URL(at, 'https://volant.invalid');
       const routes = [

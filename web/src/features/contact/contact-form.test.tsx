@@ -50,3 +50,39 @@ describe('the contact form', () => {
     expect(field(/^Prénom/).value).toBe('Léa');
   });
 });
+
+describe('the captcha of the contact form', () => {
+  const captcha = () => within(form()).getByRole('group', { name: 'Vérification anti-robot' });
+
+  it('that cannot be loaded says so, and is asked for again by its button', async () => {
+    const { user } = site.open(<ContactForm />);
+    site.loseNetwork('everything');
+    await user.click(field(/^Message/));
+    const retry = await within(form()).findByRole('button', { name: 'Réessayer' });
+    expect(captcha().textContent).toContain('La vérification anti-robot n’a pas pu être chargée.');
+    site.findNetwork();
+    await user.click(retry);
+    await waitFor(() => expect(captcha().querySelector('altcha-widget')).not.toBeNull());
+    expect(captcha().textContent).not.toContain('n’a pas pu être chargée');
+  });
+
+  it('that was not done keeps the message back, and everything that was typed', async () => {
+    const { user } = site.open(<ContactForm />);
+    await user.click(field(/^Message/));
+    await waitFor(() => expect(captcha().querySelector('altcha-widget')).not.toBeNull());
+    for (const [label, text] of [
+      [/^Prénom/, 'Léa'],
+      [/^Nom/, 'Peeters'],
+      [/^Adresse email/, 'lea@exemple.be'],
+      [/^Téléphone/, '0470 12 34 56'],
+      [/^Message/, 'Bonjour'],
+    ] as const) {
+      await user.click(field(label));
+      await user.paste(text);
+    }
+    await user.click(send());
+    expect((await refusedWith()).slice(1)).toEqual(['Veuillez valider le reCAPTCHA.']);
+    expect(field(/^Message/).value).toBe('Bonjour');
+    expect(site.acts()).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCustomer,
+  aManager,
+  aNewcomer,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../../../../server/src/testing/builders.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { ManagePage } from './manage-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+  // An installation that ran before: the first comparison with the provider only notes where to begin.
+  await site.t.volant.sweep();
+  manager = await aManager(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const openPage = () => site.open(<ManagePage />, { at: '/manage', user: manager });
+
+/** The provider's list is read again, and with it what became of a refund. */
+const nextComparison = async (): Promise<void> => {
+  site.t.clock.advance({ minutes: 61 });
+  await site.t.volant.sweep();
+};
+
+/** A reservation whose deposit the provider does not give back. */
+const aFailedRefund = async (): Promise<void> => {
+  const { t } = site;
+  const customer = await aCustomer(t);
+  const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
+  const { id, deposit } = (await book(t, customer, order)).body;
+  const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
+  await pay(t, body.clientSecret, 'pm_card_refundFail');
+  await book(t, customer, order);
+  await t.call({ method: 'PATCH', path: `/api/reservations/${id}`, token: manager.token });
+  await nextComparison();
+};
+
+describe('a refund that failed', () => {
+  beforeAll(aFailedRefund);
+
+  const alert = () => screen.findByRole('article', { name: /^Un remboursement de 45,00\s€ a échoué/ });
+  const shown = () => screen.queryByRole('article');
+
+  it('names the customer, the reservation and what to do', async () => {
+    openPage();
+    const card = await alert();
+    expect(card.textContent).toContain('Le prestataire de paiement n’a pas pu rendre l’acompte.');
+    expect(card.textContent).toContain('Léa Peeters');
+    expect(
+      within(card)
+        .getByRole('link', { name: /^réservation/ })
+        .getAttribute('href'),
+    ).toMatch(/^\/manager-reservations\?reservation=\d+$/);
+  });
+
+  it('is settled otherwise only after the question, which says why it could not be', async () => {
+    const { user } = openPage();
+    const ask = async (): Promise<HTMLElement> => {
+      await user.click(within(await alert()).getByRole('button', { name: 'Remboursé autrement' }));
+      return screen.findByRole('alertdialog', { name: /^Acompte rendu autrement/ });
+    };
+    const first = await ask();
+    expect(first.textContent.replaceAll('\u00a0', ' ')).toContain(
+      'Léa Peeters a reçu 45,00 € par un autre moyen',
+    );
+    await user.click(within(first).getByRole('button', { name: 'Retour' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(site.acts()).toEqual([]);
+
+    const second = await ask();
+    site.loseNetwork();
+    await user.click(within(second).getByRole('button', { name: 'Oui, il est rendu' }));
+    expect((await within(second).findByRole('alert')).textContent).toContain(
+      'Connexion au serveur impossible',
+    );
+    expect(screen.getByRole('alertdialog')).toBe(second);
+  });
+
+  it('is asked for again once, and gone while the provider works on it', async () => {
+    const { user } = openPage();
+    const answer = site.holdAnswers();
+    await user.dblClick(within(await alert()).getByRole('button', { name: 'Relancer le remboursement' }));
+    await screen.findByRole('button', { name: 'Remboursement en cours...' });
+    expect(screen.getByRole('button', { name: 'Remboursé autrement' })).toHaveProperty('disabled', true);
+    answer();
+    await waitFor(() => expect(shown()).toBeNull());
+    expect(site.acts()).toHaveLength(1);
+  });
+
+  it('that failed again is gone once it is settled, and was sent once', async () => {
+    await nextComparison();
+    const { user } = openPage();
+    await user.click(within(await alert()).getByRole('button', { name: 'Remboursé autrement' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Oui, il est rendu' }));
+    await waitFor(() => expect(shown()).toBeNull());
+    expect(site.acts()).toHaveLength(1);
+  });
+});
+
+describe('a mail that did not leave', () => {
+  let newcomer: TestCustomer;
+  beforeAll(async () => {
+    const { t } = site;
+    await t.volant.mails.deliver();
+    newcomer = await aNewcomer(t);
+    t.mails.failWith(new Error('550 no such user'));
+    t.clock.advance({ days: 3, minutes: 61 });
+    await t.volant.mails.deliver();
+    t.mails.failWith(undefined);
+    // The session of the other one is over by now.
+    manager = await aManager(t);
+    await t.volant.mails.deliver();
+  });
+
+  const alert = () => screen.findByRole('article', { name: 'Un email n’a pas pu être remis' });
+
+  it('names who did not receive it, and stays as long as the act fails', async () => {
+    const { user } = openPage();
+    const card = await alert();
+    const links = within(card).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`mailto:${newcomer.email}`);
+    site.loseNetwork();
+    await user.click(within(card).getByRole('button', { name: 'Ne plus afficher' }));
+    await waitFor(() => expect(card.textContent).toContain('Connexion au serveur impossible'));
+  });
+
+  it('is no longer shown once that is asked for', async () => {
+    const { user } = openPage();
+    await user.dblClick(within(await alert()).getByRole('button', { name: 'Ne plus afficher' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(site.acts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aCustomer, aVehicle, book, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { DepositPayment } from './deposit-payment.tsx';
+import { PaymentCancelPage } from './payment-cancel-page.tsx';
+import { PaymentSuccessPage } from './payment-success-page.tsx';
+
+let site: TestSite;
+let customer: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+  customer = await aCustomer(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const aHold = async (): Promise<number> =>
+  (await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body.id;
+
+const open = (reservationId: number) => {
+  const told = {
+    onPaid: vi.fn(),
+    onBusyChange: vi.fn(),
+    onOpened: vi.fn(),
+    onOutdated: vi.fn(() => Promise.resolve(false)),
+  };
+  const page = site.open(
+    <DepositPayment reservationId={reservationId} depositCents={45_00} productName="Acompte" {...told} />,
+    { user: customer },
+  );
+  return { ...page, told };
+};
+
+const choosePage = async ({ user }: ReturnType<typeof open>): Promise<void> => {
+  await user.click(await screen.findByRole('radio', { name: /^Page de paiement de Stripe/ }));
+};
+
+describe('the deposit', () => {
+  it('is opened once for the card on the page, which is proposed first', async () => {
+    const { told } = open(await aHold());
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Carte bancaire/ }).checked).toBe(true);
+    await waitFor(() => expect(told.onOpened).toHaveBeenCalledOnce());
+    expect(site.acts()).toEqual(['POST /api/payment/create-payment-intent']);
+    expect(told.onOutdated).not.toHaveBeenCalled();
+  });
+
+  it('of dates that are no longer held has them looked at', async () => {
+    const id = await aHold();
+    await site.t.call({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer.token });
+    const { told } = open(id);
+    await waitFor(() => expect(told.onOutdated).toHaveBeenCalledOnce());
+    expect(told.onOpened).not.toHaveBeenCalled();
+  });
+
+  it('is paid on the page of the provider where that is chosen: the button names the amount', async () => {
+    const page = open(await aHold());
+    await choosePage(page);
+    expect(await screen.findByRole('button', { name: /45€/ })).toBeTruthy();
+  });
+
+  it('says why the way to that page failed, and can be asked again', async () => {
+    const page = open(await aHold());
+    await waitFor(() => expect(page.told.onOpened).toHaveBeenCalledOnce());
+    await choosePage(page);
+    site.loseNetwork();
+    await page.user.click(await screen.findByRole('button', { name: /45€/ }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Erreur lors de la redirection')).toBeTruthy();
+    expect(alert.textContent).toContain('Connexion au serveur impossible');
+    await waitFor(() => expect(page.told.onBusyChange.mock.lastCall).toEqual([false]));
+    expect(screen.getByRole('button', { name: /45€/ }).getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('the way back from the page of the provider', () => {
+  it('leads from a payment to its confirmation', async () => {
+    const page = site.open(<PaymentSuccessPage />, {
+      at: '/payment-success?session_id=cs_test_1',
+      user: customer,
+    });
+    await waitFor(() => expect(page.address()).toMatch(/^\/reservation-success\?.*cs_test_1/));
+  });
+
+  it('says of a payment that was given up that nothing was paid, and how to go on', async () => {
+    site.open(<PaymentCancelPage />, { at: '/payment-cancel', user: customer });
+    expect(await screen.findByRole('heading', { name: 'Paiement annulé' })).toBeTruthy();
+    expect(screen.getByText('Aucun montant n’a été débité.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Reprendre la réservation' }).getAttribute('href')).toBe(
+      '/reservation?etape=paiement',
+    );
+  });
+});
