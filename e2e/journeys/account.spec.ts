@@ -63,7 +63,7 @@ test('the phone number is changed by choosing a prefix and typing the rest', asy
   await expect(prefix).toHaveValue('+33');
 });
 
-test('a new password ends the sessions on other devices and works for the next login @gate', async ({
+test('a new password ends the sessions on other devices and works for the next login', async ({
   page,
   volant,
   pageErrors,

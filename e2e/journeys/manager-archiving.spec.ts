@@ -6,7 +6,7 @@ import { displayName, signInAsCustomer, title, vehicleCard } from '../pages.ts';
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an archived vehicle is hidden from customers until the manager reactivates it @gate', async ({
+test('an archived vehicle is hidden from customers until the manager reactivates it', async ({
   page,
   volant,
   pageErrors,

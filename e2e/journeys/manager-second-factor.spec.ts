@@ -20,7 +20,7 @@ const codeOf = (secret: string, steps = 0): string => {
 
 const code = (page: Page) => page.getByLabel('Code de votre application');
 
-test('a manager sets up a second factor and signs in with a code, then with a recovery code @gate', async ({
+test('a manager sets up a second factor and signs in with a code, then with a recovery code', async ({
   page,
   pageErrors,
   expectAccessible,

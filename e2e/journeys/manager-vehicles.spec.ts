@@ -67,7 +67,7 @@ test('a manager adds a vehicle with four photos by keyboard and it appears in th
   await manager.setStatus(created.id, 'ARCHIVED');
 });
 
-test('an invalid form is refused step by step and keeps its content @gate', async ({
+test('an invalid form is refused step by step and keeps its content', async ({
   page,
   volant,
   pageErrors,
