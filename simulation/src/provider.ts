@@ -219,8 +219,9 @@ export const openProvider = async ({
     takeEvents: () =>
       eventIds.splice(0).flatMap((id) => {
         const event = store.find('event', id);
-        const { id: objectId } = event?.data.object as { id: string };
-        return event ? [{ type: event.type, objectId, body: JSON.stringify(event) }] : [];
+        if (event === undefined) return [];
+        const { id: objectId } = event.data.object as { id: string };
+        return [{ type: event.type, objectId, body: JSON.stringify(event) }];
       }),
     sign: (body, secret = WEBHOOK_SECRET) => signatureHeader(body, secret, Math.floor(now() / 1000)),
     close: async () => {

@@ -52,6 +52,16 @@ export interface SimulatedDatabase {
 const MIGRATIONS = join(import.meta.dirname, '../../server/src/platform/db/migrations');
 const SITE = '00000000-0000-4000-8000-000000000000';
 
+const kyselyOn = (createDriver: () => Driver): Kysely<Schema> =>
+  new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver,
+    },
+  });
+
 export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
   let { client, pglite } = await open();
   let emptying = await statementsToEmpty(client);
@@ -67,6 +77,9 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
     names.set(sql, name);
     return client.query({ name, text: sql, values: [...parameters] });
   };
+
+  const ask = async <Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]) =>
+    (await query(sql, parameters)).rows as Row[];
 
   const reopen = async (): Promise<void> => {
     await pglite.close();
@@ -173,26 +186,15 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
       for (const change of schemaChanges) await client.query(change);
       changed = schemaChanges;
     },
-    connect: (host, line, tamper) =>
-      new Kysely<Schema>({
-        dialect: {
-          createAdapter: () => new PostgresAdapter(),
-          createQueryCompiler: () => new PostgresQueryCompiler(),
-          createIntrospector: (db) => new PostgresIntrospector(db),
-          createDriver: () => driver(host, line, tamper),
-        },
-      }),
+    connect: (host, line, tamper) => kyselyOn(() => driver(host, line, tamper)),
     cut: async (host) => {
       if (holder !== host) return;
       await client.query('ROLLBACK');
       holder = undefined;
     },
-    look: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await query(sql, parameters)).rows as Row[],
+    look: ask,
     isFree: () => holder === undefined,
     backup: async () => {
-      const ask = async (sql: string, parameters?: readonly unknown[]) =>
-        (await query(sql, parameters)).rows as Record<string, unknown>[];
       const restore = await snapshotOf(ask);
       return async () => {
         await client.query('BEGIN');
