@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { vehicleOf } from '../features/vehicles/api/vehicle.ts';
+import { vehicleOf, vehicleQueries, type VehicleResult } from '../features/vehicles/api/vehicles.queries.ts';
 import type { Site } from '../lib/site.tsx';
-import { vehicleQueries, type VehicleResult } from '../features/vehicles/api/vehicles.queries.ts';
 
 /** What the server loads for a page that it renders. */
 export interface PageData {
@@ -13,7 +12,7 @@ export interface PageData {
   vehicleArchived?: boolean;
 }
 
-/** The JSON that travels in the document; script elements of this type are not executed. */
+/** The JSON in the document; script elements of this type are not executed. */
 export interface PageBlock extends Site {
   data: PageData;
   vehicleId?: number | undefined;
@@ -21,7 +20,7 @@ export interface PageBlock extends Site {
 
 export const PAGE_BLOCK_ID = 'volant-data';
 
-/** Fills the cache with what the server loaded, on both sides, so that both render the same. */
+/** Fills the query cache with what the server loaded, on the server and in the browser, so that both render the same. */
 export const fillQueryCache = (client: QueryClient, { data, vehicleId }: PageBlock): void => {
   if (data.vehicles) client.setQueryData(vehicleQueries.list().queryKey, data.vehicles.map(vehicleOf));
   if (data.vehicle === undefined || vehicleId === undefined) return;

@@ -2,18 +2,18 @@ import { formatDetailPrice } from '@volant/shared/kernel/format.ts';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { vehicleOf } from '../features/vehicles/api/vehicle.ts';
+import { vehicleOf } from '../features/vehicles/api/vehicles.queries.ts';
 import { documentTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import type { Site } from '../lib/site.tsx';
 import type { PageData } from './page-data.ts';
 import type { Page } from './pages.ts';
 
-/** What search engines and shared links are told of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Absolute; absent on pages that are not to be listed. */
+  /** Absolute; absent on pages that should not be indexed. */
   canonical: string | undefined;
   image: { url: string; width: number; height: number } | undefined;
   jsonLd: unknown;
@@ -57,7 +57,7 @@ const imageOf = (vehicle: Vehicle | undefined, origin: string): PageHead['image'
   return photo && { url: new URL(photo.url, origin).href, width: photo.width, height: photo.height };
 };
 
-/** Of the pages that are the same whatever the fleet. */
+/** Descriptions of the pages without vehicles. */
 const DESCRIPTIONS: Record<string, ((agencyName: string) => string) | undefined> = {
   [paths.terms]: (name) =>
     `Conditions générales de ${name}\u00a0: réservation, acompte, annulation gratuite, caution, retrait et retour, assurance, réclamations.`,

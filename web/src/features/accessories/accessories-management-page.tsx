@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import type { Accessory } from './api/accessory.ts';
+import { type Accessory, accessoryQueries } from './api/accessories.queries.ts';
 import { useLocation } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
@@ -22,11 +22,10 @@ import { RequireRole } from '../accounts/guards.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { AccessoryCard } from './accessory-card.tsx';
-import { accessoryQueries } from './api/accessories.queries.ts';
 import { listSentence } from './accessory-sentences.ts';
 import styles from './accessories-management-page.module.css';
 
-// A customer never loads what only a manager does.
+// Customers do not load what only managers use.
 const AddAccessoryForm = lazy(async () => ({
   default: (await import('./add-accessory-form.tsx')).AddAccessoryForm,
 }));
@@ -41,8 +40,7 @@ const SIGNED_IN = 'any';
 const SKELETON_CARDS = ['1', '2', '3', '4'];
 
 /**
- * /accessories-management. It stays visible to who is no manager, with its notice (specification, point 6); the list
- * itself is not for visitors.
+ * /accessories-management. Customers see it too, with a notice (specification, point 6); visitors do not see the list.
  */
 export const AccessoriesManagementPage = () => {
   const { status, ended } = useSession();
@@ -159,7 +157,7 @@ const resultCount = (total: number): string => {
 
 interface CardsProps {
   list: ReturnType<typeof useAccessoryList>;
-  /** Absent for who may change nothing. */
+  /** Absent for people who may not change anything. */
   acts?: { onEdit: (accessory: Accessory) => void; onDelete: (accessory: Accessory) => void };
 }
 

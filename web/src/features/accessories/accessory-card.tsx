@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
-import type { Accessory } from './api/accessory.ts';
+import type { Accessory } from './api/accessories.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import styles from './accessory-card.module.css';

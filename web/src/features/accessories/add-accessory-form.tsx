@@ -1,5 +1,5 @@
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
-import type { Accessory } from './api/accessory.ts';
+import type { Accessory } from './api/accessories.queries.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { EMPTY_DRAFT } from './accessory-draft.ts';

@@ -1,4 +1,4 @@
-import type { Accessory } from './api/accessory.ts';
+import type { Accessory } from './api/accessories.queries.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { typeset } from '../../lib/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -17,7 +17,7 @@ export interface DeleteAccessoryDialogProps {
 /** The question before an accessory is deleted. */
 export const DeleteAccessoryDialog = ({ accessory, onClose, onDeleted }: DeleteAccessoryDialogProps) => {
   const remove = useAct(accessoryMutations.remove(), { onDone: onDeleted, sentence: deleteSentence });
-  // Asked again, the answer would be the same.
+  // A second attempt would get the same answer.
   const isFinal = remove.error instanceof CallError && [404, 409].includes(remove.error.status);
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
-import { bodyOf, type Accessory } from './api/accessory.ts';
+import { bodyOf, type Accessory } from './api/accessories.queries.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -22,7 +22,7 @@ const FORM_ID = 'modifier-l-accessoire';
 
 /** The name, the price and the stock of an accessory that exists; what is reserved stays as it is. */
 export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccessoryDialogProps) => {
-  // The list behind may bring it anew while it is edited.
+  // The list behind may be refetched while the accessory is edited.
   const [initial] = useState(() => draftOf(bodyOf(accessory)));
   const [basis, setBasis] = useState<AccessoryBody>(() => bodyOf(accessory));
   const change = useAct(accessoryMutations.change());

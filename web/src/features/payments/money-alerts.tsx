@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
-import type { MoneyAlert } from './api/money-alert.ts';
+import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -14,7 +14,6 @@ import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
-import { paymentQueries } from './api/payments.queries.ts';
 import styles from './money-alerts.module.css';
 
 const SettleRefundDialog = lazy(async () => ({
@@ -29,7 +28,7 @@ const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
   not_rebuilt: (amount) => `Une location payée (acompte de ${amount}) n’a pas pu être rétablie`,
 };
 
-/** Beside the moment that the alert carries. */
+/** Precedes the moment of the alert. */
 const SINCE: Record<MoneyAlert['kind'], string> = {
   refund_failed: 'depuis le',
   refunded_elsewhere: 'remboursé le',
@@ -176,7 +175,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   );
 };
 
-/** Money that did not go where it should; nothing when all is well. */
+/** Payments and refunds that need a manager; renders nothing when there are none. */
 export const MoneyAlerts = () => {
   const { data } = useQuery(paymentQueries.alerts());
   if (data === undefined || data.length === 0) return null;

@@ -1,14 +1,14 @@
-import type { Reservation } from './api/reservation.ts';
+import type { Reservation } from './api/reservations.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
-/** Until when a cancellation refunds the deposit, as people write a moment: `lundi 11 mai 2026 à 09:00`. */
+/** The deadline of a free cancellation, written out: `lundi 11 mai 2026 à 09:00`. */
 export const cancellationDeadline = ({
   freeCancellationUntil,
 }: Pick<Reservation, 'freeCancellationUntil'>): string => formatMoment(new Date(freeCancellationUntil));
 
 type Terms = Pick<Reservation, 'freeCancellationUntil' | 'depositNonRefundable'>;
 
-/** Whether the border has been crossed since the server said that the deposit would go back until then. */
+/** Whether the deadline has passed since the server sent the reservation. */
 export const isDeadlineOver = ({ freeCancellationUntil }: Terms, now: Date): boolean =>
   Date.parse(freeCancellationUntil) < now.getTime();
 

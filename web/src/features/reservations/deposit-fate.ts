@@ -1,5 +1,5 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from './api/reservation.ts';
+import type { Reservation } from './api/reservations.queries.ts';
 
 type Facts = Pick<
   Reservation,
@@ -17,11 +17,11 @@ export interface DepositFate {
   tone: 'info' | 'success' | 'error';
   /** For the agency. */
   agency: string;
-  /** For the customer, to whom the agency owes an explanation rather than a state. */
+  /** For the customer, with the reason. */
   customer: string;
 }
 
-/** Why a deposit is kept. */
+/** Why a deposit is not refunded. */
 const keptBecause = ({ cancelReason }: Facts): string =>
   cancelReason === 'no_show'
     ? 'le véhicule n’a pas été retiré.'

@@ -1,5 +1,5 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from './api/reservation.ts';
+import type { Reservation } from './api/reservations.queries.ts';
 
 export type MoneyFacts = Pick<
   Reservation,
@@ -19,7 +19,7 @@ export interface MoneyLine {
   value: string;
 }
 
-/** What was paid, given back, kept and is still owed, as it really is; nothing is owed once it is cancelled. */
+/** What was paid, refunded, kept and is still owed; nothing is owed once it is cancelled. */
 export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au retrait'): MoneyLine[] => {
   const { status, depositCents, depositPaid, paidCents, refundedCents, refundedAt, dueCents, refund } =
     reservation;
@@ -50,7 +50,7 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = 'Solde au ret
   ];
 };
 
-/** Of a cancelled one: what of the deposit did not go back. */
+/** For a cancelled one: the part of the deposit that was not refunded. */
 const restOf = (paidCents: number, refund: Reservation['refund']): MoneyLine[] => {
   if (paidCents === 0) return [];
   if (refund === 'due' || refund === 'pending')

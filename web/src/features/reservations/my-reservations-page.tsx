@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Reservation } from './api/reservation.ts';
+import { type Reservation, reservationQueries } from './api/reservations.queries.ts';
 import {
   compareForCustomer,
   CUSTOMER_FILTERS,
@@ -32,7 +32,6 @@ import { mapHref } from './confirmation/map-href.ts';
 import styles from './my-reservations-page.module.css';
 import { ReleaseDialog, type ReleaseOutcome } from './release-dialog.tsx';
 import { ReservationTable } from './reservation-table.tsx';
-import { reservationQueries } from './api/reservations.queries.ts';
 
 const FILTER_LABELS: Record<CustomerFilter, string> = {
   all: 'Toutes',

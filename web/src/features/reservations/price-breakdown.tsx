@@ -1,5 +1,5 @@
 import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from './api/reservation.ts';
+import type { Reservation } from './api/reservations.queries.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
 

@@ -1,5 +1,5 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import type { Reservation } from './api/reservation.ts';
+import type { Reservation } from './api/reservations.queries.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { typeset } from '../../lib/typography.ts';
@@ -25,8 +25,8 @@ export interface ReleaseDialogProps {
 const isGone = (error: Error): boolean => error instanceof CallError && [404, 409].includes(error.status);
 
 /**
- * The question before the dates of a hold are given back. It belongs beside the list, not in it: the row of a hold that
- * is gone goes too, and would take the question and its answer along.
+ * The question before the dates of a hold are given back. Render it beside the list, not in it: the row of a
+ * released hold is removed, and would remove the question and its answer.
  */
 export const ReleaseDialog = ({ reservation, onClose, onSettled }: ReleaseDialogProps) => {
   const release = useAct(reservationMutations.release(), {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { reservationOf, type Reservation } from './api/reservation.ts';
+import { reservationOf, type Reservation } from './api/reservations.queries.ts';
 import {
   aCustomer,
   aManager,

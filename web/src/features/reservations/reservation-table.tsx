@@ -1,5 +1,5 @@
 import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from './api/reservation.ts';
+import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { Reservation } from './api/reservation.ts';
+import type { Reservation } from './api/reservations.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { writeDraft } from './wizard/wizard-draft.ts';
 import { WIZARD_STEPS, wizardStateOf } from './wizard/wizard-state.ts';

@@ -1,5 +1,5 @@
 import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
-import type { Vehicle } from './api/vehicle.ts';
+import type { Vehicle } from './api/vehicles.queries.ts';
 import { typeset } from '../../lib/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from './api/vehicle.ts';
+import { type Vehicle, vehicleQueries } from './api/vehicles.queries.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,6 @@ import { Snackbar } from '../../ui/snackbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ArchivedVehicleCard, ArchivedVehicleCardSkeleton } from './archived-vehicle-card.tsx';
 import { plainName } from './vehicle-text.ts';
-import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './archived-vehicles-page.module.css';
 
 const VehicleDetailDialog = lazy(async () => ({
@@ -27,7 +26,7 @@ const ReactivateDialog = lazy(async () => ({
 
 const SKELETON_CARDS = ['1', '2', '3', '4', '5', '6'];
 
-/** Why the list did not come (specification, point 8). */
+/** Why the list could not be loaded (specification, point 8). */
 const reasonOf = (error: unknown): string => {
   const { archivedList: text } = vehicleMessages;
   switch (error instanceof CallError ? error.status : undefined) {

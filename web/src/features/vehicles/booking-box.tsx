@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Vehicle } from './api/vehicle.ts';
+import type { Vehicle } from './api/vehicles.queries.ts';
 import { useNavigate } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
 import styles from './booking-box.module.css';
 
-/** A manager's own: no customer loads it. */
+/** Only loaded by managers. */
 const ManagerActions = lazy(async () => ({
   default: (await import('./manager-actions.tsx')).ManagerActions,
 }));
@@ -21,7 +21,7 @@ const ManagerActionsSkeleton = () => (
 
 const NOT_SIGNED_IN_ID = 'reserver-connexion';
 
-/** What can be done with a vehicle, by who looks at it. */
+/** What a person can do with a vehicle, by their role. */
 export const BookingBox = ({ vehicle }: { vehicle: Vehicle }) => {
   const { status, profile } = useSession();
   const navigate = useNavigate();

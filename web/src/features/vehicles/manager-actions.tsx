@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Vehicle } from './api/vehicle.ts';
+import type { Vehicle } from './api/vehicles.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
@@ -9,7 +9,7 @@ const loadStatus = () => import('./vehicle-status-dialog.tsx');
 const ModifyVehicleDialog = lazy(async () => ({ default: (await loadModify()).ModifyVehicleDialog }));
 const VehicleStatusDialog = lazy(async () => ({ default: (await loadStatus()).VehicleStatusDialog }));
 
-/** A guess that fails costs nothing: the click asks again. */
+/** A failed preload is ignored: the click tries again. */
 const guess = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
 
 export interface ManagerActionsProps {

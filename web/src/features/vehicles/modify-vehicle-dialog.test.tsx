@@ -5,7 +5,7 @@ import { details, encoded, file, vehicule } from '../../../../server/src/testing
 import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
-import type { EditedVehicle } from './api/vehicle.ts';
+import type { EditedVehicle } from './api/vehicles.queries.ts';
 import { ModifyVehicleDialog } from './modify-vehicle-dialog.tsx';
 
 let site: TestSite;

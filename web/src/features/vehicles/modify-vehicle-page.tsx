@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { EditedVehicle } from './api/vehicle.ts';
+import type { EditedVehicle } from './api/vehicles.queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../lib/timings.ts';
@@ -72,7 +72,7 @@ const Form = ({ vehicle }: { vehicle: EditedVehicle }) => {
 const VehicleById = ({ id }: { id: number }) => {
   usePageTitle('Modifier le véhicule');
   const { vehicle, sentence } = useFreshVehicle(id);
-  // Once the form stands, a later answer does not take it away.
+  // Once the form is shown, a later answer does not replace it.
   const [first, setFirst] = useState<EditedVehicle>();
   if (vehicle !== undefined && first === undefined) setFirst(vehicle);
   const shown = first ?? vehicle;

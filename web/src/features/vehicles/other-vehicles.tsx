@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
-import type { Vehicle } from './api/vehicle.ts';
+import { type Vehicle, vehicleQueries } from './api/vehicles.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { otherVehicles, plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
-import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './other-vehicles.module.css';
 
 const PICTURE_SIZES = '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, 380px';

@@ -1,5 +1,5 @@
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from './api/vehicle.ts';
+import type { Vehicle } from './api/vehicles.queries.ts';
 import { typeset } from '../../lib/typography.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useAct } from '../../lib/use-act.ts';

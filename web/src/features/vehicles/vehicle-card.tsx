@@ -1,5 +1,5 @@
 import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
-import type { Vehicle } from './api/vehicle.ts';
+import type { Vehicle } from './api/vehicles.queries.ts';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '../../lib/typography.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,11 +17,11 @@ const FACTS_SHOWN = 3;
 const PICTURE_SIZES =
   '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, (max-width: 1199px) 30vw, 290px';
 
-/** What a card offers besides the details, by who looks at it. */
+/** What a card offers besides the details, by role. */
 const RoleAction = ({ vehicle }: { vehicle: Vehicle }) => {
   const { status, profile } = useSession();
   switch (status) {
-    // The server does not know who asks, and shows what most visitors see.
+    // The server does not know who asks, and renders the view of a visitor.
     case 'unknown':
     case 'anonymous':
       return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from './api/vehicle.ts';
+import { type Vehicle, vehicleQueries } from './api/vehicles.queries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +12,6 @@ import { Gallery } from './gallery.tsx';
 import { ManagerActions } from './manager-actions.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { plainName, titleName } from './vehicle-text.ts';
-import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './vehicle-detail-dialog.module.css';
 
 export interface VehicleDetailDialogProps {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDetailPrice } from '@volant/shared/kernel/format.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from './api/vehicle.ts';
+import { type Vehicle, knownVehicle, vehicleQueries, type VehicleResult } from './api/vehicles.queries.ts';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { hasPageBefore } from '../../lib/page-before.ts';
@@ -22,10 +22,9 @@ import { OtherVehicles } from './other-vehicles.tsx';
 import { RentalTerms } from './rental-terms.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { plainName, titleName } from './vehicle-text.ts';
-import { knownVehicle, vehicleQueries, type VehicleResult } from './api/vehicles.queries.ts';
 import styles from './vehicle-detail-page.module.css';
 
-/** Back to where the vehicle was opened from; to the catalogue for who came from elsewhere. */
+/** Back to the page before; to the catalogue when that was another site. */
 const CloseButton = () => {
   const navigate = useNavigate();
   return (

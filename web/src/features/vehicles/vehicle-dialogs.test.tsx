@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { vehicleOf, type EditedVehicle, type Vehicle } from './api/vehicle.ts';
+import { vehicleOf, type EditedVehicle, type Vehicle } from './api/vehicles.queries.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';

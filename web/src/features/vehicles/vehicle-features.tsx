@@ -1,4 +1,4 @@
-import type { Vehicle } from './api/vehicle.ts';
+import type { Vehicle } from './api/vehicles.queries.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { featureLines } from './feature-lines.ts';
 import styles from './vehicle-features.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { Vehicle } from './api/vehicle.ts';
+import { type Vehicle, vehicleQueries } from './api/vehicles.queries.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { STATUS_DIALOG_CLOSE_MS } from '../../lib/timings.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { vehicleMutations } from './api/vehicles.mutations.ts';
 import { plainName } from './vehicle-text.ts';
-import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './vehicle-status-dialog.module.css';
 
 const TEXTS: Record<VehicleStatus, { title: string; act: string; acting: string }> = {
@@ -59,7 +58,7 @@ export interface VehicleStatusDialogProps {
   onUpdated?: ((vehicle: Vehicle) => void) | undefined;
 }
 
-/** Archives an active vehicle, reactivates an archived one. Nothing for who is no manager. */
+/** Archives an active vehicle, reactivates an archived one. Only for managers. */
 export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStatusDialogProps) => {
   const { profile } = useSession();
   // What is proposed stays the same when the vehicle changes under the dialog.

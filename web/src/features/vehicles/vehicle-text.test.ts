@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
-import { vehicleOf, type Vehicle } from './api/vehicle.ts';
+import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
 import { cutText, descriptionLines, otherVehicles, titleName, upperCaseName } from './vehicle-text.ts';
 
 const vehicle = (id: number, dailyPrice: number): Vehicle =>

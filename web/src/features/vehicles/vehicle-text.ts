@@ -1,8 +1,8 @@
-import type { Vehicle } from './api/vehicle.ts';
+import type { Vehicle } from './api/vehicles.queries.ts';
 
 type Named = Pick<Vehicle, 'brand' | 'model'>;
 
-/** `PEUGEOT 308 SW`: written so in the page itself, for who copies it or hears it. */
+/** `PEUGEOT 308 SW`: in capitals in the markup, so that copies and screen readers have them too. */
 export const upperCaseName = ({ brand, model }: Named): string => `${brand} ${model}`.toLocaleUpperCase('fr');
 
 /** `PEUGEOT e-208`: the title of a vehicle's page. */

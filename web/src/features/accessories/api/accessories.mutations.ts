@@ -5,12 +5,11 @@ import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { reservationQueries } from '../../reservations/api/reservations.queries.ts';
 import { mergeBody, type FieldSentences } from '../accessory-draft.ts';
-import { accessoryQueries } from './accessories.queries.ts';
-import { accessoryOf, type Accessory } from './accessory.ts';
+import { accessoryQueries, accessoryOf, type Accessory } from './accessories.queries.ts';
 
 const refresh = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: accessoryQueries.list().queryKey });
-  // The wizard's, which says what is free.
+  // The wizard's query, with the available quantities.
   void client.invalidateQueries({ queryKey: reservationQueries.allAccessories });
 };
 
@@ -54,7 +53,7 @@ export const accessoryMutations = {
     mutationOptions({
       mutationFn: async ({ id, basis, body }: AccessoryChange) => {
         const current = (await callApi(accessoriesApi.list, {})).find((other) => other.id === id);
-        // One that is gone, the server refuses.
+        // The server refuses one that was deleted.
         const merged = current === undefined ? { body } : mergeBody({ basis, body, current });
         if ('wrong' in merged) throw new AccessoryClash(merged);
         return accessoryOf(await callApi(accessoriesApi.update, { params: { id }, body: merged.body }));

@@ -2,8 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { reservationOf } from '../../reservations/api/reservation.ts';
-import { alertOf } from './money-alert.ts';
+import { reservationOf } from '../../reservations/api/reservations.queries.ts';
+import type { MoneyAlert as WireAlert } from '@volant/shared/payments/payments.schema.ts';
+import { inCents, type InCents } from '../../../lib/wire-money.ts';
+
+/** Money that a manager must look at. */
+export type MoneyAlert = InCents<WireAlert, 'amount'>;
+
+export const alertOf = (wire: WireAlert): MoneyAlert => inCents(wire, ['amount']);
 
 const PROCESSING_REFETCH_MS = 2000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Reservation, ReservationPage } from './reservation.ts';
+import type { Reservation, ReservationPage } from './reservations.queries.ts';
 import {
   addressOfSearch,
   neighbourOf,

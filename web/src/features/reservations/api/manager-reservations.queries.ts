@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { pageOf, type Reservation, type ReservationPage } from './reservation.ts';
+import { pageOf, type Reservation, type ReservationPage } from './reservations.queries.ts';
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';

@@ -9,8 +9,13 @@ import {
   withReservation,
   type ReservationPages,
 } from './manager-reservations.queries.ts';
-import { bodyOf, reservationOf, type Order, type Reservation } from './reservation.ts';
-import { reservationQueries } from './reservations.queries.ts';
+import {
+  bodyOf,
+  reservationOf,
+  type Order,
+  type Reservation,
+  reservationQueries,
+} from './reservations.queries.ts';
 
 const MOTIFS = {
   customer: {},

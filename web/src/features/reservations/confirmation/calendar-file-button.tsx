@@ -1,6 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-file.ts';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { Button } from '../../../ui/button.tsx';

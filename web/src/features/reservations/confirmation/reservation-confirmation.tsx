@@ -1,7 +1,7 @@
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
 import { formatDate } from '../../../lib/dates.ts';

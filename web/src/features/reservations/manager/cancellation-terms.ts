@@ -1,6 +1,6 @@
 import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 
 /** Why it is cancelled: the customer or the agency wants it, or the customer did not come. */
 export type CancelCause = 'customer' | 'agency' | 'noShow';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { typeset } from '../../../lib/typography.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';

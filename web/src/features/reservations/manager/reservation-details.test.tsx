@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
-import { vehicleOf } from '../../vehicles/api/vehicle.ts';
-import type { Reservation } from '../api/reservation.ts';
+import { vehicleOf } from '../../vehicles/api/vehicles.queries.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { ReservationDetails } from './reservation-details.tsx';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import { RELEASE_REASONS, type CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
@@ -146,7 +146,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
   );
 };
 
-/** What never was more than a hold says by its reason that nothing was paid. */
+/** For a hold that was never confirmed, the reason already says that nothing was paid. */
 const isSaidByReason = ({ cancelReason, depositPaid, paidCents, refundedCents }: Reservation): boolean =>
   !depositPaid &&
   paidCents + refundedCents === 0 &&

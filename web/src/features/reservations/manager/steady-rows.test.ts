@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { haveSamePlaces, inTheirPlaces } from './steady-rows.ts';
 
 const row = (id: number, status: Reservation['status'] = 'upcoming'): Reservation =>

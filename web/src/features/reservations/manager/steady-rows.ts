@@ -1,4 +1,4 @@
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 
 const idsOf = (rows: readonly Reservation[]): number[] => rows.map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import type { Accessory } from '../../accessories/api/accessory.ts';
+import type { Accessory } from '../../accessories/api/accessories.queries.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

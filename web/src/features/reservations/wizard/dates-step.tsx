@@ -5,7 +5,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm, quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import type { Vehicle } from '../../vehicles/api/vehicle.ts';
+import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, useState, type Dispatch } from 'react';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -48,7 +48,7 @@ const FIELDS: readonly { name: DateFieldName; id: string; label: string }[] = [
   { name: 'endDate', id: 'date-fin', label: 'Date de fin' },
 ];
 
-/** Two fields may lack the same: the sentence leads to the first. */
+/** Two fields may have the same error: the summary links to the first. */
 const onceEach = (sentences: readonly { id: string; text: string }[]): SummaryError[] =>
   sentences
     .filter(({ text }, index) => sentences.findIndex((other) => other.text === text) === index)
@@ -89,7 +89,7 @@ export const DatesStep = ({
 
   const proceed = async (): Promise<void> => {
     setIsAsked(true);
-    // A quick customer: what others have reserved is still on its way.
+    // The reserved periods may still be loading.
     const periods = reserved.data ?? (await reserved.refetch({ cancelRefetch: false })).data;
     const isWrong =
       Object.values(dateRefusals({ startDate, endDate }, periods ?? [], today)).some(Boolean) ||
@@ -238,7 +238,7 @@ export const DatesStep = ({
   );
 };
 
-/** Keeps the calendar's place while its code or the reserved days come. */
+/** A placeholder of the calendar's size while its code or the reserved days load. */
 const CalendarPlace = () => (
   <div role="status" aria-label="Chargement des disponibilités...">
     <Skeleton height={440} radius={12} />

@@ -1,4 +1,4 @@
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../cancellation-deadline.ts';
@@ -45,10 +45,10 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
   );
 };
 
-/** Longer than any hold lives, and than timers count. */
+/** Longer than any hold lasts, and than `setTimeout` supports. */
 const LONGEST_MS = 2 * 60 * 60_000;
 
-/** Whether the deposit is not given back any more if it is paid now; true at the very moment of the border. */
+/** Whether the deposit is not given back any more if it is paid now; true at the very deadline. */
 const useLateness = (reservation: Reservation, onDeadline: () => void): boolean => {
   const [isOver, setIsOver] = useState(() => isDeadlineOver(reservation, now()));
   const crossed = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import type { Order, Reservation } from '../api/reservation.ts';
+import type { Order, Reservation } from '../api/reservations.queries.ts';
 
 /** What the caller's reservations say of the choices of this tab. */
 export type HoldSituation =

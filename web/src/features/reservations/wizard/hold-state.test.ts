@@ -1,4 +1,4 @@
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { describe, expect, it } from 'vitest';
 import { stateAfterFailure, type HoldState } from './hold-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 
 /** A hold as the server last told of it. */
 export interface ToldHold {

@@ -1,5 +1,5 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
-import type { Vehicle } from '../../vehicles/api/vehicle.ts';
+import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';

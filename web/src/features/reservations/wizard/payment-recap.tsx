@@ -1,6 +1,6 @@
 import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from '../api/reservation.ts';
-import type { Vehicle } from '../../vehicles/api/vehicle.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
+import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Vehicle, days, dates and prices, as the server fixed them. */

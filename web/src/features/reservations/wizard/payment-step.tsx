@@ -1,5 +1,5 @@
-import type { Order, Reservation } from '../api/reservation.ts';
-import type { Vehicle } from '../../vehicles/api/vehicle.ts';
+import type { Order, Reservation } from '../api/reservations.queries.ts';
+import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import type { Order, Reservation } from '../api/reservation.ts';
-import type { Vehicle } from '../../vehicles/api/vehicle.ts';
+import type { Order, Reservation } from '../api/reservations.queries.ts';
+import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
@@ -150,6 +150,6 @@ export const PendingPayment = ({ hold, state, order, vehicle, goBack, onConfirme
 
 const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now().getTime();
 
-/** Opening a payment prolongs a hold that is about to end: its new end has to be read. */
+/** Opening a payment extends a hold that is about to end: its new end has to be read. */
 const isProlonged = ({ expiresAt }: Reservation): boolean =>
   Date.parse(expiresAt ?? '') - now().getTime() < HOLD_EXTENSION_MINUTES * 60_000 - 5_000;

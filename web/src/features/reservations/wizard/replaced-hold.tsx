@@ -1,5 +1,5 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
 import { typeset } from '../../../lib/typography.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './payment-step.module.css';
 
 interface ReplacedHoldProps {
-  /** The hold that took the place of this tab's. */
+  /** The hold that replaced the one of this tab. */
   by: Reservation;
   isTaking: boolean;
   onAdopt: () => void;

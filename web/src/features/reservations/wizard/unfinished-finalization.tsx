@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';

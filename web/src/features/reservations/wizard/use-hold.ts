@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Order, Reservation } from '../api/reservation.ts';
+import { type Order, type Reservation, readMyReservations } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { retryWhatMayPass } from '../../../lib/query-client.ts';
 import { bookDates } from '../api/reservations.mutations.ts';
-import { readMyReservations } from '../api/reservations.queries.ts';
 import { holdSituation, isOf, isOrderNeeded, type HoldSituation } from './hold-situation.ts';
 import { stateAfterFailure, type Ask, type HoldState, type ToldHold } from './hold-state.ts';
 
@@ -67,7 +66,7 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
       }
     },
     onError: (error, how) => {
-      // Who only looks asks for nothing that could be refused.
+      // `look` only reads: nothing can be refused.
       if (how !== 'look' && onRefused(error)) return;
       setState((last) => stateAfterFailure(last, how, error));
     },

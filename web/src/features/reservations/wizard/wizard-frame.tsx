@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../vehicles/api/vehicle.ts';
+import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useEffect, type ReactNode } from 'react';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';

@@ -1,4 +1,4 @@
-import type { Reservation } from '../api/reservation.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { clampQuantity } from '@volant/shared/reservations/pricing.rules.ts';
-import type { Order, Reservation } from '../api/reservation.ts';
+import type { Order, Reservation } from '../api/reservations.queries.ts';
 
 export type WizardStep = 'dates' | 'accessories' | 'payment' | 'confirmation';
 
@@ -18,7 +18,7 @@ export const WIZARD_STEPS: readonly { step: WizardStep; label: string; slug: str
 export const stepOfSlug = (slug: string | null): WizardStep =>
   WIZARD_STEPS.find((known) => known.slug === slug)?.step ?? 'dates';
 
-/** Its place among the four, from 0. */
+/** Its index among the four. */
 export const stepIndex = (step: WizardStep): number => WIZARD_STEPS.findIndex((known) => known.step === step);
 
 export interface AccessoryChoice {

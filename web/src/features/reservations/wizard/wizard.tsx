@@ -1,7 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import type { Reservation } from '../api/reservation.ts';
-import type { Vehicle } from '../../vehicles/api/vehicle.ts';
+import { type Reservation, reservationQueries } from '../api/reservations.queries.ts';
+import { type Vehicle, vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,8 +9,6 @@ import { now } from '../../../lib/clock.ts';
 import { hasPageBefore } from '../../../lib/page-before.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
-import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
-import { reservationQueries } from '../api/reservations.queries.ts';
 import { AccessoriesStep } from './accessories-step.tsx';
 import { DatesStep } from './dates-step.tsx';
 import { stepOfRefusal } from './hold-refusal.ts';
@@ -67,11 +65,11 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
     if (reservationId !== undefined) query.set('reservation', String(reservationId));
     return `${paths.reservation}?${query.toString()}`;
   };
-  // The address says what is shown: one that asks for more is brought back, in its place in the history.
+  // The address names the step shown: one that names a later step is replaced in the history.
   const shownAddress = addressOfStep(step);
   const isOtherwise = params.has('etape') && params.get('etape') !== WIZARD_STEPS[stepIndex(step)]?.slug;
   const bringBack = useEffectEvent(() => {
-    // Somebody is on the way elsewhere already.
+    // A navigation elsewhere is already under way.
     if (location.search !== window.location.search) return;
     void navigate(shownAddress, { replace: true, state: location.state as unknown });
   });

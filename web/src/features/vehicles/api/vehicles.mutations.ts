@@ -4,8 +4,7 @@ import type { VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehi
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { uploadForm } from '../../../lib/upload.ts';
-import { vehicleOf, type EditedVehicle, type Vehicle } from './vehicle.ts';
-import { vehicleQueries } from './vehicles.queries.ts';
+import { vehicleOf, type EditedVehicle, type Vehicle, vehicleQueries } from './vehicles.queries.ts';
 import type { PhotoChange } from '../editor/photo-list.ts';
 
 type OnProgress = (part: number) => void;

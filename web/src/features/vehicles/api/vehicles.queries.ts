@@ -2,7 +2,21 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { vehicleOf, type Vehicle } from './vehicle.ts';
+import type { Vehicle as WireVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { inCents, inEuros, type InCents } from '../../../lib/wire-money.ts';
+
+/** A vehicle as screens show it, its price in cents. */
+export type Vehicle = InCents<WireVehicle, 'dailyPrice'>;
+
+/** A vehicle as its form shows and sends it, in the contract's own fields: a manager types euros. */
+export type EditedVehicle = WireVehicle;
+
+const AMOUNTS = ['dailyPrice'] as const;
+
+export const vehicleOf = (wire: WireVehicle): Vehicle => inCents(wire, AMOUNTS);
+
+export const editedOf = (vehicle: Vehicle): EditedVehicle =>
+  inEuros<WireVehicle, 'dailyPrice'>(vehicle, AMOUNTS);
 
 /** What an address of a vehicle leads to. Not an error: the page has something to say in each case. */
 export type VehicleResult =
@@ -28,7 +42,7 @@ const loadVehicle = async (id: number, signal: AbortSignal): Promise<VehicleResu
 };
 
 export const vehicleQueries = {
-  /** What begins every key below. */
+  /** The prefix of every key below. */
   everything: ['vehicles'] as const,
   /** The active vehicles. */
   list: () =>

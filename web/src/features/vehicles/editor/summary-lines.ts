@@ -1,5 +1,10 @@
-import { shownValue, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
-import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
+import {
+  shownValue,
+  VEHICLE_FIELDS,
+  VEHICLE_FORM,
+  type VehicleDraft,
+  type VehicleField,
+} from '@volant/shared/vehicles/vehicle-form.ts';
 
 /** One line of what is about to be saved. */
 export interface SummaryLine {

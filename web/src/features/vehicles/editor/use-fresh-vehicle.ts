@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import { editedOf, type EditedVehicle } from '../api/vehicle.ts';
-import { vehicleQueries } from '../api/vehicles.queries.ts';
+import { editedOf, type EditedVehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 
 /** The vehicle as the server has it now: a form filled with an older one would write it back. */
 export const useFreshVehicle = (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { EditedVehicle } from '../api/vehicle.ts';
+import type { EditedVehicle } from '../api/vehicles.queries.ts';
 import { useLock } from '../../../lib/use-act.ts';
 import { areSendable } from './judge-file.ts';
 import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
@@ -37,7 +37,7 @@ export interface Saving {
   save: (details: VehicleDetails) => Promise<SaveFailure | undefined>;
 }
 
-/** A vehicle that changes more often than this while it is saved is told as a failure. */
+/** After this many conflicts the save fails. */
 const MOST_ATTEMPTS = 3;
 
 /** The new files, then the order of all (`photoChange`). */

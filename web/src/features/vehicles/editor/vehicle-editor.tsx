@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { EditedVehicle } from '../api/vehicle.ts';
+import type { EditedVehicle } from '../api/vehicles.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../../lib/timings.ts';
 import { typeset } from '../../../lib/typography.ts';
@@ -89,7 +89,7 @@ export const VehicleEditor = ({
     return false;
   };
   const leavePhotos = async (): Promise<void> => {
-    // Who is quicker than the previews reads here what cannot be sent.
+    // The previews may not have checked the files yet.
     if (arePhotosThere() && (await areSendable(photos.items))) goOn(CONFIRMATION);
   };
   const save = async (details: VehicleDetails): Promise<void> => {

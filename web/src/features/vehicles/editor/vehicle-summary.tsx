@@ -1,5 +1,5 @@
 import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
-import type { EditedVehicle } from '../api/vehicle.ts';
+import type { EditedVehicle } from '../api/vehicles.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
@@ -51,7 +51,7 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
       ...(previous !== undefined && { hint: `Avant\u00a0: ${previous}` }),
     }),
   );
-  // Of a new vehicle every photo is new: nothing to tell apart.
+  // Every photo of a new vehicle is new: none is marked.
   const { marks, removed } = before ? photoMarks(items, before.photos) : { marks: undefined, removed: [] };
   return (
     <div className={styles.summary}>
