@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page that cannot be loaded is the boundary's to report.
+  // The error boundary reports a page that cannot be loaded.
   await preloadPage(location.pathname).catch(() => undefined);
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -36,7 +36,7 @@ const pathOf = (url: string): string => {
 
 const matchOf = (url: string): PageMatch => pageAt(pathOf(url));
 
-/** What cannot be an id names no vehicle. */
+/** Undefined when the address cannot be an id. */
 const vehicleIdOf = ({ page, params }: PageMatch): number | undefined =>
   page.data === 'vehicle' ? idFromPath(params['id']) : undefined;
 
@@ -50,11 +50,11 @@ export const pageDataFor = (url: string): { vehicles: boolean; vehicleId?: numbe
 
 const statusOfMatch = (match: PageMatch): number => {
   if (match.page === notFoundPage && !match.goesHome) return 404;
-  // The same answer as for an id that nobody has.
+  // The same answer as for an unknown id.
   return match.page.data === 'vehicle' && vehicleIdOf(match) === undefined ? 404 : 200;
 };
 
-/** The status of an address by itself, before its data is known. */
+/** The status of an address before its data is loaded. */
 export const routeStatus = (url: string): number => statusOfMatch(matchOf(url));
 
 /** Source modules, as the client's manifest names them, whose code and styles an address needs. */

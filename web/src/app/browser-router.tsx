@@ -15,7 +15,7 @@ export const BrowserRouter = ({ history, children }: { history: BrowserHistory; 
       history.listen(({ location: to, action: how, delta }) => {
         if (isHeldBack({ pathname: to.pathname, delta }, (by) => history.go(by))) return;
         firstPageLeft();
-        // The old page stays until the new one can be shown.
+        // The old page stays until the new one is loaded.
         startTransition(() => setShown({ location: to, action: how }));
       }),
     [history],

@@ -23,7 +23,7 @@ const ESCAPES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -56,14 +56,14 @@ const headTags = (head: PageHead, agencyName: string): string[] => {
   return tags;
 };
 
-/** Without JavaScript the menu button does nothing: the links stand in its place, in lines of their own on a phone. */
+/** Without JavaScript the menu button does nothing: the links replace it, on lines of their own on a phone. */
 const NO_SCRIPT_STYLE =
   '<noscript><style>[data-needs-script]{display:none!important}[data-main-nav]{display:block!important}@media(width<900px){[data-main-nav]{order:1;flex-basis:100%;margin-inline:-14px}[data-main-nav] ul{flex-wrap:wrap}header:has([data-main-nav]){position:static}header>:has([data-main-nav]){flex-wrap:wrap;padding-block:8px}}</style></noscript>';
 
 const NO_SCRIPT_NOTICE =
   '<noscript><p style="margin:0;padding:12px 16px;background:#fdf5e2;text-align:center">Activez JavaScript pour vous connecter et réserver en ligne.</p></noscript>';
 
-/** The complete HTML document of a page. No executable script stands in it: the content policy refuses those. */
+/** The complete HTML document of a page. It has no inline script: the content security policy forbids them. */
 export const writeDocument = ({
   head,
   body,

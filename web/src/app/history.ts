@@ -4,20 +4,20 @@ import { createPath, NavigationType, type Location, type Navigator, type To } fr
 export interface Move {
   location: Location;
   action: NavigationType;
-  /** Number of entries from the one before; null when an entry does not say where it stands. */
+  /** Distance from the previous entry; null when an entry has no index. */
   delta: number | null;
 }
 
 export interface BrowserHistory extends Navigator {
-  /** Where the browser is. */
+  /** The current location of the browser. */
   readonly location: Location;
-  /** Calls `listener` for each move from now on; returns what ends that. */
+  /** Calls `listener` for each move from now on; returns a function that stops it. */
   listen: (listener: (move: Move) => void) => () => void;
 }
 
-/** What an entry of the browser's history carries: the form that React Router writes itself. */
+/** The state of a history entry, in the shape that React Router writes. */
 interface EntryState {
-  /** What the navigation was given to carry. */
+  /** The state given to the navigation. */
   usr: unknown;
   key: string;
   /** Position among the entries of this site. */
@@ -29,8 +29,8 @@ const entryOf = (state: Partial<EntryState> | null): Partial<EntryState> => stat
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /**
- * The navigator of React Router's `Router`, on the browser's history. The router keeps its own to itself: only its data
- * mode hands it out, at four times the weight (docs/decisions/013).
+ * The navigator of React Router's `Router`, on the browser's history. The router does not export its own: only its data
+ * mode provides it, at four times the weight (docs/decisions/013).
  */
 export const createBrowserHistory = (window: Window = globalThis.window): BrowserHistory => {
   const entries = window.history;
@@ -59,7 +59,7 @@ export const createBrowserHistory = (window: Window = globalThis.window): Browse
       entries.pushState(state, '', href);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
-      // Browsers refuse entries that come too fast; opening the document works still.
+      // Browsers limit the rate of new entries; loading the document still works.
       window.location.assign(href);
     }
   };

@@ -5,7 +5,7 @@ import { PageSection } from '../ui/page-section.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 import { reloadOnce } from './chunk-reload.ts';
 
-/** What stands in place of a page that broke; the bar and the footer around it keep working. */
+/** Replaces a page that threw; the bar and the footer keep working. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,7 +1,7 @@
 import { managerShell } from './layout/manager-shell-loader.tsx';
 import { notFoundPage, pages, type Page } from './pages.ts';
 
-/** The module that every document starts with, as the manifest of the build names it. */
+/** The entry module, as the build manifest names it. */
 export const ENTRY = 'src/entry-client.tsx';
 
 /** Every module that pages are loaded from; the server holds them all in one file. */

@@ -19,9 +19,9 @@ export interface Page extends LazyPage {
   bare: boolean;
   /** Beside the manager's navigation, for managers. */
   inShell: boolean;
-  /** The others are sent away. */
+  /** Anybody else is redirected. */
   role: Role | 'any' | undefined;
-  /** Uses payments: says so when they are played. */
+  /** Has payments: shows the banner while they go to the stand-in. */
   payments: boolean;
 }
 
@@ -48,7 +48,7 @@ const page = (
   ...lazyPage(load),
 });
 
-/** What managers alone see, beside their navigation. */
+/** Pages for managers only, beside their navigation. */
 const FOR_MANAGERS = { role: 'MANAGER', inShell: true } as const;
 
 // prettier-ignore
@@ -92,11 +92,11 @@ const routes = [
 export interface PageMatch {
   page: Page;
   params: Params;
-  /** The address is no page and leads to the home page. */
+  /** The address redirects to the home page. */
   goesHome: boolean;
 }
 
-/** What stands at an address. */
+/** The page of an address. */
 export const pageAt = (pathname: string): PageMatch => {
   const [match] = matchRoutes(routes, pathname) ?? [];
   const page = match?.route.handle;

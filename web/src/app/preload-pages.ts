@@ -1,7 +1,7 @@
 import { managerShell } from './layout/manager-shell-loader.tsx';
 import { pageAt } from './pages.ts';
 
-/** Fetches the code of the page at an address; rejects when it cannot be had. */
+/** Fetches the code of the page at an address; rejects when it cannot be loaded. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   const { page } = pageAt(pathname);
   await Promise.all([page.preload(), page.inShell && managerShell.preload()]);

@@ -11,9 +11,9 @@ const Rendered = ({ page }: { page: Page }) => {
   return <page.Page />;
 };
 
-/** One page: its title, who may see it, its loading, and what stands there when it breaks. */
+/** One page: its title, its guard, its loading state and its error boundary. */
 export const RoutePage = ({ page }: { page: Page }) => {
-  // A vehicle's page names itself after the vehicle.
+  // The page of a vehicle sets its own title.
   usePageTitle(page.path.includes(':') ? undefined : page.title);
   const rendered = (
     <Suspense fallback={<Spinner label="Chargement..." />}>

@@ -10,7 +10,7 @@ import type {
 import { CallError, callErrorOf, networkError } from './call-error.ts';
 import { sessionStorageOfBrowser } from './session-storage.ts';
 
-/** A part that the endpoint does not know cannot be given, one without a required key may be left out. */
+/** A part that the endpoint does not have cannot be given; one without a required key may be left out. */
 type Part<K extends string, V> = [V] extends [undefined]
   ? Partial<Record<K, undefined>>
   : object extends V
@@ -21,7 +21,7 @@ type CallInput<T extends EndpointTypes> = Part<'params', ParamsOf<T>> &
   Part<'query', QueryOf<T>> &
   Part<'body', SentBody<T>> & {
     signal?: AbortSignal;
-    /** What is told beside the specification's payload. */
+    /** Headers beside the specification's payload. */
     headers?: Record<string, string>;
   };
 
@@ -33,7 +33,7 @@ interface LooseInput {
   headers?: Record<string, string>;
 }
 
-/** The address of a call, its parameters and query written in. */
+/** The address of a call with its parameters and query filled in. */
 export const addressOf = (
   path: string,
   { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>,
@@ -47,7 +47,7 @@ export const addressOf = (
   return text === '' ? filled : `${filled}?${text}`;
 };
 
-/** What is sent besides the address, and the token that it is sent with. */
+/** The headers of a call, and the token that they carry. */
 export const headersOf = (body?: unknown): { headers: Record<string, string>; token: string | undefined } => {
   const token = sessionStorageOfBrowser.read()?.token;
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -57,8 +57,8 @@ export const headersOf = (body?: unknown): { headers: Record<string, string>; to
 };
 
 /**
- * What an answer holds; throws a `CallError` when it is a refusal. A session that the server no longer knows is dropped
- * here, so that every screen learns it from the session.
+ * The body of an answer; throws a `CallError` when it is a refusal. A session that the server no longer knows is cleared
+ * here, so that every screen sees it in the session.
  */
 export const readAnswer = async <R>(response: Response, token: string | undefined): Promise<R> => {
   if (!response.ok) {
@@ -72,7 +72,7 @@ export const readAnswer = async <R>(response: Response, token: string | undefine
   return (text === '' ? undefined : JSON.parse(text)) as R;
 };
 
-/** Calls the API. Sends the kept token; throws a `CallError` when the answer is a refusal or does not come. */
+/** Calls the API. Sends the stored token; throws a `CallError` when the call is refused or gets no answer. */
 export const callApi = async <T extends EndpointTypes, Q extends QueryOf<T> | undefined = undefined>(
   endpoint: Endpoint<T>,
   input: CallInput<T> & { query?: Q },
@@ -88,13 +88,13 @@ export const callApi = async <T extends EndpointTypes, Q extends QueryOf<T> | un
     });
     return await readAnswer<AnswerOf<T, Q>>(response, token);
   } catch (error) {
-    // A call that the page itself gave up is no failure to show.
+    // A call that the page itself aborted is not a failure to show.
     if (signal?.aborted) throw signal.reason as Error;
     throw error instanceof CallError ? error : networkError();
   }
 };
 
-/** The same for what a query asks: only a GET, because a query is asked again whenever somebody looks. */
+/** The same for queries: GET only, because a query may be fetched again at any time. */
 export const readApi = callApi as <T extends EndpointTypes, Q extends QueryOf<T> | undefined = undefined>(
   endpoint: Endpoint<T, Access, 'GET'>,
   input: CallInput<T> & { query?: Q },

@@ -13,9 +13,9 @@ export class CallError extends Error {
   readonly errors: string[];
   /** Sentence by field name. */
   readonly fields: Record<string, string>;
-  /** What the answer calls its status; empty with HTTP/2. */
+  /** The status text of the answer; empty with HTTP/2. */
   readonly statusText: string;
-  /** What the answer says beside its sentences. */
+  /** Further keys of the answer. */
   readonly more: Readonly<Record<string, unknown>>;
   /** Seconds to wait before trying again, when the server says so. */
   readonly retryAfter: number | undefined;
@@ -48,7 +48,7 @@ export class CallError extends Error {
 const secondsOf = (retryAfter: string | null): number | undefined =>
   retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
 
-/** The code of an answer that brings sentences but no code of ours: another server behind the same address. */
+/** The code given to an answer without a code of ours: another server behind the same address. */
 const FOREIGN = 'foreign';
 const UNEXPECTED = 'unexpected';
 
@@ -97,7 +97,7 @@ export const callErrorOf = async (response: Response): Promise<CallError> => {
   });
 };
 
-/** True when the answer brings no sentence that a person could use: a proxy's page, an empty refusal, no answer of ours. */
+/** True when the answer has no sentence worth showing: a proxy's page, an empty refusal, an answer of another server. */
 export const saysNothing = (error: unknown): boolean =>
   !(error instanceof CallError) || error.code === UNEXPECTED || error.errors.length === 0;
 

@@ -1,2 +1,2 @@
-/** The only reader of the present in the browser: rules and screens are given the moment. */
+/** The only place in the browser that reads the clock: rules and screens are given the moment. */
 export const now = (): Date => new Date();

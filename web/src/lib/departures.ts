@@ -1,16 +1,16 @@
-/** Holds back who is about to leave a page, until they have answered. */
+/** Blocks a departure from the page until the person has answered. */
 export interface DepartureGuard {
-  /** True for an address that cannot be gone to without asking. */
+  /** True for an address that needs the question first. */
   asksBefore: (pathname: string) => boolean;
   /** Asks; `go` carries the departure out. */
   ask: (go: () => void) => void;
 }
 
 let guard: DepartureGuard | undefined;
-/** The step back to where one was is under way. */
+/** The history is being moved back to the page shown. */
 let isReturning = false;
 
-/** Sets the guard of the page shown; gives what takes it away again. */
+/** Sets the guard of the page shown; returns a function that removes it. */
 export const guardDepartures = (next: DepartureGuard): (() => void) => {
   guard = next;
   return () => {
@@ -30,7 +30,7 @@ export const isHeldBack = (
     isReturning = false;
     return true;
   }
-  // Without the distance nothing can be taken back.
+  // Without the distance the move cannot be undone.
   if (guard === undefined || !delta || !guard.asksBefore(pathname)) return false;
   isReturning = true;
   go(-delta);

@@ -4,8 +4,8 @@ const soon = (act: () => void): void => {
 };
 
 /**
- * When what had the focus is taken off the page and nothing else takes it, it goes to the page's heading instead of
- * falling to the body, from where a keyboard would begin again at the top. Gives what ends the watch.
+ * When the focused element is removed and nothing else takes the focus, the page's heading takes it; otherwise keyboard
+ * users would start again at the top of the document. Returns a function that ends this.
  */
 export const keepFocus = (): (() => void) => {
   let last: EventTarget | null = null;

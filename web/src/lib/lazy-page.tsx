@@ -6,14 +6,14 @@ export interface LazyPage {
   preload: () => Promise<ComponentType>;
 }
 
-/** The code of a page did not come: no network, or a new version was put on line meanwhile. */
+/** The code of a page could not be loaded: no network, or a new version was deployed meanwhile. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError';
 }
 
 /**
- * A page whose code comes when it is needed. Unlike `React.lazy`, a preloaded page renders at once, so the server can
- * render it in one pass and the browser can hydrate it without a gap.
+ * A page whose code is loaded when it is needed. Unlike `React.lazy`, a preloaded page renders at once, so the server
+ * can render it in one pass and the browser can hydrate it without a gap.
  */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   let loaded: ComponentType | undefined;
@@ -36,7 +36,7 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
       try {
         return await start();
       } catch (error) {
-        // A guess that failed says nothing of the visit itself, which tries again.
+        // A failed preload is ignored: the visit itself tries again.
         loading = undefined;
         throw error;
       }

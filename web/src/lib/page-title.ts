@@ -4,7 +4,7 @@ import { useSite } from './site.tsx';
 /** `Connexion · Volant` */
 export const documentTitle = (title: string, agencyName: string): string => `${title} · ${agencyName}`;
 
-/** Names the browser's tab; nothing happens while the title is not known. */
+/** Sets the title of the browser's tab; does nothing while the title is not known. */
 export const usePageTitle = (title: string | undefined): void => {
   const { agency } = useSite();
   useEffect(() => {

@@ -16,7 +16,7 @@ export const paths = {
   modifyVehicle: (id: number) => `/vehicules/modify/${id}`,
   reservation: '/reservation',
   managerReservations: '/manager-reservations',
-  /** The list at one reservation, which stands open. */
+  /** The list with one reservation, whose row is open. */
   managerReservation: (id: number) => `/manager-reservations?reservation=${id}`,
   accessories: '/accessories-management',
   reservationSuccess: '/reservation-success',
@@ -27,11 +27,11 @@ export const paths = {
   legalNotice: '/mentions-legales',
 } as const;
 
-/** The login that comes back to `from`; the login page judges whether it may. */
+/** The login that returns to `from`; the login page decides whether it may. */
 export const loginPath = (from: string): string =>
   from === paths.home ? paths.login : `${paths.login}?retour=${encodeURIComponent(from)}`;
 
-/** Postgres integers: a larger number names nothing. */
+/** The largest integer of PostgreSQL: no larger number is an id. */
 const MAX_ID = 2_147_483_647;
 
 /** The id written in an address, or undefined when it cannot be one. */

@@ -5,7 +5,7 @@ export type FieldWords<Field extends string> = readonly (readonly [field: Field,
 
 export interface PlacedSentences<Field extends string = string> {
   fields: Partial<Record<Field, string>>;
-  /** What no field of the form can take. */
+  /** Sentences that belong to no field of the form. */
   general: string[];
 }
 

@@ -13,11 +13,11 @@ export interface SectionState {
 
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Slow at both ends. */
+/** Ease in and out. */
 const ease = (progress: number): number =>
   progress < 0.5 ? 2 * progress * progress : 1 - (2 - 2 * progress) ** 2 / 2;
 
-/** Scrolls the window there in the time given; at once for who asked for less motion. */
+/** Scrolls the window there in the time given; at once for people who prefer reduced motion. */
 export const scrollSmoothly = (top: number, durationMs: number = SECTION_SCROLL_MS): void => {
   const from = window.scrollY;
   if (isCalm()) {
@@ -34,7 +34,7 @@ export const scrollSmoothly = (top: number, durationMs: number = SECTION_SCROLL_
   requestAnimationFrame(step);
 };
 
-/** Scrolls to a section of the page and moves the reading there. */
+/** Scrolls to a section of the page and moves the focus to its heading. */
 export const scrollToSection = (section: SectionId): void => {
   const element = document.getElementById(section);
   if (element === null) return;
@@ -42,7 +42,7 @@ export const scrollToSection = (section: SectionId): void => {
   element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 };
 
-/** Goes to a section of the home page, through the home page when elsewhere. */
+/** Goes to a section of the home page, from any page. */
 export const useGoToSection = (): ((section: SectionId) => void) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ export interface StoredUser {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const SESSION_KEY = 'volant.session';
-/** There for the other tabs when a session expired, until somebody signs in: their work is kept, as it is in this one. */
+/** Tells the other tabs that a session expired, until somebody signs in, so that they keep unfinished work as well. */
 const EXPIRED_KEY = 'volant.session.expired';
 
 const parse = (text: string | null): StoredUser | undefined => {
@@ -22,7 +22,7 @@ const parse = (text: string | null): StoredUser | undefined => {
   }
 };
 
-/** A store that the browser refuses (private mode, blocked cookies) counts as empty. */
+/** A store that the browser blocks (private mode, cookies off) counts as empty. */
 const attempt = <T>(act: () => T): T | undefined => {
   try {
     return act();
@@ -31,30 +31,30 @@ const attempt = <T>(act: () => T): T | undefined => {
   }
 };
 
-/** How the last session of this page ended: the server refused its token, or the person left, here or in another tab. */
+/** How the last session of this page ended: the server refused its token, or the person signed out (in any tab). */
 export type SessionEnd = 'expired' | 'signedOut';
 
 export interface SessionStorage {
-  /** Session storage first, else local storage. The same object is handed out until it changes. */
+  /** Session storage first, else local storage. Returns the same object until it changes. */
   read: () => StoredUser | undefined;
   /** Local storage when the person wants to be remembered, else this tab only. */
   write: (user: StoredUser, options: { remember: boolean }) => void;
-  /** The person changed the address: the session goes on, where it is kept. */
+  /** The person changed their e-mail address: the session continues in the store that holds it. */
   changeEmail: (email: string) => void;
   clear: (end: SessionEnd) => void;
-  /** Undefined while somebody is kept, and before anybody was. */
+  /** Undefined while somebody is stored, and before anybody was. */
   lastEnd: () => SessionEnd | undefined;
   /** Called after a change, in this tab or in another one. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The kept user, in the two stores given; the functions give undefined where the browser has none. */
+/** The stored user, in the two stores given; the functions return undefined where the browser has none. */
 export const createSessionStorage = (stores: {
   session: () => Store | undefined;
   local: () => Store | undefined;
 }): SessionStorage => {
   const listeners = new Set<() => void>();
-  // Where both stores are refused, the person stays signed in until the page is left.
+  // Where both stores are blocked, the person stays signed in until the page is left.
   let memory: StoredUser | undefined;
   let end: SessionEnd | undefined;
   let lastText: string | null = null;
@@ -67,7 +67,7 @@ export const createSessionStorage = (stores: {
       store()?.removeItem(key);
     });
   };
-  /** Before the session goes, which is what the other tabs hear of. */
+  /** Before the session is removed, which is the event that other tabs receive. */
   const tellOthers = (how: SessionEnd): void => {
     if (how === 'expired') attempt(() => stores.local()?.setItem(EXPIRED_KEY, '1'));
     else remove(stores.local, EXPIRED_KEY);
@@ -121,7 +121,7 @@ export const createSessionStorage = (stores: {
     subscribe: (listener) => {
       const otherTab = (event: StorageEvent): void => {
         if (event.key !== SESSION_KEY && event.key !== null) return;
-        // Another tab signed out or in: what this page remembered by itself is over.
+        // Another tab signed out or in: what this page kept in memory is outdated.
         memory = undefined;
         end = endSeen();
         listener();

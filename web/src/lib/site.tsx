@@ -11,9 +11,9 @@ export interface Agency {
 
 export interface Site {
   agency: Agency;
-  /** Payments are made with the stand-in: no real money. */
+  /** Payments go to the stand-in: no real money. */
   sandbox: boolean;
-  /** What keeps machines out of the contact form. */
+  /** Which captcha protects the contact form. */
   captcha: 'altcha' | 'recaptcha';
 }
 

@@ -10,7 +10,7 @@ interface UploadTypes extends EndpointTypes {
 export interface UploadInput {
   params?: Record<string, number | string>;
   body: FormData;
-  /** Told the part that has left, from 0 to 1: what `fetch` cannot tell. */
+  /** Called with the part that was sent, from 0 to 1; `fetch` does not report this. */
   onProgress: (part: number) => void;
 }
 

@@ -3,8 +3,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { sentenceOf } from './call-error.ts';
 
 /**
- * Runs one act at a time: while one is under way, another is not begun, and `undefined` is given. State comes too late
- * for this: a second click may arrive before the button is drawn as busy.
+ * Runs one act at a time: while one is under way, another does not begin and gives `undefined`. React state is too late
+ * for this: a second click may arrive before the button is rendered as busy.
  */
 export const useLock = () => {
   const isLocked = useRef(false);
@@ -23,7 +23,7 @@ export interface ActOptions<Answer, Input> {
   /** Called after the mutation's own `onSuccess`, so that the cache is up to date. */
   onDone?: (answer: Answer, input: Input) => void;
   onRefused?: (error: Error, input: Input) => void;
-  /** What a person reads of a refusal; by default the server's own sentence. */
+  /** The sentence shown for a refusal; by default the server's own. */
   sentence?: (error: unknown) => string;
 }
 
@@ -35,7 +35,7 @@ export interface Act<Answer, Input> {
   isBusy: boolean;
   isDone: boolean;
   answer: Answer | undefined;
-  /** What the last act was begun with. */
+  /** The input of the last act. */
   input: Input | undefined;
   /** Why the last act was refused, until the next one begins. */
   error: Error | null;
@@ -56,7 +56,7 @@ export const useAct = <Answer, Input, Prepared>(
   const lock = useLock();
   const { mutateAsync, variables, data, error, isPending, isSuccess, reset } = useMutation({
     networkMode: 'always',
-    // What was sent, a password perhaps, does not outlive its screen.
+    // What was sent, a password perhaps, is not kept in the cache.
     gcTime: 0,
     ...mutation,
     onSuccess: async (answer, input, prepared, context) => {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 const STEP = 'etape';
 
 export interface AddressStep {
-  /** Index of the present step. */
+  /** Index of the current step. */
   current: number;
   goTo: (index: number) => void;
   goBack: () => void;
@@ -23,10 +23,10 @@ export const useAddressStep = (slugs: readonly string[], furthest: number): Addr
   const current = Math.max(0, Math.min(asked, furthest));
   const addressOf = (index: number): string => `${pathname}?${STEP}=${slugs[index] ?? ''}`;
 
-  // The address says what is shown: one that asks for more is brought back, in its place in the history.
+  // The address names the step shown: one that names a later step is replaced in the history.
   const isOtherwise = given !== null && given !== slugs[current];
   const bringBack = useEffectEvent(() => {
-    // Somebody is on the way elsewhere already.
+    // A navigation elsewhere is already under way.
     if (search !== window.location.search) return;
     void navigate(addressOf(current), { replace: true, state: location.state as unknown });
   });
@@ -38,7 +38,7 @@ export const useAddressStep = (slugs: readonly string[], furthest: number): Addr
     current,
     goTo: (index) => {
       const to = addressOf(index);
-      // Asked for twice before the page has followed.
+      // Asked for twice before the page was rendered.
       if (to === window.location.pathname + window.location.search) return;
       void navigate(to, { state: { fromStep: current } });
     },

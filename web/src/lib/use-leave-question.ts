@@ -18,7 +18,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 export const useLeaveQuestion = (isActive: boolean): LeaveQuestion => {
   const { pathname } = useLocation();
   const [departure, setDeparture] = useState<{ go: () => void }>();
-  /** True while the person's own decision is carried out. */
+  /** True while the departure that the person confirmed is carried out. */
   const isFree = useRef(false);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useLeaveQuestion = (isActive: boolean): LeaveQuestion => {
     const closing = (event: BeforeUnloadEvent): void => {
       if (!isFree.current) event.preventDefault();
     };
-    // Before React, whose links listen further in.
+    // In the capture phase, before React's own handlers.
     const clicked = (event: MouseEvent): void => {
       if (isFree.current || !isPlainClick(event) || !(event.target instanceof Element)) return;
       const link = event.target.closest('a');

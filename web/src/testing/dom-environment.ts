@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What the server uses too: it keeps Node's own, which jsdom's would not serve. */
+/** Globals that the server needs as well: Node's own stay, because jsdom's do not work for it. */
 const OF_NODE = [
   'AbortController',
   'AbortSignal',
@@ -20,7 +20,7 @@ const OF_NODE = [
   'performance',
 ] as const;
 
-/** A document for the screens, beside the application that answers them: its modules are loaded as Node loads them. */
+/** jsdom for the screens, in the same process as the application; modules are loaded as Node loads them. */
 const domEnvironment: Environment = {
   name: 'dom-beside-server',
   viteEnvironment: 'ssr',

@@ -1,11 +1,11 @@
 import { afterEach, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 
-// What a browser has and jsdom has not. Nothing is laid out here, so none of it has anything to do.
+// What browsers have and jsdom lacks. jsdom has no layout, so these do nothing.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// The screens run as in a browser, though their modules are loaded as the server's are.
+// The screens run as in a browser, although their modules are loaded as server modules.
 vi.stubEnv('SSR', false);
 
 class NothingSeen implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
@@ -14,7 +14,7 @@ class NothingSeen implements Pick<IntersectionObserver, 'observe' | 'disconnect'
 }
 vi.stubGlobal('IntersectionObserver', NothingSeen);
 
-// Finds what hangs: nothing may depend on the speed of the machine. What a failure prints stays readable.
+// A long limit that only finds hangs: no test may depend on the speed of the machine. Failures print one line.
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(message?.split('\n')[0]),

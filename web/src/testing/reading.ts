@@ -12,7 +12,7 @@ export const refusedWith = async (): Promise<string[]> => {
   return [title, ...sentences.map((item) => item.textContent)].map((text) => text.replaceAll(/\s/g, ' '));
 };
 
-/** What stands beside a field, read with it. */
+/** The error that a field is described by. */
 export const errorOf = (field: HTMLElement): string | undefined => {
   if (field.getAttribute('aria-invalid') !== 'true') return undefined;
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];

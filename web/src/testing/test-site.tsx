@@ -20,9 +20,9 @@ export interface TestSite {
   /** Calls that change something, or all of them, do not arrive until `findNetwork` is called or a page is opened. */
   loseNetwork: (what?: 'acts' | 'everything') => void;
   findNetwork: () => void;
-  /** Shows a page in a browser tab of its own; with `user`, somebody is signed in. */
+  /** Renders a page as in a new tab; with `user`, that person is signed in. */
   open: (page: ReactNode, options?: OpenOptions) => OpenedPage;
-  /** Takes the page down and forgets who was signed in. */
+  /** Unmounts the page and signs out. */
   leave: () => void;
   close: () => Promise<void>;
 }
@@ -105,7 +105,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
       const { pathname, search } = new URL(at, 'https://volant.invalid');
       const routes = [
         { path: pathname, element: page },
-        // Where it leads, nothing is shown.
+        // Other addresses show nothing.
         { path: '*', element: null },
       ];
       const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });

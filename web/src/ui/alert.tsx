@@ -8,7 +8,7 @@ export interface AlertProps {
   title?: ReactNode;
   /** Shows a button that closes the alert. */
   onDismiss?: () => void;
-  /** False for a notice that stands on the page from the start: it is read in its place, not announced. */
+  /** False for a notice that is on the page from the start: it is read in its place, not announced. */
   announced?: boolean;
   children: ReactNode;
 }

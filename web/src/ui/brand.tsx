@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The sign, a wheel, and the name beside it. */
+/** The logo, a steering wheel, with the name beside it. */
 export const Brand = ({ name }: { name: string }) => (
   <span className={styles.brand}>
     <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true" focusable="false">

@@ -16,7 +16,7 @@ const lookOf = ({ variant = 'primary', size = 'm', block = false }: ButtonLook, 
   classNames(styles.button, styles[variant], size === 'l' && styles.large, block && styles.block, extra);
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** While set, the button does nothing and shows this text instead. It keeps the focus, which `disabled` would lose. */
+  /** While set, the button does nothing and shows this text. Unlike `disabled`, it keeps the focus. */
   busyLabel?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -38,7 +38,7 @@ export const Button = ({
     {...rest}
     type={type}
     disabled={disabled}
-    // Prevented, neither a click nor Enter in a field sends the form.
+    // Prevents both a click and Enter in a field from submitting the form.
     onClick={busyLabel === undefined ? onClick : (event) => event.preventDefault()}
     aria-disabled={busyLabel !== undefined || undefined}
     aria-busy={busyLabel !== undefined || undefined}

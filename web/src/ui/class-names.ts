@@ -1,3 +1,3 @@
-/** Class names joined, what is absent left out. */
+/** Joins class names, leaving out what is absent. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

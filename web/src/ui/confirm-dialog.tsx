@@ -13,7 +13,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'role' |
   } & ({ form: string } | { onConfirm: () => void });
   /** The act is under way: nothing closes the dialog. */
   isBusy: boolean;
-  /** There is nothing more to confirm, after a success (the button that was pressed gives the focus on) or a refusal. */
+  /** Nothing is left to confirm, after a success (« Fermer » takes the focus) or a refusal. */
   over?: 'done' | 'refused' | undefined;
   children: ReactNode;
 }

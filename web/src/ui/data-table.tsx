@@ -14,28 +14,28 @@ export interface DataColumn<Row> {
   className?: string | undefined;
   /** Its cell names the row. */
   isRowHeader?: boolean;
-  /** Amounts stand under each other. */
+  /** Right-aligned, with tabular figures. */
   isNumeric?: boolean;
   /** `opener` is the button that opens the row: one column shows it. */
   cell: (row: Row, opener: ReactNode) => ReactNode;
 }
 
-/** Keep it between renders: rows are drawn again when it changes. */
+/** Memoise it: all rows are rendered again when it changes. */
 export interface DataTableLayout<Row> {
   /** Read by screen readers only. */
   caption: string;
   columns: readonly DataColumn<Row>[];
-  /** Where rows stand as cards: the columns need this much room beside each other. */
+  /** The window below which rows are cards. */
   cardsBelow: 'desktop' | 'tablet';
   className?: string | undefined;
   rowClassName?: string | undefined;
   /** The id of what a row opens, unique in the page. */
   detailsId: (row: Row) => string;
-  /** Tells the button of one row from that of another: `Léa Petit, lun. 4 mai 2026`. */
+  /** Tells apart the buttons of two rows, for screen readers: `Léa Petit, lun. 4 mai 2026`. */
   label: (row: Row) => string;
   /** What a row opens. */
   details: (row: Row) => ReactNode;
-  /** Stands under a row that needs something of the reader. */
+  /** Shown under a row that asks for something. */
   notice?: (row: Row) => ReactNode;
 }
 
@@ -130,5 +130,5 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
   );
 };
 
-/** The others stay as they are when one row changes, or when rows are added. */
+/** Memoised: the other rows are not rendered again when one changes or rows are added. */
 const DataRow = memo(PlainRow) as typeof PlainRow;

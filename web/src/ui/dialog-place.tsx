@@ -2,8 +2,8 @@ import styles from './dialog.module.css';
 import { Spinner } from './spinner.tsx';
 
 /**
- * The frame of a dialog whose code is still coming, so that a tap is answered at once. Without React Aria: what waits
- * for that must not bring it along.
+ * The frame of a dialog whose code is still loading, so that a tap has an effect at once. It must not import React Aria,
+ * which is what it waits for.
  */
 export const DialogPlace = () => (
   <div className={styles.overlay}>

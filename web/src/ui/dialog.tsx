@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void;
   /** False while an act is under way: neither Esc nor a click outside closes it. */
   dismissable?: boolean;
-  /** False when a button among the actions says « Fermer » already. */
+  /** False when one of the actions is already « Fermer ». */
   closeButton?: boolean;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;

@@ -9,7 +9,7 @@ export interface DottedProps {
   className?: string | undefined;
 }
 
-/** Parts with a dot between them. Where the line ends, so does the dot: none stands at the end or start of a line. */
+/** Parts with a dot between them; no dot at the start or end of a line. */
 export const Dotted = ({ items, as: Tag = 'p', className }: DottedProps) => {
   const Part = Tag === 'ul' ? 'li' : 'span';
   return (

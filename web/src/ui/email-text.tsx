@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 /** A domain that fits on a line of a phone. */
 const WHOLE_DOMAIN = 26;
 
-/** Where an address may be broken: after its `@`, before the dots of its first part, and of a domain that is long. */
+/** Where an address may be broken: after its `@`, before the dots of its local part and of a long domain. */
 export const emailParts = (address: string): string[] => {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
@@ -13,7 +13,7 @@ export const emailParts = (address: string): string[] => {
   ];
 };
 
-/** An address that is too long for its line continues after its `@` or before a dot, never inside a word. */
+/** An address that is too long for its line breaks after its `@` or before a dot, never inside a word. */
 export const EmailText = ({ address }: { address: string }) =>
   emailParts(address).map((part, index) => (
     <Fragment key={index}>

@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
-  /** The control to correct; absent for what concerns no control. */
+  /** The control to correct; absent when the error concerns none. */
   fieldId?: string | undefined;
   sentence: string;
 }
@@ -21,7 +21,7 @@ const focusField = (id: string): void => {
   field?.scrollIntoView({ block: 'center' });
 };
 
-/** Every sentence of a refused form, each leading to its field. Renders nothing when there is none. */
+/** The errors of a refused form, each linking to its field. Renders nothing when there are none. */
 export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
                 <a
                   href={`#${fieldId}`}
                   onClick={(event) => {
-                    // The address stays the page's: going back must not step through the fields.
+                    // Keeps the address: Back must not step through the fields.
                     event.preventDefault();
                     focusField(fieldId);
                   }}

@@ -23,7 +23,7 @@ interface ControlAttributes {
   'aria-required': true | undefined;
 }
 
-/** Label, hint and error around any control; the control gets the attributes that tie them together. */
+/** Label, hint and error around any control, with the attributes that connect them. */
 export const FieldFrame = ({
   id,
   label,
@@ -61,7 +61,7 @@ export const FieldFrame = ({
         id: controlId,
         'aria-describedby': described || undefined,
         'aria-invalid': error !== undefined || undefined,
-        // `required` itself would let the browser refuse in its own words.
+        // `required` would make the browser show its own messages.
         'aria-required': required || undefined,
       })}
       {error !== undefined && (
@@ -74,7 +74,7 @@ export const FieldFrame = ({
 };
 
 export interface FieldProps extends FieldFrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
-  /** Stands inside the control, at its end: a unit or a small button. */
+  /** Inside the control, at its end: a unit or a small button. */
   suffix?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

@@ -4,11 +4,11 @@ import styles from './file-drop.module.css';
 
 export interface FileDropProps {
   label: string;
-  /** What is taken, said before anybody chooses. */
+  /** Which files are accepted, shown before anything is chosen. */
   hint: string;
-  /** As the `accept` attribute writes it; only guides the choice. */
+  /** The `accept` attribute; a hint for the file picker only. */
   accept: string;
-  /** What is wrong with the files there are. */
+  /** What is wrong with the files chosen. */
   error?: string | undefined;
   id?: string;
   required?: boolean;
@@ -19,7 +19,7 @@ export interface FileDropProps {
 const carriesFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean =>
   dataTransfer.types.includes('Files');
 
-/** A file that falls beside the place for it would replace the page, and all that stands on it. */
+/** Without this, a file dropped beside the target would replace the page. */
 const useHarmlessDrops = (): void => {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent): void => {
@@ -56,7 +56,7 @@ export const FileDrop = ({ label, hint, accept, error, id, required, icon, onFil
         <p id={`${inputId}-hint`} className={styles.hint}>
           {hint}
         </p>
-        {/* Covers the whole place, so that a click or a drop anywhere in it is one on the control. */}
+        {/* Covers the whole area, so that a click or drop anywhere in it reaches the control. */}
         <input
           id={inputId}
           type="file"

@@ -1,14 +1,14 @@
 import { Fragment, type CSSProperties } from 'react';
 import styles from './fitted-name.module.css';
 
-/** Widths in Figtree bold, as shares of the size: capitals M and W are the widest letters, I and the dot the slimmest. */
+/** Widths in Figtree bold, as shares of the font size, from capital M and W to I and the dot. */
 const widthOf = (character: string): number => {
   if (/[MWÆŒ@]/.test(character)) return 0.95;
   if (/[A-ZÀ-Þmw0-9]/.test(character)) return /[I1]/.test(character) ? 0.4 : 0.74;
   return /[il.,'’-]/.test(character) ? 0.36 : 0.62;
 };
 
-/** How wide the longest word of a name is, in its own size. */
+/** The width of the longest word of a name, in em. */
 export const longestWord = (name: string): number =>
   Math.max(1, ...name.split(' ').map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));
 

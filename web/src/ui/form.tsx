@@ -16,16 +16,16 @@ import { useLock } from '../lib/use-act.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { ErrorSummary, type SummaryError } from './error-summary.tsx';
 
-/** What a form shows of a refusal, on its fields and above them. */
+/** What a form shows for a refusal, on its fields and above them. */
 export interface FormRefusal extends PlacedSentences {
   /** Heads the summary of this refusal. */
   title?: string;
 }
 
 export interface FormSettings<Draft extends FieldValues, Sent> {
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   initial: DefaultValues<Draft>;
-  /** Judges what was typed and makes of it what is sent; without it, each field has its own `validate`. */
+  /** Validates what was typed and converts it to what is sent; without it, each field has its own `validate`. */
   resolver?: Resolver<Draft, unknown, Sent>;
   /** The fields that can be refused, in the order of the form. */
   fields: readonly Path<Draft>[];
@@ -33,7 +33,7 @@ export interface FormSettings<Draft extends FieldValues, Sent> {
   idPrefix?: string;
   /** Heads the summary of what was typed wrong. */
   title?: string;
-  /** Called at each attempt, before anything is judged. */
+  /** Called at each attempt, before validation. */
   onAttempt?: () => void;
   /** Sends what was typed. Rejects with what `refusal` reads. */
   send: (values: Sent) => Promise<void>;
@@ -61,7 +61,7 @@ export interface SentForm<Draft extends FieldValues, Sent = Draft> extends FormF
   /** For `useWatch`. */
   control: Control<Draft, unknown, Sent>;
   field: <Name extends Path<Draft>>(name: Name, rules?: RegisterOptions<Draft, Name>) => FieldControl;
-  /** Works for fields that have not been drawn again since a `reset` as well. */
+  /** Also works for fields that were not rendered again since a `reset`. */
   focus: (name: Path<Draft>) => void;
   values: () => Draft;
   isTyped: boolean;
@@ -178,7 +178,7 @@ export const Form = ({ form, notice, children, ...rest }: FormProps) => (
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busyLabel' | 'form' | 'onClick'> {
   form: { isSending: boolean };
   busyLabel: string;
-  /** What was sent is answered, and what follows is still on its way. */
+  /** The answer has come, and what follows it is still loading. */
   isFollowed?: boolean;
 }
 

@@ -4,7 +4,7 @@ interface IconProps {
   size?: number;
 }
 
-/** Drawn on a 24-unit grid, in the colour of the text beside them; never the only carrier of a meaning. */
+/** Drawn on a 24-unit grid in `currentColor`; an icon never carries a meaning alone. */
 export const icon = (shape: ReactNode) => {
   const Icon = ({ size = 20 }: IconProps) => (
     <svg

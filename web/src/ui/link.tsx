@@ -5,7 +5,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** An address of this site. */
   to: string;
   replace?: boolean | undefined;
-  /** Travels with the navigation. */
+  /** State of the navigation. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 }
@@ -37,7 +37,7 @@ export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps) => {
         onClick?.(event);
         if (event.defaultPrevented) return;
         event.preventDefault();
-        // Where one already is, a click adds nothing to the history.
+        // A click on a link to the present page adds no entry to the history.
         void navigate(to, { replace: replace ?? path === here, state });
       }}
     >

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './load-failure.module.css';
 
 export interface LoadFailureProps {
-  /** A sentence that was closed comes back with the next error. */
+  /** A message that was closed is shown again for the next error. */
   error: unknown;
   title?: string;
   sentence: string;
@@ -12,7 +12,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Why a list could not be loaded, and the way to ask for it again. */
+/** Why a list could not be loaded, and a button to retry. */
 export const LoadFailure = ({ error, title, sentence, isDismissable = false, onRetry }: LoadFailureProps) => {
   const [dismissed, setDismissed] = useState<unknown>();
   return (

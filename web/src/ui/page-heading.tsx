@@ -12,7 +12,7 @@ export interface PageHeadingProps {
   className?: string;
 }
 
-/** The `h1` of a page. It takes the focus after a navigation, so that reading goes on from there. */
+/** The `h1` of a page. It takes the focus after a navigation, so that screen readers continue from there. */
 export const PageHeading = ({ children, lead, focusKey, className }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -20,9 +20,9 @@ export const PageHeading = ({ children, lead, focusKey, className }: PageHeading
   useEffect(() => {
     const moved = lastKey.current !== focusKey;
     lastKey.current = focusKey;
-    // The first page of a visit keeps the focus where the browser put it.
+    // On the first page of a visit the focus stays where the browser put it.
     if (!isFirstPage() || moved) heading.current?.focus({ preventScroll: true });
-    // A change of search or hash alone is no new page.
+    // A change of query or hash alone is not a new page.
   }, [pathname, focusKey]);
   return (
     <>

@@ -8,7 +8,7 @@ export interface PageSectionProps extends HTMLAttributes<HTMLElement> {
   width?: 'page' | 'text';
 }
 
-/** The width and the side space that every page shares. */
+/** The width and side padding of every page. */
 export const PageSection = ({ as: Tag = 'div', width = 'page', className, ...rest }: PageSectionProps) => (
   <Tag {...rest} className={classNames(styles.section, width === 'text' && styles.text, className)} />
 );

@@ -7,7 +7,7 @@ export interface PriceLine {
   value: ReactNode;
   /** A small explanation under the label. */
   hint?: ReactNode;
-  /** The line that counts: a total. */
+  /** An emphasised line: a total. */
   strong?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface PriceLine {
 export const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
   <dl className={styles.lines}>
     {lines.map((line, index) => (
-      // The lines of one list never change place.
+      // The lines of a list keep their order.
       <div key={index} className={classNames(styles.line, line.strong && styles.strong)}>
         <dt>
           {line.label}

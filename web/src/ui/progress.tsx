@@ -8,7 +8,7 @@ export interface ProgressProps {
   value: number;
 }
 
-/** How far something is. The label is announced when it changes, the percentage is not. */
+/** A progress bar. Changes of the label are announced, the percentage is not. */
 export const Progress = ({ label, value }: ProgressProps) => {
   const labelId = useId();
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);

@@ -16,11 +16,11 @@ export interface RadioGroupProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** `l` where the choice is what a part of the page is about. */
+  /** `l` where the choice heads a part of the page. */
   size?: 'm' | 'l';
 }
 
-/** One choice of a few, all of them in view with what each means. */
+/** A choice among a few, each with its explanation. */
 export const RadioGroup = <Value extends string>({
   legend,
   choices,

@@ -10,7 +10,7 @@ export interface SelectProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The platform's own list: on a phone it is the best one. */
+/** A native `select`: on a phone it is the best choice. */
 export const Select = ({ label, hint, error, required, options, id, className, ...select }: SelectProps) => (
   <FieldFrame {...{ id, label, hint, error, required, className }}>
     {(attributes) => (

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   radius?: CSSProperties['borderRadius'];
 }
 
-/** The place of something that is still loading; the loading itself is announced by its parent. */
+/** A placeholder for something that is loading; its parent announces the loading. */
 export const Skeleton = ({ width = '100%', height, aspectRatio, radius }: SkeletonProps) => (
   <span
     className={styles.skeleton}

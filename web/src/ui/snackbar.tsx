@@ -10,8 +10,8 @@ export interface SnackbarProps {
 }
 
 /**
- * The result of an act, at the bottom right; goes by itself, unless somebody points at it or has the focus in it. Render
- * it while there is something to say.
+ * The result of an act, at the bottom right. It closes by itself, unless it is hovered or has the focus. Render it while
+ * there is a result to show.
  */
 export const Snackbar = ({ tone = 'success', onClose, children }: SnackbarProps) => {
   const [isHeld, setIsHeld] = useState(false);

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** Says what is going on; shown beside the wheel. */
+  /** What is being waited for; shown beside the spinner. */
   label: string;
 }
 

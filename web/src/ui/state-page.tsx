@@ -11,7 +11,7 @@ export interface StatePageProps {
   tone?: AlertProps['tone'];
   /** The first words of the sentence, set apart. */
   title?: string;
-  /** False where the page itself is the news: it is read in its place. */
+  /** False where the message is the page: it is read in its place, not announced. */
   announced?: boolean;
   /** When it changes, the heading takes the focus again. */
   focusKey?: string;
@@ -21,7 +21,7 @@ export interface StatePageProps {
   children: ReactNode;
 }
 
-/** A page that only says what happened, and where to go from here: the same layout wherever that is. */
+/** A page with one message and the ways on from it. */
 export const StatePage = ({
   heading,
   code,

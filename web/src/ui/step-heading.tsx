@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
-  /** When it changes, the heading takes the focus, so that reading goes on from there. */
+  /** When it changes, the heading takes the focus, so that screen readers continue from there. */
   focusKey: string | number;
   children: ReactNode;
 }
 
-/** The `h2` of the present step of a page. */
+/** The `h2` of the current step of a page. */
 export const StepHeading = ({ focusKey, children }: StepHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastKey = useRef(focusKey);

@@ -7,7 +7,7 @@ export interface StepperProps {
   /** Names the list for screen readers. */
   label: string;
   steps: readonly string[];
-  /** Index of the present step. */
+  /** Index of the current step. */
   current: number;
 }
 

@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx';
 
-/** Apart from the others, which stand on every page. */
+/** In a file of their own: the others are on every page. */
 export const PictureIcon = icon(
   <>
     <rect x="3.5" y="5" width="17" height="14" rx="2" />

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PersonFilledIcon, PersonIcon } from '../../ui/icons.tsx';
 import styles from './account-button.module.css';
 
-/** Mon compte for who is signed in, else Se connecter. */
+/** « Mon compte » for people who are signed in, else « Se connecter ». */
 export const AccountButton = ({ block = false, onLeave }: { block?: boolean; onLeave?: () => void }) => {
   const { token } = useSession();
   const signedIn = token !== undefined;

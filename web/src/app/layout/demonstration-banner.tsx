@@ -1,7 +1,7 @@
 import { typeset } from '../../lib/typography.ts';
 import styles from './demonstration-banner.module.css';
 
-/** Over the pages that use the stand-in for payments. */
+/** Shown on pages with payments while they go to the stand-in. */
 export const DemonstrationBanner = () => (
   <p className={styles.banner}>{typeset('Mode démonstration : aucun paiement réel')}</p>
 );

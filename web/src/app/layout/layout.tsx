@@ -14,13 +14,13 @@ import { TopBar } from './top-bar.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 import styles from './layout.module.css';
 
-/** Loaded by managers who are asked, alone. */
+/** Only loaded by managers who are to be asked. */
 const SecondFactorPrompt = lazy(async () => ({
   default: (await import('../../features/accounts/second-factor/second-factor-prompt.tsx'))
     .SecondFactorPrompt,
 }));
 
-/** What stands around every page. */
+/** The frame of every page. */
 export const Layout = () => {
   const { pathname } = useLocation();
   const { sandbox } = useSite();

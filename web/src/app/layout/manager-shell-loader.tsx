@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { Main } from './main.tsx';
 
-/** Managers alone load it. */
+/** Only loaded by managers. */
 export const managerShell = lazyPage(async () => (await import('./manager-shell.tsx')).ManagerShell);
 
 export const LazyManagerShell = () => (

@@ -29,7 +29,7 @@ const ManagerNavigation = () => {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
 
-  // In the bar, the link of the present page may stand outside of what is seen.
+  // In the bar, the link of the current page may be scrolled out of view.
   useEffect(() => {
     const bar = list.current;
     const current = bar?.querySelector<HTMLElement>('[aria-current]');

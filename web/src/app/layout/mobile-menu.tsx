@@ -15,7 +15,7 @@ export const MobileMenu = () => {
   useEffect(() => dialog.current?.close(), [key]);
 
   useEffect(() => {
-    // On a screen that became wide the bar shows the links itself.
+    // When the window becomes wide, the bar shows the links itself.
     const wide = window.matchMedia('(width >= 900px)');
     const closeWhenWide = (): void => {
       if (wide.matches) dialog.current?.close();
@@ -39,7 +39,7 @@ export const MobileMenu = () => {
       >
         <MenuIcon size={26} />
       </button>
-      {/* The click is one on the overlay, that is on the dialog itself; Esc does the same from the keyboard. */}
+      {/* A click on the backdrop is a click on the dialog itself; Esc does the same from the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('scroll', listener);
 };
 
-/** Stands on the home page once it is scrolled. */
+/** Shown on the home page once it is scrolled. */
 export const ScrollToTop = () => {
   const scrolled = useSyncExternalStore(
     subscribe,

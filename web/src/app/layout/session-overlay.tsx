@@ -4,7 +4,7 @@ import { useSession } from '../../features/accounts/session.tsx';
 import { LOGIN_REDIRECT_MS } from '../../lib/timings.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 
-/** Over everything while a kept user's profile comes, and after a registration. Never in the server's HTML. */
+/** Covers the page while the profile of a stored user loads, and after a registration. Never in the server's HTML. */
 export const SessionOverlay = () => {
   const { status, justLoggedIn, redirection, setJustLoggedIn } = useSession();
   const navigate = useNavigate();

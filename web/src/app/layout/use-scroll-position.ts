@@ -3,10 +3,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { scrollToSection, type SectionState } from '../../lib/section-scroll.ts';
 import { SCROLL_AFTER_HOME_MS } from '../../lib/timings.ts';
 
-/** Where each entry of the history was left, by its key. */
+/** The scroll position of each history entry, by its key. */
 const positions = new Map<string, number>();
 
-/** A new page starts at its top, or goes to the section asked for; a page come back to stands where it was left. */
+/** A new page starts at its top or at the section asked for; Back and Forward restore the scroll position. */
 export const useScrollPosition = (): void => {
   const location = useLocation();
   const type = useNavigationType();
@@ -18,12 +18,12 @@ export const useScrollPosition = (): void => {
     if (previous === location) return;
     const samePage = previous.pathname === location.pathname;
     if (type === NavigationType.Pop) {
-      // A link within the page, such as the one that skips the bar: the browser goes there.
+      // A link within the page, such as the skip link: the browser handles it.
       if (samePage && location.hash !== '') return;
       window.scrollTo(0, positions.get(location.key) ?? 0);
       return;
     }
-    // A changed filter leaves the reader where they are.
+    // A changed filter does not scroll.
     if (samePage && (type === NavigationType.Replace || previous.search !== location.search)) return;
     window.scrollTo(0, 0);
   }, [location, type]);

@@ -10,7 +10,7 @@ const sentenceFor =
   (error: unknown): string =>
     (error instanceof CallError ? own[error.status] : undefined) ?? sentenceOf(error);
 
-/** Why the list did not come. */
+/** Why the list could not be loaded. */
 export const listSentence = sentenceFor({ 401: EXPIRED, 403: FORBIDDEN });
 
 /** Why an accessory was not created. */

@@ -16,12 +16,12 @@ import {
 import { AccessoryClash } from './api/accessories.mutations.ts';
 
 export interface AccessoryFormSettings {
-  /** Where it stands, for what was typed to be there again after a session that ended in the middle of it. */
+  /** Identifies the form, so that what was typed is restored after an expired session. */
   place: string;
   initial: AccessoryDraft;
   idPrefix: string;
   send: (body: AccessoryBody) => Promise<void>;
-  /** Of a refusal that concerns no field. */
+  /** For a refusal that concerns no field. */
   failure: { title: string; sentence: (error: unknown) => string };
   /** Somebody else changed the same fields: what the next attempt is compared with. */
   onClash?: (basis: AccessoryBody) => void;
@@ -39,7 +39,7 @@ const judge: Resolver<AccessoryDraft, unknown, AccessoryBody> = (draft) => {
   return { values: {}, errors: Object.fromEntries(errors) as Record<string, never> };
 };
 
-/** What is typed of an accessory, sent once, and refused field by field. */
+/** The form of an accessory; refusals are shown on its fields. */
 export const useAccessoryForm = ({
   place,
   initial,

@@ -35,7 +35,7 @@ export const resetRefusal = (error: unknown, formFields: readonly AccountField[]
   return { fields: {}, general: [accountMessages.forgotError, ...status] };
 };
 
-/** Words by which a sentence says that the mailed link is worth nothing any more. */
+/** Words by which a sentence says that the mailed link is no longer valid. */
 const LINK = /\btoken\b|\bjeton\b|\blien\b/iu;
 
 /** The sentence of a reset link that is unknown, used or too old; undefined when something else was refused. */

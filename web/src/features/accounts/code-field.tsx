@@ -6,7 +6,7 @@ import styles from './account-form.module.css';
 export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'onChange' | 'onBlur' | 'error'> {
   ref?: Ref<HTMLInputElement>;
   id?: string;
-  /** Where a recovery code will not do. */
+  /** Where a recovery code is not accepted. */
   withoutRecovery?: boolean;
 }
 

@@ -28,11 +28,11 @@ const doneSentence = ({ email, changed }: ConfirmedEmail): string =>
     ? `${email} est désormais l’adresse de votre compte : utilisez-la pour vous connecter.`
     : `${email} est confirmée. Merci !`;
 
-/** The sentence of a link that is worth nothing any more. */
+/** The sentence for a link that is no longer valid. */
 const deadOf = (error: unknown): string | undefined =>
   error instanceof CallError ? error.fields['token'] : undefined;
 
-/** Programs that look at mails open links, but press no button: only the button confirms. */
+/** Mail scanners open links but press no buttons: only the button confirms. */
 const ConfirmForm = ({
   token,
   onDone,
@@ -128,7 +128,7 @@ export const ConfirmEmailPage = () => {
           onDeadLink={setDeadLink}
           onDone={(confirmed) => {
             void navigate(paths.confirmEmail, { replace: true, state: { done: confirmed } });
-            // The session of this browser may bear another address now, or have ended.
+            // The session of this browser may have another e-mail address now, or have ended.
             if (sessionToken !== undefined) void reloadProfile();
           }}
         />

@@ -9,9 +9,9 @@ import { StatePage } from '../../ui/state-page.tsx';
 import { useSession } from './session.tsx';
 
 /**
- * Its children for those who may see them. Who is signed in with another role goes home, and so does a visitor of a
- * manager's page (specification, point 6); elsewhere a visitor goes to the login, which brings them back. Who has just
- * left goes home, and who was sent out by an expired session may come back.
+ * Its children for those who may see them. People with another role are sent home, and so are visitors of a manager's
+ * page (specification, point 6); other visitors are sent to the login, which brings them back. After signing out people
+ * are sent home; after an expired session, to the login.
  */
 export const RequireRole = ({ role, children }: { role: Role | 'any'; children: ReactNode }) => {
   const { status, profile, ended, reloadProfile } = useSession();

@@ -41,7 +41,7 @@ export const LoginPage = () => {
       signIn({ token, email }, { remember: body.rememberMe ?? false });
     },
     refusal: (error) => {
-      // The first time it is no refusal: the field for the code says what is missing.
+      // The first time it is not shown as a refusal: the field for the code appears.
       if (error instanceof CallError && error.code === 'totp_required' && !asksCode) {
         setAsksCode(true);
         return undefined;

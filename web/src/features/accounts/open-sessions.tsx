@@ -52,7 +52,7 @@ const Line = ({ session, isEnding, onEnd }: LineProps) => (
 export const OpenSessions = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: sessions, isError } = useQuery(sessionQueries.list());
-  // The button goes with the session that it ended.
+  // The button disappears with the session that it ended.
   const onDone = () => heading.current?.focus({ preventScroll: true });
   const end = useAct(accountMutations.endSession(), { onDone });
   const endOthers = useAct(accountMutations.endOtherSessions(), { onDone });

@@ -40,7 +40,7 @@ const Line = ({ label, value, fixed = false }: LineProps) => (
   </div>
 );
 
-/** Mon compte: what the agency knows of the person, and the way out. */
+/** « Mon compte »: what the agency knows of the person, and the button to sign out. */
 export const ProfilePage = () => {
   const { profile, signOut } = useSession();
   const [isEditing, setIsEditing] = useState(false);

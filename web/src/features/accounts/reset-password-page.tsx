@@ -153,7 +153,7 @@ export const ResetPasswordPage = () => {
           onDeadLink={setDeadLink}
           onDone={() => {
             void navigate(paths.resetPassword, { replace: true, state: { done: true } });
-            // Every session of the account has ended; if this browser's was one, it learns it now.
+            // Every session of the account has ended, perhaps the one of this browser.
             if (sessionToken !== undefined) void reloadProfile();
           }}
         />

@@ -1,6 +1,6 @@
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 
-/** Any origin will do: it only shows whether an address leaves it. */
+/** Any origin serves: it only shows whether an address leaves it. */
 const HERE = 'https://volant.invalid';
 
 /** Pages that only make sense on the way in: coming back to them would loop. */

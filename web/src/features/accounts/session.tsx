@@ -107,7 +107,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     if (previous === null || previous === token) return;
     const ofSomebodyElse: QueryFilters = { predicate: ({ queryKey }) => !isProfileOf(token, queryKey) };
     if (previous === undefined) {
-      // What was loaded for a visitor may be different for this person (their own hold is no reserved period).
+      // What was loaded for a visitor may differ for this person (their own hold is not a reserved period).
       void queryClient.invalidateQueries(ofSomebodyElse);
       return;
     }
@@ -148,7 +148,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 
-/** Who is there. */
+/** The session of the person, if there is one. */
 export const useSession = (): Session => {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('useSession needs a SessionProvider above it');

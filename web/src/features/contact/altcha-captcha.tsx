@@ -10,7 +10,7 @@ import { readCaptchaSetup } from './api/contact.queries.ts';
 import type { CaptchaProps } from './captcha-control.ts';
 import styles from './altcha-captcha.module.css';
 
-// A file of ours: the content policy needs no exception for it.
+// A file of this site: the content security policy needs no exception for it.
 for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
   globalThis.$altcha.algorithms.set(`PBKDF2/${hash}`, () => new Pbkdf2Worker());
 }
@@ -41,7 +41,7 @@ interface StateChange {
   payload: string | null;
 }
 
-/** The self-hosted captcha: the browser solves a small calculation, and nobody else hears of it. */
+/** The self-hosted captcha: the browser solves a proof of work, and no third party is involved. */
 export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
   const widget = useRef<AltchaWidgetElement>(null);
   const last = useRef<StateChange>({ state: 'unverified', payload: null });

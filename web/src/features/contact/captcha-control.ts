@@ -4,9 +4,9 @@ import type { RefObject } from 'react';
 export interface CaptchaControl {
   /** What the server asks for, once a verification under way has ended; undefined when the person has not passed. */
   token: () => Promise<string | undefined>;
-  /** Begins again, as at first. */
+  /** Resets to the initial state. */
   reset: () => void;
-  /** What it gave is worth nothing any more: it gives another, by itself where it can. */
+  /** Its token is no longer valid: gets another, by itself where it can. */
   renew: () => void;
 }
 

@@ -7,7 +7,7 @@ import { CaptchaPlace } from './captcha-place.tsx';
 import { loadRecaptcha } from './load-recaptcha.ts';
 import styles from './captcha-field.module.css';
 
-/** The captcha that the server asks for; its code comes only now. */
+/** Loads the captcha that the server asks for. */
 const loadCaptcha = async (signal: AbortSignal): Promise<ComponentType<CaptchaProps>> => {
   const setup = await readCaptchaSetup(signal);
   if (setup.kind === 'altcha') {
@@ -28,7 +28,7 @@ export interface CaptchaFieldProps {
   ref: Ref<CaptchaControl>;
 }
 
-/** The captcha that this site uses, in its place. */
+/** The captcha of this site, in its place. */
 export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
   const captcha = useRef<CaptchaControl>(null);
   const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './captcha-place.module.css';
 
-/** Where the captcha stands: as high before it has come as afterwards, so that nothing moves. */
+/** The place of the captcha, with its height reserved so that nothing moves. */
 export const CaptchaPlace = ({ children }: { children?: ReactNode }) => (
   <div className={styles.place}>
     {children || (

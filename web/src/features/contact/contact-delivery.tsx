@@ -34,7 +34,7 @@ export interface ContactDeliveryControl {
 
 export interface ContactDeliveryProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Somebody writes: the captcha may come. */
+  /** The form is being used: the captcha may be loaded. */
   isUsed: boolean;
   onFaults: (faults: ContactRefusal['faults']) => void;
   onSending: (isSending: boolean) => void;

@@ -48,7 +48,7 @@ export const readDraft = (form: HTMLFormElement): ContactDraft =>
 
 const KNOWN = ['firstName', 'lastName', 'email', 'phoneNumber'] as const;
 
-/** Writes what is known of the person where nothing was typed. */
+/** Fills in what is known of the person where nothing was typed. */
 export const fillIn = (form: HTMLFormElement, profile: Profile): void => {
   for (const name of KNOWN) {
     const control = controlOf(form, name);
@@ -56,7 +56,7 @@ export const fillIn = (form: HTMLFormElement, profile: Profile): void => {
   }
 };
 
-/** The person left: what was written for them goes with them. */
+/** Clears what was filled in for a person who signed out. */
 export const takeBack = (form: HTMLFormElement, profile: Profile): void => {
   for (const name of KNOWN) {
     const control = controlOf(form, name);

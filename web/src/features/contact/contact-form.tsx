@@ -11,20 +11,20 @@ import type { ContactDeliveryProps, ContactDeliveryControl } from './contact-del
 import type { ContactRefusal } from './contact-draft.ts';
 import styles from './contact-form.module.css';
 
-/** The code comes when the form is this near to what is seen. */
+/** The code is loaded when the form is this close to the viewport. */
 const NEAR = '600px';
 
 type Delivery = ComponentType<ContactDeliveryProps>;
 
 /**
- * The form as the server writes it, and its look while it is used. What it does stands in `contact-delivery.tsx`,
- * which comes when somebody gets near or begins to write; the fields are the browser's own until then and afterwards,
- * so that nothing typed meanwhile is lost.
+ * The form as the server renders it. Its behaviour is in `contact-delivery.tsx`, which is loaded when the form comes
+ * near the viewport or is used. Its fields are uncontrolled, so that nothing typed before that is lost; a form library
+ * would cost the home page more than its budget.
  */
 export const ContactForm = () => {
   const form = useRef<HTMLFormElement>(null);
   const control = useRef<ContactDeliveryControl>(null);
-  /** Asked to send before the code was there. */
+  /** Submitted before the code was loaded. */
   const isWaiting = useRef(false);
   const [Delivery, setDelivery] = useState<Delivery>();
   const [isUsed, setIsUsed] = useState(false);
@@ -33,13 +33,13 @@ export const ContactForm = () => {
   const [faults, setFaults] = useState<ContactRefusal['faults']>({});
 
   const load = useCallback(async (): Promise<void> => {
-    // The server's copy never sends anything: the code stays out of it.
+    // The server never submits: keeps the code out of its bundle.
     if (import.meta.env.SSR) return;
     try {
       const { ContactDelivery } = await import('./contact-delivery.tsx');
       setDelivery(() => ContactDelivery);
     } catch {
-      // The next touch of the form tries again; who has already sent is told.
+      // The next use of the form tries again; a person who has already submitted is told.
       if (isWaiting.current) setHasFailed(true);
       isWaiting.current = false;
     }
@@ -60,7 +60,7 @@ export const ContactForm = () => {
     );
     observer.observe(element);
     element.addEventListener('focusin', begin);
-    // Written in before this code was there.
+    // Focused before hydration.
     if (element.contains(document.activeElement)) begin();
     return () => {
       observer.disconnect();
@@ -76,7 +76,7 @@ export const ContactForm = () => {
 
   const wasSending = useRef(false);
   useEffect(() => {
-    // The button lost the focus while it could not be pressed.
+    // The button lost the focus while it was busy.
     if (wasSending.current && !isSending && document.activeElement === document.body) {
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
@@ -106,7 +106,7 @@ export const ContactForm = () => {
   return (
     <form
       ref={form}
-      // Sent before its code is there, such a form goes nowhere: what was typed stays out of the address.
+      // Submitted before hydration, such a form does nothing: what was typed stays out of the address.
       method="dialog"
       noValidate
       data-needs-script=""

@@ -10,7 +10,7 @@ export interface GoogleCaptchaProps extends CaptchaProps {
   siteKey: string;
 }
 
-/** Google's captcha, whose script comes from Google, and only here. */
+/** Google's captcha; the only place that loads Google's script. */
 export const GoogleCaptcha = ({ recaptcha, siteKey, ref, onPassed }: GoogleCaptchaProps) => {
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<number>(undefined);

@@ -5,9 +5,9 @@ import type { ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
 import { CONTACT_FIELDS, type ContactRefusal } from './contact-draft.ts';
 
 export interface SendRefusal extends ContactRefusal {
-  /** What is known of an answer that says nothing to people. */
+  /** What is shown of an answer without a usable sentence. */
   detail?: string;
-  /** What the captcha gave has served, or is worth nothing: it has to give another. */
+  /** The captcha's token was used or is invalid: a new one is needed. */
   captchaSpent: boolean;
 }
 
@@ -22,7 +22,7 @@ const FIELD_WORDS: FieldWords<ContactFieldName> = [
 ];
 
 const detailOf = ({ code, status, statusText }: CallError): string =>
-  // Not one of ours: a page of something between.
+  // Not an answer of ours: a proxy's page.
   code === 'unexpected' && statusText !== ''
     ? contactMessages.failedCause(statusText)
     : contactMessages.failedStatus(status);
@@ -30,7 +30,7 @@ const detailOf = ({ code, status, statusText }: CallError): string =>
 /** What a failed sending says: the server's sentence where it refuses, else that it failed (specification, point 8). */
 export const sendRefusal = (error: unknown): SendRefusal => {
   const failed = { sentence: contactMessages.failed, faults: {} };
-  // No answer came: the proof was probably not looked at.
+  // No answer: the captcha's token was probably not checked.
   if (!(error instanceof CallError) || error.status === 0) return { ...failed, captchaSpent: false };
   // 503 says what is away, in words for people.
   const isFault = error.status >= 500 && error.status !== 503;

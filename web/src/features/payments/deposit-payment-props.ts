@@ -9,7 +9,7 @@ export interface DepositPaymentProps {
   /** The provider took the payment; its id, and whether what became of it is still to be asked. */
   onPaid: (payment: { id: string; isProcessing: boolean }) => void;
   onBusyChange: (isBusy: boolean) => void;
-  /** A payment stands open: it may have prolonged the hold. */
+  /** A payment was opened, which may have extended the hold. */
   onOpened: () => void;
   /**
    * The reservation may no longer be what it was: paid elsewhere, replaced or released. Looks, and says whether it still

@@ -76,7 +76,7 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
     queryFn: () => (config.data ? openStripe(config.data) : Promise.reject(new Error(START_ERROR))),
     enabled: config.data !== undefined,
     staleTime: Infinity,
-    // A library object: it must not be compared or copied as data is.
+    // A library object: it must not be compared or copied like data.
     structuralSharing: false,
   });
   /** Why the card has to be typed again. */
@@ -138,7 +138,7 @@ const CardForm = ({ stripe, ...props }: CardFormProps & { stripe: Stripe }) => {
   );
 };
 
-/** The provider's frame cannot read our style sheet: the same values, written out. */
+/** The provider's frame cannot read our style sheet: the values of `tokens.css`, repeated. */
 const APPEARANCE: StripeElementsOptionsClientSecret['appearance'] = {
   theme: 'stripe',
   variables: {

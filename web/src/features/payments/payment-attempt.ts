@@ -4,17 +4,17 @@ import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
 
 /** What became of one attempt to pay. */
 export type AttemptOutcome =
-  /** The money was taken or is being taken; `isProcessing`: what follows is asked of the server. */
+  /** The money was captured or is being captured; `isProcessing`: the server is asked for the outcome. */
   | { kind: 'paid'; isProcessing: boolean }
   /** Nothing was taken. */
   | { kind: 'refused'; sentence: string }
-  /** The answer was lost, and the server says that nothing was taken. */
+  /** The answer was lost, and the server says that nothing was captured. */
   | { kind: 'notTaken' }
-  /** The bank asked something and got no answer: nothing was taken. */
+  /** The bank asked for authentication and got none: nothing was captured. */
   | { kind: 'abandoned' }
   /** The payment is closed: its reservation is no longer what it was. */
   | { kind: 'closed' }
-  /** Nobody can tell yet. */
+  /** The outcome is not known yet. */
   | { kind: 'unknown' }
   /** The provider's own form points at the field. */
   | { kind: 'incomplete' };
@@ -73,7 +73,7 @@ const statusAtProvider = async (
 ): Promise<PaymentIntent['status'] | undefined> =>
   (await stripe.retrievePaymentIntent(clientSecret).catch(() => undefined))?.paymentIntent?.status;
 
-/** What a person reads of an attempt that did not end in a payment. */
+/** What is shown for an attempt that did not end in a payment. */
 export interface AttemptNotice {
   title: string;
   sentences: string[];

@@ -5,7 +5,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { confirmationAddress } from './return-address.ts';
 
-/** The provider's return address: gives way at once to the confirmation, without a trace in the history. */
+/** The provider's return address: redirects to the confirmation and leaves no entry in the history. */
 export const PaymentSuccessPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export const PaymentSuccessPage = () => {
       if (hasLeft) return;
       void navigate(`${paths.reservationSuccess}${confirmationAddress(search)}`, { replace: true });
     };
-    // Its code first: this text stays until the confirmation can be shown, whose own loading says the rest.
+    // Loads the code first: this text stays until the confirmation can be shown, which has its own loading state.
     import('../reservations/confirmation/reservation-success-page.tsx').then(goOn, goOn);
     return () => {
       hasLeft = true;

@@ -14,7 +14,7 @@ const nameOf = ({ vehicule: { brand, model } }: LiveHold): string => `${brand.to
 const periodOf = ({ startDate, endDate }: LiveHold): string =>
   `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
-/** The holds that stand in the way of another one, each with the way to give it back. */
+/** The holds that prevent another one, each with a button to release it. */
 export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
   const [released, setReleased] = useState<readonly LiveHold[]>([]);
   const status = useRef<HTMLParagraphElement>(null);
@@ -22,7 +22,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
     onDone: ({ id }) => setReleased((before) => [...before, ...holds.filter((hold) => hold.id === id)]),
   });
   const last = released.at(-1);
-  // Its button is gone: the focus goes to what came of it.
+  // Its button is gone: the outcome takes the focus.
   useEffect(() => {
     if (last) status.current?.focus();
   }, [last]);

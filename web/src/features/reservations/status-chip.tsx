@@ -12,7 +12,7 @@ const TONES: Record<ReservationStatus, ChipProps['tone']> = {
 
 export interface StatusChipProps {
   status: ReservationStatus;
-  /** Where the same status asks for something to be done. */
+  /** Used where the status asks for an act. */
   tone?: ChipProps['tone'];
 }
 

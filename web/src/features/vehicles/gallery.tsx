@@ -8,7 +8,7 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './gallery.module.css';
 
 const MAIN_SIZES = '(max-width: 899px) calc(100vw - 32px), 740px';
-/** Below that, a touch is a touch and no swipe. */
+/** A shorter move is a tap, not a swipe. */
 const SWIPE_PX = 40;
 
 /** The photos of a vehicle: arrows, keys, swipe, thumbnails. */

@@ -25,7 +25,7 @@ export const VehiclePicture = ({ photo, alt, sizes, loading = 'lazy' }: VehicleP
     <picture className={styles.frame}>
       {photo.sources.length > 0 && <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />}
       <img
-        // A picture may have failed before the page came alive.
+        // A picture may have failed before hydration.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailedUrl(photo.url);
         }}

@@ -87,7 +87,7 @@ export const accountMutations = {
         try {
           await callApi(accountsApi.endSession, { params: { id } });
         } catch (error) {
-          // It has ended meanwhile, which is what was asked for.
+          // It has already ended, as asked for.
           if (!(error instanceof CallError && error.status === 404)) throw error;
         }
       },

@@ -15,7 +15,7 @@ import styles from './second-factor.module.css';
 
 const FIELDS = ['password'] as const;
 
-/** The current password, so that nobody adds a phone of theirs to a session left open. */
+/** Asks for the current password, so that nobody can add their own phone to a session left open. */
 export const EnrolForm = ({
   onDone,
   onCancel,

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './second-factor.module.css';
 
-/** Shown this once: the server keeps nothing that they could be read from. */
+/** Shown once: the server stores only their hashes. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');

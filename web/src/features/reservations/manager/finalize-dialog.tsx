@@ -74,7 +74,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           hint={`Kilométrage inclus : ${formatKilometres(allowedMileage)} pour ${formatDays(totalDays)}`}
           error={isRefused && 'wrong' in read ? read.wrong : undefined}
           required
-          // What the dialog is there for.
+          // The field that the dialog was opened for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           inputMode="numeric"

@@ -4,7 +4,7 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const FORBIDDEN = "Accès refusé. Vous n'avez pas les droits nécessaires.";
 
-/** Why the list did not come (specification, point 8). */
+/** Why the list could not be loaded (specification, point 8). */
 export const listSentence = (error: unknown): string => {
   switch (error instanceof CallError ? error.status : undefined) {
     case 401:
@@ -25,7 +25,7 @@ export const actSentence = (error: unknown, failed: string): string => {
     case 403:
       return FORBIDDEN;
     default:
-      // Something between the browser and the server answered.
+      // The answer came from something between the browser and the server.
       return error.code === 'unexpected' ? `${failed} : ${error.status} - ${error.message}` : error.message;
   }
 };

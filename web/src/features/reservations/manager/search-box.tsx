@@ -13,7 +13,7 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** The browser alone shows what is typed: a keystroke renders nothing, however long the list is. */
+/** An uncontrolled input: a keystroke renders nothing, however long the list is. */
 export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -57,7 +57,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
             (anchor !== undefined && period.startDate < anchor) ||
             overlapRefusal(period, reserved) !== undefined;
           if (isNewStart) onStart(period.startDate);
-          // The same day twice is no rental: the start stays chosen.
+          // The same day twice is not a rental: the start stays chosen.
           else if (period.endDate > period.startDate) onPeriod(period);
         }}
         minValue={minValue}

@@ -56,7 +56,7 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
         />
       )}
     >
-      {/* The words of the day's name, for who speaks to the screen. */}
+      {/* The words of the day's name, for voice control. */}
       {() => <span className={styles.number}>{date.day === 1 ? '1er' : date.day}</span>}
     </CalendarCell>
   );

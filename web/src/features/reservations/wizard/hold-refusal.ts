@@ -1,7 +1,7 @@
 import { CallError } from '../../../lib/call-error.ts';
 import type { WizardStep } from './wizard-state.ts';
 
-/** The step where a refused hold can be put right; undefined when asking again is all that helps. */
+/** The step where a refused hold can be corrected; undefined when only a retry helps. */
 export const stepOfRefusal = (error: unknown): Extract<WizardStep, 'dates' | 'accessories'> | undefined => {
   if (!(error instanceof CallError)) return undefined;
   const names = (field: string, words: RegExp): boolean =>

@@ -15,7 +15,7 @@ export interface HoldTimeProps {
 const TICK_MS = 1000;
 /** How often the server is asked while this device's clock cannot tell; a hold that ran out is released within half of it. */
 const LOOK_AGAIN_MS = 60_000;
-/** Said aloud only when it begins to matter; the clock itself would talk over everything else. */
+/** Announced only near the end; announcing every change would interrupt everything else. */
 const ANNOUNCED_MINUTES = [5, 2, 1];
 
 /** How long the dates stay reserved, without alarm: whole minutes, in the colours of the page. */

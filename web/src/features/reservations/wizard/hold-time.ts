@@ -13,7 +13,7 @@ export const holdTimeLeft = (
   return end <= receivedAt ? undefined : Math.max(0, end - now);
 };
 
-/** `encore 12 minutes`, `encore une minute`: whole minutes, because seconds only hurry. */
+/** `encore 12 minutes`, `encore une minute`: whole minutes, because seconds put people under pressure. */
 export const timeLeftText = (ms: number): string => {
   const minutes = Math.ceil(ms / 60_000);
   return minutes <= 1 ? 'encore une minute' : `encore ${formatInteger(minutes)} minutes`;

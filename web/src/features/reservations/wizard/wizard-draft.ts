@@ -34,7 +34,7 @@ export const clearDraft = (storage: DraftStorage = sessionStorage): void => {
   safely(() => storage.removeItem(KEY));
 };
 
-/** Storage that is full or switched off costs the draft, never the booking. */
+/** When storage is full or disabled, only the draft is lost. */
 const safely = <T>(act: () => T): T | undefined => {
   try {
     return act();

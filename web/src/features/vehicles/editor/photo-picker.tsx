@@ -26,7 +26,7 @@ interface Landing {
   act: Act;
 }
 
-/** A button keeps the focus when its photo moves or goes: the next best one, where it is gone or has nothing to do. */
+/** A button keeps the focus when its photo moves or is removed; else the nearest one takes it. */
 const useLanding = (list: RefObject<HTMLElement | null>, items: readonly PhotoItem[]) => {
   const landing = useRef<Landing>(undefined);
   useEffect(() => {
