@@ -9,7 +9,7 @@ import { inCents, type InCents } from '../../../lib/wire-money.ts';
 /** Money that a manager must look at. */
 export type MoneyAlert = InCents<WireAlert, 'amount'>;
 
-export const alertOf = (wire: WireAlert): MoneyAlert => inCents(wire, ['amount']);
+const alertOf = (wire: WireAlert): MoneyAlert => inCents(wire, ['amount']);
 
 const PROCESSING_REFETCH_MS = 2000;
 
