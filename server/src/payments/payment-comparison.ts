@@ -30,7 +30,9 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     const { payment } = wasConfirmed(seen.metadata) ? await payments.look(known) : { payment: known };
     if (payment.state === 'succeeded') await rebuilding.catchUp(payment, seen);
     if (known.state === 'open') await payments.refresh(id);
-    else await payments.follow(known, seen.kind === 'intent' ? seen : undefined);
+    // Read again: refunds and disputes of a capture that was recorded just now may be too old to be listed once more.
+    const current = known.state === 'open' ? await findPayment(db, id) : known;
+    if (current) await payments.follow(current, seen.kind === 'intent' ? seen : undefined);
   };
 
   /** A payment of which a restored database knows only that it was to be created. */

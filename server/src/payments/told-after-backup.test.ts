@@ -52,6 +52,24 @@ describe('a rental that was being paid when the backup was made', () => {
   });
 });
 
+describe('a deposit that was open in the backup, captured since and refunded in part in the dashboard', () => {
+  it('confirms its rental and raises the alert of the refund', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: hold } = await book(t, customer, { vehicle, from: 9, to: 12 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const restore = await backup();
+    const intentId = await pay(t, body.clientSecret);
+    await t.stripe.refunds.create({ payment_intent: intentId, amount: 11_00 });
+    // Longer than the overlap of two comparisons: the refund is listed once only.
+    t.clock.advance({ minutes: 240 });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    await sweepAfter({ minutes: 61 });
+    expect(await reservationsOf(customer)).toMatchObject([{ status: 'upcoming', refunded: 11 }]);
+    expect((await allAlerts()).filter(({ kind }) => kind === 'refunded_elsewhere')).toHaveLength(1);
+  });
+});
+
 describe('what the provider was told right after it happened', () => {
   it('has a rental that was paid before it was ordered made again at once', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
