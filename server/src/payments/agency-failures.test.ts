@@ -5,7 +5,7 @@ import { aCustomer, aManager, aVehicle, book, openIntent, orderBody, pay } from 
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { orderProbes } from '../testing/paid-order.ts';
 
-/** Troubles between "Payer" and "confirmed"; docs/reliability.md names the test of each. No event of the provider arrives. */
+/** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
 let t: TestApp;
 const { aHold, payFor, stateOf, mailsTo, refundedCents, after } = orderProbes(() => t);
 
@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(() => t.close());
 
 describe('the agency', () => {
-  it('archives the vehicle while it is held: it is warned, the hold is honoured, and nobody else gets one', async () => {
+  it('archives the vehicle while it is held: the manager is warned, the hold is honoured, new holds are refused', async () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     const archived = await t.call<Vehicle>({
@@ -38,7 +38,7 @@ describe('the agency', () => {
     expect(refused.status).toBe(410);
   });
 
-  it('changes the price while it is held: the price that was shown is kept', async () => {
+  it('changes the price while it is held: the price shown to the customer is kept', async () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     await t.db
@@ -57,7 +57,7 @@ describe('the agency', () => {
     });
   });
 
-  it('changes the price after somebody paid first: they are told the new one, and their money goes back unclaimed', async () => {
+  it('changes the price after the customer paid first: the order is refused with the new price and the money is refunded', async () => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -84,7 +84,7 @@ describe('the agency', () => {
 describe('the mail server', () => {
   const alerts = async () =>
     (await t.call({ path: '/api/mails/alerts', token: (await aManager(t)).token })).body;
-  /** A customer whose order is paid and confirmed; no older mail is owed. */
+  /** A customer with a paid, confirmed order, and no older mail in the outbox. */
   const sold = async () => {
     const customer = await aCustomer(t);
     await t.db.deleteFrom('outbox').execute();
@@ -95,7 +95,7 @@ describe('the mail server', () => {
     return { customer, hold };
   };
 
-  it('is down for a day: the order is kept, the agency is told after an hour, and the mail leaves later', async () => {
+  it('is down for a day: the order is kept, the agency is alerted after an hour, and the mail leaves later', async () => {
     t.mails.failWith(new MailerDown('ECONNREFUSED'));
     const { customer, hold } = await sold();
     const confirmation = `reservation-confirmed.${hold.id}`;
@@ -113,7 +113,7 @@ describe('the mail server', () => {
     expect(await mailsTo(customer.email)).toEqual([confirmation]);
   });
 
-  it('refuses the mail for good: no further try, the agency is told, and the order is kept', async () => {
+  it('refuses the mail permanently: no retry, the agency is alerted, and the order is kept', async () => {
     t.mails.failWith(new MailRefused('550 no such user'));
     const { customer, hold } = await sold();
     expect(await mailsTo(customer.email)).toEqual([]);

@@ -6,7 +6,7 @@ const REFUNDED_ELSEWHERE = sql<boolean>`payment.refunded_elsewhere_cents > payme
 
 const DISPUTED = sql<boolean>`payment.disputed_at > coalesce(payment.dispute_seen_at, '-infinity')`;
 
-/** What a manager must look at, and did not settle; `undecidedSince`: holds that ran out before are overdue. */
+/** Money problems that a manager has not settled yet. Holds that expired before `undecidedSince` are overdue. */
 export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
   const undecided = sql<boolean>`payment.state = 'open' AND rental.state = 'pending'
     AND rental.expires_at <= ${undecidedSince}`;
@@ -19,7 +19,7 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
           .selectFrom('refund')
           .select(['refund.payment_id', sql<number>`sum(amount_cents)::integer`.as('cents')])
           .select(({ fn }) => fn.max('refund.updated_at').as('updated_at'))
-          // Told as one: a manager deals with all that failed of a payment at once.
+          // One alert per payment: a manager settles all of its failed refunds at once.
           .where(REFUND_FAILED)
           .groupBy('refund.payment_id')
           .as('failed'),
@@ -60,7 +60,7 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
 
 export type AlertRow = Awaited<ReturnType<typeof listMoneyAlerts>>[number];
 
-/** What a manager says they dealt with; false when there was nothing of that kind. */
+/** Marks an alert as settled by a manager; false when there was no such alert. */
 type Settle = (db: Db, paymentId: string, now: Date) => Promise<boolean>;
 
 export const settleRefund: Settle = async (db, paymentId, now) => {

@@ -9,16 +9,16 @@ import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow 
 import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
-/** What a manager must look at in the money, and what they dealt with outside the site. */
+/** Alerts about money, and how a manager settles them outside the site. */
 export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
-  /** The newest payment first. */
+  /** Newest payment first. */
   const alerts = async (): Promise<MoneyAlert[]> => {
     const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
     const lost = await listLostRentals(db);
     return [...lost.map(lostAlert), ...(await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf)];
   };
 
-  /** A manager dealt with an alert outside the site; false when it stands no more. */
+  /** Settles an alert that was dealt with outside the site; false when it no longer exists. */
   const settleAlert = (actor: Actor, paymentId: string, kind: SettleableAlert): Promise<boolean> => {
     const settle = {
       refund_failed: settleRefund,
@@ -38,7 +38,7 @@ export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
   return { alerts, settleAlert };
 };
 
-/** A number that was given to another vehicle since names nothing. */
+/** The number may have been reused for another vehicle; then no name is shown. */
 const lostVehicle = (row: LostRentalRow): string | null =>
   row.brand !== null && row.vehicle_created_at !== null && row.vehicle_created_at <= row.found_at
     ? `${row.brand} ${row.model ?? ''}`
@@ -92,5 +92,5 @@ const alertsOf = (row: AlertRow): MoneyAlert[] => {
   ];
 };
 
-/** When all of a payment was to be refunded and nothing else, the alert names the whole of it. */
+/** When only a full refund failed, the alert shows the whole amount. */
 const failedCents = (row: AlertRow): number => (row.has_parts ? (row.failed_cents ?? 0) : row.amount_cents);

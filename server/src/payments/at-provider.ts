@@ -12,9 +12,9 @@ import { reservationMetadata } from './reservation-metadata.ts';
 
 export type PaymentsAtProvider = ReturnType<typeof paymentsAtProvider>;
 
-/** Payments made and described at the provider (decisions, section 4, point 2). */
+/** Creates payments at the provider and keeps their metadata (decisions, section 4, point 2). */
 export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDeps) => {
-  /** Creates the payment at the provider under the key of its row: asked again, the provider answers the same. */
+  /** Creates the payment at the provider. Idempotent: the row's key makes a retry return the same object. */
   const create = async (payment: Payment, hold: Hold | undefined): Promise<ProviderPayment> => {
     const order = {
       idempotencyKey: payment.idempotency_key,
@@ -39,8 +39,8 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
   };
 
   /**
-   * The provider would repeat its refusal under this key for a day: the next try uses another one. What the first may
-   * have made all the same is found in the provider's list, and ended (`reconciler.ts`).
+   * The provider repeats its error under this key for a day, so the next try uses a new key. An object that was created
+   * despite the error is found in the provider's list and ended (`reconciler.ts`).
    */
   const changeKey = async (payment: Payment): Promise<void> => {
     log.warn({ paymentId: payment.id }, 'the key of a payment is spent: it gets another one');
@@ -56,12 +56,12 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
     user: String(payment.account_id),
     site: await site(),
     ...(hold && reservationMetadata(hold)),
-    // A reservation that is made again after a restoration may get another number; its deposit keeps its own.
+    // A reservation rebuilt after a restore may get another number; its deposit keeps its own id.
     ...(payment.purpose !== 'deposit' && { depositPayment: hold?.depositPaymentId ?? '' }),
   });
 
   let known: Promise<{ id: string }> | undefined;
-  /** Named in everything that we create at the provider. */
+  /** Metadata on every object that we create at the provider. */
   const site = async (): Promise<string> => {
     known ??= findInstallation(db);
     try {
@@ -72,12 +72,15 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
     }
   };
 
-  /** Keeps the provider's ids; false when the row was ended meanwhile or has others: this object must not be handed out. */
+  /**
+   * Stores the provider's ids; false when the row was ended meanwhile or has other ids: this object must not be handed
+   * out.
+   */
   const attach = async (paymentId: string, created: ProviderPayment): Promise<boolean> =>
     transact(db, system('provider'), async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment?.state !== 'open') return false;
-      // Made twice, under two keys: the one that was kept first counts.
+      // Created twice, under two keys: the one stored first wins.
       if (payment.provider_id !== null && payment.provider_id !== created.providerId) return false;
       await updatePayment(tx, paymentId, { provider_id: created.providerId, intent_id: created.intentId });
       return true;

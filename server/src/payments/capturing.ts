@@ -15,9 +15,9 @@ interface CapturingDeps extends PaymentsDeps {
 
 export type Capturing = ReturnType<typeof capturingOfPayments>;
 
-/** Captured money, as the provider tells it (decisions, section 4, point 3): read again, and recorded once. */
+/** Reads captured money again at the provider and records it once (decisions, section 4, point 3). */
 export const capturingOfPayments = ({ db, clock, log, provider, live, holds, refunds }: CapturingDeps) => {
-  /** Reads a payment again at the provider and records what is certain: that it succeeded or that it ended. */
+  /** Reads a payment again at the provider and records a final outcome: captured or ended. */
   const look = async (payment: Payment): Promise<{ payment: Payment; atProvider?: ProviderPayment }> => {
     if (payment.provider_id === null || payment.state === 'canceled') return { payment };
     const atProvider = await provider.read(payment.kind, payment.provider_id);
@@ -32,9 +32,9 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
   };
 
   /**
-   * Records what was captured. Money that differs from its order, that a payment took which was over already, or that was
-   * paid for a reservation which is not confirmed (any purpose but the deposit) pays for nothing and is refunded; so is
-   * what was refunded before we heard of it: in a history that a restored database does not know, or by hand.
+   * Records a capture. Refunds it when the amount differs from the order, when the payment was already over, or when it
+   * was for anything but a deposit and its reservation is not confirmed. The same applies to money that was refunded
+   * before we recorded it (by hand, or unknown to a restored database).
    */
   const recordCapture = async (
     payment: Payment,
@@ -51,14 +51,14 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
     }
     await transact(db, system('provider'), async (tx) => {
       const now = clock.now();
-      // Locked before the payment, as everywhere.
+      // Lock order: reservation before payment.
       const isWanted = await isReservationThere(tx, payment);
       const isFirst = await recordEnd(
         tx,
         payment.id,
         {
           state: 'succeeded',
-          // Not known yet of a creation that was cut short.
+          // Unknown while the creation was cut short.
           provider_id: providerId,
           intent_id: seen.intentId,
           captured_cents: otherThanOrdered(payment, seen),
@@ -88,14 +88,14 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
     });
   };
 
-  /** What is paid beside the deposit needs a reservation that stands; a deposit is settled afterwards. */
+  /** Anything but a deposit needs a confirmed reservation; a deposit is settled afterwards. */
   const isReservationThere = async (tx: Tx, payment: Payment): Promise<boolean> => {
     if (payment.purpose === 'deposit' || payment.reservation_id === null) return true;
     const reservation = await holds.lock(tx, payment.reservation_id);
     return reservation?.state === 'confirmed' || reservation?.state === 'finalized';
   };
 
-  /** Only captured money of exactly the order, in euros, of our own payment and of the right mode counts. */
+  /** Counts only money of exactly the ordered amount, in euros, on our own payment and in the right mode. */
   const isOurs = (payment: Payment, seen: ProviderPayment): boolean =>
     seen.amountCents === payment.amount_cents &&
     seen.receivedCents === payment.amount_cents &&
@@ -106,6 +106,6 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
   return { look, record, recordCapture };
 };
 
-/** As `captured_cents` keeps it. */
+/** In cents, as stored in `captured_cents`. */
 const otherThanOrdered = (payment: Payment, { receivedCents }: ProviderPayment): number | null =>
   receivedCents > 0 && receivedCents !== payment.amount_cents ? receivedCents : null;

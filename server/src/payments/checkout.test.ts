@@ -39,7 +39,7 @@ describe('hosted checkout', () => {
     expect((await t.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   });
 
-  it('lives 31 minutes and keeps the hold one minute longer', async () => {
+  it('expires after 31 minutes and keeps the hold one minute longer', async () => {
     const customer = await aCustomer(t);
     const hold = await holdOf(customer);
     const checkout = await openCheckout(customer, { amount: 45, reservationId: hold.id });
@@ -69,7 +69,7 @@ describe('hosted checkout', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('cuts and cleans the name of the product', async () => {
+  it('truncates and cleans the product name', async () => {
     const customer = await aCustomer(t);
     const productName = `<img src=x>\r\nBcc: x ${'a'.repeat(10_000)}`;
     const { status } = await t.call({

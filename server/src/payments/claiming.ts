@@ -8,13 +8,13 @@ interface ClaimingDeps extends PaymentsDeps {
   capturing: Capturing;
 }
 
-/** Deposits that were paid before what they pay for was ordered (decisions, section 4, point 5). */
+/** Deposits paid before the order was posted (decisions, section 4, point 5). */
 export const claimingOfPayments = ({ db, capturing }: ClaimingDeps) => {
-  /** Whether the caller has payments of exactly this deposit that may have been captured: no question for the provider. */
+  /** Whether the caller has payments of exactly this deposit that may have been captured; does not ask the provider. */
   const hasClaimable = async (input: { accountId: number; amountCents: number }): Promise<boolean> =>
     (await listClaimable(db, input)).length > 0;
 
-  /** The caller's captured money of exactly this deposit that serves nothing yet, read again at the provider. */
+  /** The caller's captured, unused money of exactly this deposit, read again at the provider. */
   const findMoney = async (input: {
     accountId: number;
     amountCents: number;
@@ -27,7 +27,7 @@ export const claimingOfPayments = ({ db, capturing }: ClaimingDeps) => {
     return undefined;
   };
 
-  /** Takes a succeeded payment for a reservation; false when it was spent meanwhile. */
+  /** Uses a succeeded payment for a reservation; false when it was used for another one meanwhile. */
   const claim = async (tx: Tx, paymentId: string, reservationId: number): Promise<boolean> => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'succeeded' || (await isSpent(tx, paymentId))) return false;
@@ -35,12 +35,12 @@ export const claimingOfPayments = ({ db, capturing }: ClaimingDeps) => {
     return true;
   };
 
-  /** Binds the caller's newest open unbound payment of that deposit to a new hold. */
+  /** Binds the caller's newest open, unbound payment of that deposit to a new hold. */
   const bindOpenUnbound = async (
     tx: Tx,
     input: { accountId: number; amountCents: number; reservationId: number },
   ): Promise<void> => {
-    // One that is still being made at the provider stays unbound: under its key, another order would be refused.
+    // One that is still being created stays unbound: the provider refuses another order under the same key.
     const newest = (await listOpenUnbound(tx, input)).find((payment) => payment.provider_id !== null);
     if (newest) await updatePayment(tx, newest.id, { binding: 'bound', reservation_id: input.reservationId });
   };

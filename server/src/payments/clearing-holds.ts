@@ -9,7 +9,7 @@ import type { Settling } from './settling.ts';
 import { listUnderWay } from './spending.store.ts';
 import type { Standstill } from './standstill.ts';
 
-/** What releasing a hold's payments came to; at a standstill, the hold must be kept. */
+/** Outcome of ending a hold's payments; at a standstill the hold must be kept. */
 type Clearance = 'clear' | 'paid' | Standstill;
 
 interface ClearingDeps extends PaymentsDeps {
@@ -18,11 +18,11 @@ interface ClearingDeps extends PaymentsDeps {
   settling: Settling;
 }
 
-/** What must be known, and done, of the payments of a hold before it is released (decisions, section 4, point 4). */
+/** Ends the payments of a hold before it is released (decisions, section 4, point 4). */
 export const clearingOfHolds = ({ db, holds, capturing, endingPayments, settling }: ClearingDeps) => {
   /**
-   * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the hold is now confirmed.
-   * `except` is money that the caller is about to use for another purchase.
+   * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the hold is now
+   * confirmed. `except`: money that the caller is about to use for another purchase.
    */
   const clearHold = async (reservationId: number, except?: string): Promise<Clearance> => {
     const ofHold = (await listDepositsOfHold(db, reservationId)).filter((payment) => payment.id !== except);
@@ -46,8 +46,8 @@ export const clearingOfHolds = ({ db, holds, capturing, endingPayments, settling
   };
 
   /**
-   * Whether somebody has tried to pay for a hold, or has paid for it, as the provider tells it: a form or a page that
-   * only waits for a card is no try. Money that the next order may decide on is one.
+   * Whether somebody has tried to pay for a hold, or has paid, according to the provider. An untouched form or page is
+   * no try. Unclaimed money that the next order may use counts as one.
    */
   const attemptOn = async (reservationId: number): Promise<'none' | 'tried' | 'paid'> => {
     for (const payment of await listUnderWay(db, reservationId)) {
@@ -59,7 +59,7 @@ export const clearingOfHolds = ({ db, holds, capturing, endingPayments, settling
     return 'none';
   };
 
-  /** Whether a hold has a payment that may still confirm it; `except` is money about to be used elsewhere. */
+  /** Whether a hold has a payment that may still confirm it. `except`: money about to be used elsewhere. */
   const hasPaymentUnderWay = async (tx: Tx, reservationId: number, except?: string): Promise<boolean> =>
     (await listUnderWay(tx, reservationId)).some((payment) => payment.id !== except);
 

@@ -5,7 +5,7 @@ import { aCustomer, book, openEmailLink, openIntent, pay } from '../testing/buil
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { orderProbes } from '../testing/paid-order.ts';
 
-/** Troubles between "Payer" and "confirmed"; docs/reliability.md names the test of each. No event of the provider arrives. */
+/** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
 let t: TestApp;
 const { aHold, payFor, idsOf, stateOf, mailsTo, refundedCents, after } = orderProbes(() => t);
 
@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(() => t.close());
 
 describe('the customer', () => {
-  it('closes the browser after their card was taken: the next sweep confirms, and the mail leaves', async () => {
+  it('closes the browser after the capture: the next sweep confirms, and the mail leaves', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -29,7 +29,7 @@ describe('the customer', () => {
     expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${hold.id}`]);
   });
 
-  it('closes the browser at their bank: the hold ends, and the payment with it', async () => {
+  it('closes the browser during 3-D Secure: the hold and its payment end', async () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     const { clientSecret } = (await payFor(customer, hold.id)).body;
@@ -40,7 +40,7 @@ describe('the customer', () => {
     expect((await book(t, await aCustomer(t), order)).status).toBe(201);
   });
 
-  it('pays first and closes the browser: the money goes back, with a mail', async () => {
+  it('pays first and closes the browser: the money is refunded, with a mail', async () => {
     const customer = await aCustomer(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     await after({ minutes: 29 });
@@ -51,8 +51,8 @@ describe('the customer', () => {
     expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^deposit-refunded\./)]);
   });
 
-  describe('is at their bank while their hold runs out', () => {
-    /** A payment that waits for 3-D Secure, and what the customer does there. */
+  describe('is in 3-D Secure while their hold expires', () => {
+    /** A payment that waits for 3-D Secure, and the customer's answer to it. */
     const atTheBank = async () => {
       const customer = await aCustomer(t);
       const { order, hold } = await aHold(customer);
@@ -74,7 +74,7 @@ describe('the customer', () => {
     const SOLD = ['confirmed', 'succeeded', 0];
     const RELEASED = ['canceled', 'canceled', 0];
 
-    it('and approves before it is released: they have the dates', async () => {
+    it('and approves before the release: the reservation is confirmed', async () => {
       const { approve, outcome } = await atTheBank();
       t.clock.advance({ minutes: 16 });
       await approve();
@@ -82,7 +82,7 @@ describe('the customer', () => {
       expect(await outcome()).toEqual(SOLD);
     });
 
-    it('and approves after it was released: nothing is taken', async () => {
+    it('and approves after the release: nothing is captured', async () => {
       const { order, approve, outcome } = await atTheBank();
       await after({ minutes: 16 });
       await approve();
@@ -92,7 +92,7 @@ describe('the customer', () => {
       expect(await outcome()).toEqual(RELEASED);
     });
 
-    it('and approves between the look at the payment and its cancellation: they have the dates', async () => {
+    it('and approves between the read and the cancellation of the payment: the reservation is confirmed', async () => {
       const { approve, outcome } = await atTheBank();
       const { cancel } = t.provider;
       t.provider.cancel = async (kind, id) => {
@@ -105,7 +105,7 @@ describe('the customer', () => {
     });
   });
 
-  it('is shown the vehicle in two tabs: one hold, one payment', async () => {
+  it('opens the vehicle in two tabs: one hold, one payment', async () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     const [again, one, two] = await Promise.all([
@@ -120,7 +120,7 @@ describe('the customer', () => {
     expect(await holds.execute()).toEqual([{ id: hold.id }]);
   });
 
-  it('loses their session between the payment and the order: after a new login the order is there', async () => {
+  it('loses their session between the payment and the order: the order is there after a new login', async () => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
@@ -159,7 +159,7 @@ describe('the customer', () => {
     expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^email-changed\./)]);
   });
 
-  it('is erased between the payment and the confirmation: the reservation is kept, nobody is written to', async () => {
+  it('is erased between the payment and the confirmation: the reservation is kept, no mail is sent', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);

@@ -2,11 +2,11 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Problem } from '../platform/problem.ts';
 
-/** Cards that the provider refused, counted for each account. */
+/** Refused cards, counted per account. */
 export interface Declines {
-  /** Counts one; true when there were too many. */
+  /** Counts a refused card; true when there are too many. */
   count(accountId: number): Promise<boolean>;
-  /** Throws 429 while there were too many. */
+  /** Throws 429 when there are too many. */
   refuse(accountId: number): Promise<void>;
 }
 

@@ -9,9 +9,9 @@ interface DescribingDeps extends PaymentsDeps {
 }
 
 /**
- * Has the provider's metadata tell what a payment serves and what became of it: a database restored from a backup knows
- * it from there alone. Called after the commit of each change; what is missed then is found by the sweep, since the
- * reservation's row says in which state it was last described.
+ * Writes what a payment serves, and how that ended, to the provider's metadata: the only source from which a restored
+ * database can rebuild it. Called after the commit of each change. The reservation's row stores the last state written,
+ * so the sweep finds what was missed.
  */
 export const describingOfPayments = ({ db, log, provider, holds, atProvider }: DescribingDeps) => {
   const describe = async (reservationId: number): Promise<void> => {
@@ -32,7 +32,7 @@ export const describingOfPayments = ({ db, log, provider, holds, atProvider }: D
     await holds.recordDescribed(db, reservationId, told.hold.state);
   };
 
-  /** After a commit: whoever waits for its answer is not told of a provider that does not answer. */
+  /** After a commit, in the background: the request does not wait for the provider. */
   const describeSoon = async (reservationId: number): Promise<void> => {
     try {
       await describe(reservationId);

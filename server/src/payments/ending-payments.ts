@@ -14,9 +14,9 @@ interface EndingDeps extends PaymentsDeps {
 
 export type EndingPayments = ReturnType<typeof endingPayments>;
 
-/** Payments that nobody may pay any more. */
+/** Ends payments that must not be paid any more. */
 export const endingPayments = ({ db, log, provider, holds, atProvider, capturing }: EndingDeps) => {
-  /** Ends a payment at the provider. It may have succeeded meanwhile; at a standstill, it still may. */
+  /** Ends a payment at the provider. It may have succeeded meanwhile; at a standstill it still may. */
   const end = async (payment: Payment): Promise<'ended' | 'succeeded' | Standstill> => {
     try {
       const providerId = payment.provider_id ?? (await orphanId(payment));
@@ -27,7 +27,7 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
       if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
         if (!(await endUnattached(payment.id))) return 'contested';
         const after = await provider.cancel(payment.kind, providerId);
-        // Of a restored database: it was handed out after the backup, and is paid now. The money is refunded.
+        // Unknown to a restored database: handed out after the backup, and paid by now. The money is refunded.
         if (after.status === 'succeeded')
           await capturing.recordCapture({ ...payment, state: 'canceled' }, after, providerId);
         return 'ended';
@@ -43,8 +43,8 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
   };
 
   /**
-   * Ends a payment whose creation was cut short, unless its customer asked again and was handed it meanwhile: once it
-   * is over, it is handed to nobody. One that is then not cancelled at the provider is found in its list.
+   * Ends a payment whose creation was cut short, unless its customer retried and was handed it meanwhile: an ended
+   * payment is never handed out. One that is then not cancelled at the provider is found in its list.
    */
   const endUnattached = (paymentId: string): Promise<boolean> =>
     transact(db, system('provider'), async (tx) => {
@@ -54,8 +54,8 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
     });
 
   /**
-   * The provider's id of a payment whose creation was cut short: asked for again under its key. Undefined when the
-   * provider refuses to say; its secret was never handed out, so nobody can pay it.
+   * The provider's id of a payment whose creation was cut short, read by repeating the request under its key. Undefined
+   * when the provider refuses; its secret was never handed out, so it cannot be paid.
    */
   const orphanId = async (payment: Payment): Promise<string | undefined> => {
     const hold = await transact(db, system('provider'), async (tx) =>

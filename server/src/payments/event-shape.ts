@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ProviderEvent } from './payment-provider.ts';
 
-/** Ids of the provider, short and of plain characters: they are looked up in the database. */
+/** Provider ids: short, plain characters only, because they are looked up in the database. */
 const ID = /^[\w-]{1,255}$/;
 
 const id = z.string().regex(ID);
-/** A hint that may be missing or of another kind. */
+/** An optional hint; a value of another type is ignored. */
 const hint = id.nullish().catch(null);
 const linked = z
   .union([id, z.object({ id }).transform((object) => object.id)])
@@ -26,7 +26,7 @@ const event = z.object({
   }),
 });
 
-/** What an event tells, read from its bytes; undefined when it has not the shape of an event, whoever signed it. */
+/** Parses the raw body of an event; undefined when it does not have the shape of one, even if signed. */
 export const readEvent = (rawBody: Buffer): ProviderEvent | undefined => {
   let body: unknown;
   try {

@@ -11,13 +11,13 @@ interface FollowingDeps extends PaymentsDeps {
 
 export type Following = ReturnType<typeof followingOfPayments>;
 
-/** What becomes of captured money at the provider: our refunds, and what is done in its dashboard. */
+/** What happens to captured money at the provider: our refunds, and refunds or disputes in its dashboard. */
 export const followingOfPayments = ({ db, clock, log, provider, refunds }: FollowingDeps) => {
-  /** Records what became of it; `seen` is what a list told of the payment, perhaps some time ago. */
+  /** Records the current state; `seen` comes from a provider list and may be stale. */
   const follow = async (payment: Payment, seen?: ProviderPayment): Promise<void> => {
     if (payment.state !== 'succeeded' || payment.intent_id === null) return;
     await readRefunds(payment);
-    // A refund that is due may have been made already, its answer lost.
+    // A due refund may have been made already, its answer lost.
     const ownCents = sumOf(
       (await listRefundsOf(db, payment.id)).filter((refund) => refund.state !== 'failed'),
     );
@@ -40,7 +40,7 @@ export const followingOfPayments = ({ db, clock, log, provider, refunds }: Follo
     });
   };
 
-  /** Reads again what became of the refunds that the provider took. */
+  /** Reads the pending refunds again at the provider. */
   const readRefunds = async (payment: Payment): Promise<void> => {
     const taken = (await listRefundsOf(db, payment.id)).filter(({ state }) =>
       ['pending', 'succeeded'].includes(state),
@@ -55,7 +55,7 @@ export const followingOfPayments = ({ db, clock, log, provider, refunds }: Follo
     }
   };
 
-  /** Of a refund whose id at the provider we never heard, the sum that was refunded tells whether it still stands. */
+  /** Without the refund's id at the provider, the refunded sum shows whether it succeeded. */
   const statusBySum = async (
     payment: Payment,
     taken: readonly Refund[],
@@ -66,7 +66,7 @@ export const followingOfPayments = ({ db, clock, log, provider, refunds }: Follo
     return refundedCents < Math.min(expectedCents, capturedCents(payment)) ? 'failed' : 'succeeded';
   };
 
-  /** When the provider says that money was last refunded without us; else when we saw it. */
+  /** When money was last refunded without us, according to the provider; else when we noticed it. */
   const refundedElsewhereAt = async (payment: Payment, intentId: string): Promise<Date> => {
     const moments = (await provider.refundsOf(intentId))
       .filter(({ paymentRef, status }) => paymentRef !== payment.id && status !== 'failed')

@@ -17,9 +17,11 @@ interface FurtherPaymentsDeps extends RebuildingDeps {
 /** The provider counts in whole seconds. */
 const SECOND_MS = 1000;
 
-/** Supplements, balances and guarantees that a restored database lost: put back on their reservation, else refunded. */
+/**
+ * Supplements, balances and guarantees lost by a restored database: attached to their reservation again, else refunded.
+ */
 export const furtherPayments = ({ db, clock, log, payments, holds, stray }: FurtherPaymentsDeps) => {
-  /** Idempotent; the reservation must have been rebuilt before, if the database had lost that as well. */
+  /** Idempotent. A lost reservation must be rebuilt before. */
   const adopt = async (paid: PaidFor, purpose: Exclude<Purpose, 'deposit'>): Promise<void> => {
     const reservationId = await reservationIdOf(paid);
     const isKept =
@@ -28,7 +30,7 @@ export const furtherPayments = ({ db, clock, log, payments, holds, stray }: Furt
     if (!isKept && !(await findPayment(db, paid.id))) await stray.refundUnknown(paid);
   };
 
-  /** By its deposit, since a rebuilt reservation may have another number; at the counter there is no deposit. */
+  /** Found by its deposit, since a rebuilt reservation may have another number; counter bookings have no deposit. */
   const reservationIdOf = async ({ metadata }: PaidFor): Promise<number | undefined> => {
     const { depositPayment = '', reservation } = metadata;
     return PAYMENT_REF.test(depositPayment)
@@ -36,7 +38,7 @@ export const furtherPayments = ({ db, clock, log, payments, holds, stray }: Furt
       : positiveInteger(reservation);
   };
 
-  /** False when the reservation or the customer is not the one that the payment names. */
+  /** False when the reservation or customer is not the one named by the payment. */
   const writeOn = async (
     tx: Work,
     reservationId: number,
@@ -49,7 +51,7 @@ export const furtherPayments = ({ db, clock, log, payments, holds, stray }: Furt
     const payment = { ...lostPayment(paid, purpose, now), reservation_id: reservationId };
     if (!(await insertLostPayment(tx, payment))) return false;
     await insertLostRefunds(tx, paid, now);
-    // Nothing is owed for a reservation that was cancelled.
+    // A cancelled reservation owes nothing.
     if (!isRefunded(after) && !['confirmed', 'finalized'].includes(reservation.state))
       await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'refused' });
     log.warn(

@@ -12,13 +12,13 @@ export interface OpenOrder {
   accountId: number;
   amountCents: number;
   productName: string;
-  /** Binds the payment to this hold alone. */
+  /** Binds the payment to this hold only. */
   reservationId?: number | null | undefined;
 }
 
-/** The hold that a payment is opened for. */
+/** The hold for which a payment is opened. */
 export const holdOfOrder = (holds: Holds) => {
-  /** Locked. Undefined when the payment is made before any order; refuses one that takes no payment. */
+  /** Locks the hold. Undefined when the payment is made before any order; throws when it cannot be paid. */
   const holdFor = async (tx: Tx, order: OpenOrder, now: Date): Promise<Hold | undefined> => {
     const { accountId, amountCents, reservationId } = order;
     if (reservationId == null) {
@@ -43,7 +43,10 @@ export const holdOfOrder = (holds: Holds) => {
     return hold;
   };
 
-  /** An intent keeps the hold 10 more minutes at least, a session until one minute after its own end; 60 in all. */
+  /**
+   * An intent extends the hold to at least 10 more minutes, a session to one minute after its own end; 60 minutes in
+   * all.
+   */
   const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
     const wanted = plusMinutes(
       now,

@@ -9,7 +9,7 @@ export interface Hold {
   accountId: number;
   state: ReservationState;
   depositCents: number;
-  /** Since when the dates are held, earlier holds of the same customer included. */
+  /** Since when the dates are held, including earlier holds of the same customer. */
   heldSince: Date;
   expiresAt: Date;
   vehicleId: number;
@@ -18,13 +18,13 @@ export interface Hold {
   endDate: IsoDate;
   accessories: { id: number; quantity: number }[];
   dailyPriceCents: number;
-  /** The rental of the vehicle before the discount. */
+  /** Vehicle price before the discount. */
   vehicleCents: number;
   discountCents: number;
   totalCents: number;
   maxDailyMileageKm: number;
   orderedAt: Date;
-  /** By which it was confirmed. */
+  /** The payment that confirmed it. */
   depositPaymentId: string | null;
 }
 
@@ -32,20 +32,20 @@ export interface Hold {
 export type Ending =
   | {
       state: 'canceled';
-      /** As the books call it (`cancel_reason`). */
+      /** As stored in `cancel_reason`. */
       reason: string;
       isDepositKept: boolean;
     }
   | { state: 'finalized'; mileageDrivenKm: number };
 
-/** A paid reservation as the provider's metadata do not tell it yet. */
+/** A paid reservation whose current state is not in the provider's metadata yet. */
 export interface UndescribedReservation {
   hold: Hold;
   paymentId: string;
   ending: Ending | undefined;
 }
 
-/** A paid reservation that the database lost, as the provider's metadata tell it. */
+/** A paid reservation that the database lost, from the provider's metadata. */
 export interface LostReservation {
   accountId: number;
   vehicleId: number;
@@ -59,17 +59,17 @@ export interface LostReservation {
   depositCents: number;
   paymentId: string;
   paidAt: Date;
-  /** It may have been ordered after it was paid. */
+  /** May be later than the payment. */
   orderedAt: Date;
-  /** Included a day; unknown of what was paid before the metadata told it. */
+  /** Included per day; unknown for payments made before the metadata stored it. */
   maxDailyMileageKm: number | undefined;
   ending: Ending | undefined;
 }
 
 /**
- * What came of making a lost reservation again. 'held': unpaid holds stand in its way, to be released first, this one
- * before the others. 'paid': another payment of the same customer paid for it. 'impossible': its dates were sold, or
- * its vehicle or an accessory is not there.
+ * Result of rebuilding a lost reservation. 'held': unpaid holds block it and must be released first, this one before
+ * the others. 'paid': another payment of the same customer confirmed it. 'impossible': its dates were sold, or its
+ * vehicle or an accessory no longer exists.
  */
 export type Rebuilt =
   | { outcome: 'made'; reservationId: number }
@@ -77,42 +77,39 @@ export type Rebuilt =
   | { outcome: 'paid' }
   | { outcome: 'impossible' };
 
-/**
- * 'confirmed': by this payment, now or before. 'taken': another payment confirmed it. 'released': it was cancelled.
- */
+/** 'confirmed': by this payment, now or before. 'taken': by another payment. 'released': it was cancelled. */
 export type Confirmation = 'confirmed' | 'taken' | 'released';
 
 /**
- * The reservations as payments see them, given by `app.ts`: payments never import reservations. Every function runs in
- * payments' own transaction and locks the reservation's row (rows are locked in the order vehicle, account,
- * reservation, payment).
+ * Port to reservations, wired in `app.ts`: payments never import reservations. Every function runs in payments' own
+ * transaction and locks the reservation's row (lock order: vehicle, account, reservation, payment).
  */
 export interface Holds {
-  /** Before a reservation is confirmed, or payments of one customer are counted. */
+  /** Locks the account before a reservation is confirmed or the customer's payments are counted. */
   lockCustomer(tx: Tx, accountId: number): Promise<void>;
   lock(tx: Tx, reservationId: number): Promise<Hold | undefined>;
-  /** The caller's newest live hold of that deposit. */
+  /** The caller's newest live hold with that deposit. */
   lockNewestLive(
     tx: Tx,
     input: { accountId: number; depositCents: number; now: Date },
   ): Promise<Hold | undefined>;
   extend(tx: Tx, reservationId: number, expiresAt: Date): Promise<void>;
-  /** Confirms the reservation with a captured payment; the mails are queued in the same transaction. */
+  /** Confirms the reservation with a captured payment and queues the mails in the same transaction. */
   confirm(tx: Work, input: { reservationId: number; paymentId: string; now: Date }): Promise<Confirmation>;
-  /** Makes a lost reservation again, at its price and as it ended, for a payment that no other one uses. */
+  /** Rebuilds a lost reservation at its price and final state, for a payment that no other reservation uses. */
   rebuild(tx: Work, lost: LostReservation, now: Date): Promise<Rebuilt>;
   /** Releases an unpaid hold whose payments were ended. */
   release(tx: Work, reservationId: number, now: Date): Promise<void>;
-  /** Brings a confirmed reservation to how it ended before the database forgot it; false when it is not confirmed. */
+  /** Applies the lost end of a confirmed reservation again; false when it is not confirmed. */
   end(
     tx: Work,
     reservation: { reservationId: number; vehicleId: number },
     ending: Ending,
     now: Date,
   ): Promise<boolean>;
-  /** The reservation, when it is paid and the provider's metadata say something older of it. */
+  /** The reservation, when it is paid and the provider's metadata are older than its state. */
   findUndescribed(db: Db, reservationId: number): Promise<UndescribedReservation | undefined>;
   listUndescribed(db: Db, limit: number): Promise<number[]>;
-  /** The metadata tell it in this state. */
+  /** Records the state that the metadata now have. */
   recordDescribed(db: Db | Tx, reservationId: number, state: ReservationState): Promise<void>;
 }

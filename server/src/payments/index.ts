@@ -1,4 +1,4 @@
-/** Every movement of money, and the books of it. What others may use of it. */
+/** Public door of payments: every movement of money and its ledger. */
 export { countedDeclines } from './declines.ts';
 export type { Ending, Holds, LostReservation, Rebuilt } from './holds.ts';
 export {

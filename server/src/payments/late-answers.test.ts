@@ -14,7 +14,10 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { stripeProvider } from './stripe.ts';
 
-/** Answers of the provider that come late, twice or never: what was once found wrong, each in its shortest form. */
+/**
+ * Provider answers that are late, repeated or missing: regressions found by the simulation, each reduced to its
+ * shortest form.
+ */
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -41,7 +44,7 @@ const openPage = (customer: TestCustomer, reservationId: number) =>
   });
 
 describe('a payment that was not answered at first', () => {
-  it('opens another page when the first would end too soon for the provider', async () => {
+  it('opens a new page when the first would expire too soon for the provider', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     t.sandbox.addFault({ kind: 'cut-before', method: 'POST', path: /\/checkout\/sessions$/, times: 3 });
@@ -69,7 +72,7 @@ describe('a payment that was not answered at first', () => {
     expect(await stateOf(hold.id)).toBe('canceled');
   });
 
-  it('is handed out once when two processes made it under two keys', async () => {
+  it('is handed out once when two processes created it under two keys', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const open = () => openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -93,7 +96,7 @@ describe('a payment that was not answered at first', () => {
     expect(await stateOf(hold.id)).toBe('confirmed');
   });
 
-  it('is not waited for when the provider hangs', async () => {
+  it('does not block when the provider hangs', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const silent = createServer(() => undefined);
@@ -119,7 +122,7 @@ describe('a payment that was not answered at first', () => {
     }
   });
 
-  it('does not keep the dates of an order posted while it was being made', async () => {
+  it('does not keep the dates of an order posted while it was being created', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: /\/payment_intents$/, times: 3 });
     expect((await openIntent(t, customer, { amount: 45_00 })).status).toBe(503);
@@ -132,7 +135,7 @@ describe('a payment that was not answered at first', () => {
 });
 
 describe('a hold that was paid', () => {
-  it('takes no second payment before it is settled', async () => {
+  it('refuses a second payment before it is settled', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const first = await openIntent(t, customer, { amount: 45_00 });
@@ -148,7 +151,7 @@ describe('a hold that was paid', () => {
     expect(own.map(({ id }) => id)).toEqual([intentId]);
   });
 
-  it('by another payment ends the one that is still open', async () => {
+  it('by one payment ends the other open payment', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const paidFirst = await openIntent(t, customer, { amount: 45_00 });
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
@@ -173,7 +176,7 @@ describe('a payment that was changed at the provider', () => {
   it.each([
     ['its amount', { amount: 1_00 }],
     ['its name', { metadata: { payment: '' } }],
-  ])('in %s confirms nothing: the money goes back, and the hold ends', async (_what, changes) => {
+  ])('in %s confirms nothing: the money is refunded, and the hold ends', async (_what, changes) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -192,7 +195,7 @@ describe('a payment that was changed at the provider', () => {
 });
 
 describe('a payment that fails after its page was left', () => {
-  it('is over: the page takes no other try', async () => {
+  it('is over: the page takes no further try', async () => {
     const session = {
       id: 'cs_test_1',
       object: 'checkout.session',
@@ -231,7 +234,7 @@ describe('a payment that fails after its page was left', () => {
 });
 
 describe('a refund', () => {
-  it('is asked under another key when the provider keeps an error for a day', async () => {
+  it('is retried under another key when the provider keeps an error for a day', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -246,7 +249,7 @@ describe('a refund', () => {
 });
 
 describe('the return page', () => {
-  it('does not wait for a deposit that is kept after a late cancellation', async () => {
+  it('does not poll for a deposit that is kept after a late cancellation', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 1, to: 4 });
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -259,13 +262,13 @@ describe('the return page', () => {
 });
 
 describe('an order at midnight', () => {
-  it('is refused with its sentence when its first day comes while it is decided', async () => {
+  it('is refused with its message when its first day starts while it is decided', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     t.clock.set('2026-06-01T21:59:50.000Z');
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     const order = orderBody(t, customer, { vehicle, from: 1, to: 3 });
-    // The hold that the order replaces has a payment to end first: meanwhile it is tomorrow in Brussels.
+    // The replaced hold has a payment to end first; meanwhile the day changes in Brussels.
     const { cancel: cancelAtProvider } = t.provider;
     t.provider.cancel = (kind, id) => {
       t.clock.set('2026-06-01T22:00:05.000Z');

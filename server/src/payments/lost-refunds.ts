@@ -4,7 +4,7 @@ import type { ListedRefund } from './payment-provider.ts';
 import { isRefunded, type PaidFor } from './paid-for.ts';
 import { insertLostRefund, sumOfParts } from './refunds.store.ts';
 
-/** Among the refunds of a payment, our own of a part of it that stand. */
+/** Our own partial refunds of a payment that succeeded or are pending. */
 export const partsAmong = (refunds: readonly ListedRefund[], paymentId: string): PaidFor['parts'] =>
   refunds.flatMap((refund) => {
     const { paymentRef, refundRef, status } = refund;
@@ -16,7 +16,7 @@ export const partsAmong = (refunds: readonly ListedRefund[], paymentId: string):
 const isPart = (refundRef: string | null, paymentId: string): refundRef is string =>
   refundRef !== null && refundRef !== paymentId && PAYMENT_REF.test(refundRef);
 
-/** Writes the refunds of a payment that the database lost, as the provider tells them. */
+/** Inserts the refunds of a payment that the database lost, as listed by the provider. */
 export const insertLostRefunds = async (tx: Tx, { id, after, parts }: PaidFor, now: Date): Promise<void> => {
   for (const { refundRef, amountCents, status, providerId } of parts) {
     await insertLostRefund(tx, {

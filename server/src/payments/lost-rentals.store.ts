@@ -5,19 +5,19 @@ import type { Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 
-/** A paid rental that could not be made again after a restoration. */
+/** A paid rental that could not be rebuilt after a restore. */
 export interface LostRental {
   paymentId: string;
   intentId: string;
-  /** Null when the customer is not known here either. */
+  /** Null when the customer is lost too. */
   accountId: number | null;
-  /** Undefined of money that was paid before it was ordered, if it was. */
+  /** Undefined when the money was paid before any order. */
   rental: { vehicleId: number; startDate: IsoDate; endDate: IsoDate } | undefined;
   amountCents: number;
   isRefunded: boolean;
 }
 
-/** Kept for the manager; once, however often it is found. */
+/** Recorded for the manager, once. */
 export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
   const { rental } = lost;
   await tx
@@ -37,7 +37,7 @@ export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Pro
     .execute();
 };
 
-/** What no manager has seen yet. */
+/** Not yet acknowledged by a manager. */
 export const listLostRentals = (db: Db) =>
   db
     .selectFrom('lost_rental')
@@ -54,7 +54,7 @@ export const listLostRentals = (db: Db) =>
 
 export type LostRentalRow = Awaited<ReturnType<typeof listLostRentals>>[number];
 
-/** False when there was nothing to see. */
+/** False when there was nothing to acknowledge. */
 export const seeLostRental = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('lost_rental')

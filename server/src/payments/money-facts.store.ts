@@ -4,21 +4,21 @@ import { isAmong } from '../platform/db/is-among.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-/** What is an alert, until a manager settled it. */
+/** An open alert: not settled by a manager yet. */
 export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
 
-/** What is known of the money of a reservation besides its own row. */
+/** The money facts of a reservation beyond its own row. */
 export interface MoneyFacts {
   refund: { state: RefundState; cents: number } | null;
-  /** Given back in the provider's dashboard. */
+  /** Refunded in the provider's dashboard. */
   elsewhereCents: number;
-  /** When money went back last, by whatever way; null as long as none did. */
+  /** Time of the last refund of any kind; null when there is none. */
   refundedAt: Date | null;
 }
 
 /**
- * Columns of `payment`, of `refund` (that of all that was left, whose id is that of the payment) and of
- * `payments_partial_refund_view`, all joined to the payment of the reservation.
+ * Columns of `payment`, of `refund` (the full refund, which has the payment's id) and of
+ * `payments_partial_refund_view`, joined to the payment of the reservation.
  */
 export const moneyColumns = [
   sql<Exclude<RefundState, 'settled'> | null>`refund.state`.as('refund_state'),
@@ -70,14 +70,14 @@ export const moneyFacts = (row: MoneyRow): MoneyFacts => {
 
 type Refunded = NonNullable<MoneyFacts['refund']>;
 
-/** Money that reached a hold which could not be confirmed any more; all of it goes back. */
+/** Money captured for a hold that could no longer be confirmed; all of it is refunded. */
 export interface LateMoney extends MoneyFacts {
   /** Captured. */
   cents: number;
   refund: NonNullable<MoneyFacts['refund']>;
 }
 
-/** Of the cancelled holds among the reservations that money reached all the same, by their number. */
+/** Late payments of cancelled holds, by reservation id. */
 export const listLateMoney = async (
   db: Db | Transaction<Schema>,
   reservationIds: readonly number[],
@@ -108,7 +108,7 @@ export const listLateMoney = async (
   return late;
 };
 
-/** What the mails tell of the money of a reservation; `late`: captured too late to confirm it. */
+/** Money facts for the mails of a reservation; `late`: captured too late to confirm it. */
 export const findMoneyOfReservation = async (
   db: Db,
   reservationId: number,
@@ -134,12 +134,12 @@ export const findMoneyOfReservation = async (
   };
 };
 
-/** Of two refunds, the one about which most is left to be done comes first. */
+/** Of two refunds, the one that needs most attention comes first. */
 const WORST_FIRST: readonly RefundState[] = ['failed', 'due', 'pending', 'settled', 'succeeded'];
 
 const isDone = (state: RefundState): boolean => state === 'settled' || state === 'succeeded';
 
-/** Two refunds told as one: what was refunded counts as refunded beside (`besideCents`) what is still waited for. */
+/** Merges two refunds: what was already refunded is added to `besideCents`, beside what is still pending. */
 const joinedRefund = (one: Refunded, other: Refunded): { refund: Refunded; besideCents: number } => {
   const rank = ({ state }: Refunded): number => WORST_FIRST.indexOf(state);
   const [worse, better] = rank(one) <= rank(other) ? [one, other] : [other, one];
@@ -159,7 +159,7 @@ const joinedRefunds = (first: Refunded, others: readonly Refunded[]): ReturnType
     { refund: first, besideCents: 0 },
   );
 
-/** Two late payments of one hold, told as one. */
+/** Merges two late payments of one hold. */
 const together = (one: LateMoney, other: LateMoney): LateMoney => {
   const { refund, besideCents } = joinedRefund(one.refund, other.refund);
   return {

@@ -7,20 +7,20 @@ import type { Config } from '../platform/config/config.ts';
 import { opened } from '../platform/opened.ts';
 
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
-/** The sandbox takes every key of the test mode. */
+/** The sandbox accepts every test-mode key. */
 const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
 interface OpenPayments {
   secretKey: string;
   webhookSecret: string;
   live: boolean;
-  /** Address of the sandbox, when it takes the payments. */
+  /** Address of the sandbox, when it is used. */
   apiUrl?: string;
   paymentConfig: PaymentConfig;
-  /** Called once the application listens, so that events find it. */
+  /** Called once the application listens, so that events reach it. */
   listening(port: number): void;
 }
 
-/** Stripe, or the stand-in that speaks its language: started here unless one runs already. */
+/** Stripe, or the sandbox, started here unless one is already running. */
 export const openPayments = async (config: Config, log: FastifyBaseLogger): Promise<OpenPayments> => {
   const { payments } = config;
   if (payments.kind === 'stripe') {

@@ -36,15 +36,16 @@ interface OpeningDeps extends PaymentsDeps {
   settling: Settling;
 }
 
-/** The opening of a payment (decisions, section 4, point 2): at most one for a hold, its row committed before the provider is asked. */
+/**
+ * Opens payments (decisions, section 4, point 2): at most one per hold, its row committed before the provider is asked.
+ */
 export const openingOfPayments = (deps: OpeningDeps) => {
   const { db, clock, log, holds, declines, atProvider, capturing, endingPayments, settling } = deps;
   const { holdFor, keepHold } = holdOfOrder(holds);
 
   /**
-   * Opens a payment, or hands back the one under way. Errors: 404 a foreign reservation, 409 it is paid or released,
-   * 422 its deposit is another, 429 too many refused cards or unused payments, 503 the provider does not answer (the hold is
-   * kept).
+   * Opens a payment, or returns the open one. Errors: 404 not the caller's reservation, 409 paid or released, 422
+   * another deposit, 429 too many refused cards or unused payments, 503 no answer from the provider (the hold is kept).
    */
   const open = async (actor: Actor, order: OpenOrder): Promise<ProviderPayment> => {
     await declines.refuse(order.accountId);
@@ -67,7 +68,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     throw unavailable('payment_busy', paymentMessages.notOpened);
   };
 
-  /** The payments under way for the same purpose, or else a new row, committed before the provider is asked. */
+  /** The open payments for the same purpose, or else a new row, committed before the provider is asked. */
   const prepare = async (tx: Work, order: OpenOrder) => {
     if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
     const now = clock.now();
@@ -75,7 +76,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     const underWay = hold
       ? await listOpenDeposits(tx, hold.reservationId)
       : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
-    // Captured and not settled yet: whoever pays again would pay twice.
+    // Captured and not settled yet: a second payment would charge twice.
     const paid = hold && (await findUnsettled(tx, hold.reservationId))?.id;
     if (paid !== undefined) return { hold, paid, underWay };
     if (underWay.length > 0) return { hold, underWay };
@@ -105,7 +106,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     return order.reservationId == null ? 'provisional' : 'bound';
   };
 
-  /** A payment under way, when it still waits for the customer and is of the wanted kind; others are ended first. */
+  /** An open payment that still waits for the customer and is of the wanted kind; others are ended first. */
   const reuse = async (
     actor: Actor,
     payment: Payment,
@@ -113,7 +114,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
     hold: Hold | undefined,
   ): Promise<ProviderPayment | undefined> => {
     if (payment.provider_id === null && payment.kind === order.kind) {
-      // Somebody is creating it, or was cut short: under its key the provider answers the same to both.
+      // Still being created, or cut short: the key makes the provider return the same object to both.
       return createOrEnd(payment, hold);
     }
     const seen = await capturing.look(payment);
@@ -146,8 +147,8 @@ export const openingOfPayments = (deps: OpeningDeps) => {
   };
 
   /**
-   * The payment as made at the provider; undefined when another row must take its place: it was ended meanwhile, or the
-   * provider refuses the order. A page asked for again after a minute would end too soon for it.
+   * The payment as created at the provider. Undefined when a new row is needed: this one was ended meanwhile, the
+   * provider refuses the order, or the page would expire too soon for a retry.
    */
   const createOrEnd = async (
     payment: Payment,
@@ -167,7 +168,7 @@ export const openingOfPayments = (deps: OpeningDeps) => {
   return { open };
 };
 
-/** Of a payment that is made, or handed to its customer again. */
+/** For a payment that is created, or handed to its customer again. */
 const openRecord = (payment: Payment, at: Date) =>
   ({
     at,

@@ -35,7 +35,7 @@ const buy = async (method?: string) => {
   return { customer, id: hold.id, intentId, paymentId: paymentId ?? '' };
 };
 
-/** As a change does that makes a rental cheaper; what follows its commit is left to the sweep. */
+/** Like a change that makes a rental cheaper; the work after the commit is left to the sweep. */
 const refundPart = async (paymentId: string, amountCents: number): Promise<string> => {
   const id = randomUUID();
   await t.db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ const mine = async (token: string) => {
 };
 
 describe('a refund of a part', () => {
-  it('leaves the rental what it was, and the rest goes back when it is cancelled', async () => {
+  it('leaves the rental unchanged, and the rest is refunded when it is cancelled', async () => {
     const { customer, id, intentId, paymentId } = await buy();
     const part = await refundPart(paymentId, 10_00);
     await sweepAfter({ seconds: 30 });
@@ -101,12 +101,12 @@ describe('a refund of a part', () => {
     );
   });
 
-  it('is not made again when its answer was lost and the provider keeps an error under its key', async () => {
+  it('is not repeated when its answer was lost and the provider keeps an error under its key', async () => {
     const { intentId, paymentId } = await buy();
     t.sandbox.addFault({ kind: 'kept-status', method: 'POST', path: REFUNDS });
     const part = await refundPart(paymentId, 10_00);
     await sweepAfter({ seconds: 30 });
-    // The provider had made it all the same.
+    // The provider had made it.
     await t.stripe.refunds.create({
       payment_intent: intentId,
       amount: 10_00,
@@ -118,7 +118,7 @@ describe('a refund of a part', () => {
     expect(await listRefundsOf(t.db, paymentId)).toMatchObject([{ id: part, state: 'succeeded' }]);
   });
 
-  it('that fails is asked again for that part alone, or settled', async () => {
+  it('that fails is retried for that part only, or settled', async () => {
     const { intentId, paymentId, id } = await buy('pm_card_refundFail');
     await refundPart(paymentId, 10_00);
     await sweepAfter({ seconds: 30 });
@@ -129,7 +129,7 @@ describe('a refund of a part', () => {
     expect(await retry(paymentId)).toBe(409);
   });
 
-  it('of which the dashboard gave back more has what is left', async () => {
+  it('is reduced to what is left when the dashboard refunded more', async () => {
     const { intentId, paymentId } = await buy('pm_card_refundFail');
     await refundPart(paymentId, 10_00);
     await sweepAfter({ seconds: 30 });
@@ -141,9 +141,9 @@ describe('a refund of a part', () => {
 });
 
 describe('the refund of all that is left', () => {
-  it('asked under the key of the version before is not made twice', async () => {
+  it('is not made twice when the previous version asked under another key', async () => {
     const { id, intentId, paymentId } = await buy();
-    // The version before wrote it and the provider made it; nobody heard the answer.
+    // The previous version wrote it and the provider made it, but the answer was lost.
     const { refund } = t.provider;
     t.provider.refund = () => Promise.reject(new Error('the process ended'));
     const { token } = await aManager(t);

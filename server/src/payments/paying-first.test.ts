@@ -22,7 +22,7 @@ const refundsOf = async (intent: string): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: intent })).data.map((refund) => refund.amount);
 
 describe('paying first', () => {
-  it('confirms at once the order posted after the payment', async () => {
+  it('confirms the order posted after the payment at once', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const intent = await openIntent(t, customer, { amount: 45_00 });
     await pay(t, intent.body.clientSecret);
@@ -42,7 +42,7 @@ describe('paying first', () => {
     });
   });
 
-  it('serves one purchase with one payment', async () => {
+  it('uses one payment for one purchase', async () => {
     const customer = await aCustomer(t);
     const intent = await openIntent(t, customer, { amount: 45_00 });
     await pay(t, intent.body.clientSecret);
@@ -52,7 +52,7 @@ describe('paying first', () => {
     expect(answers.map((answer) => answer.body.status).sort()).toEqual(['pending', 'upcoming']);
   });
 
-  it('gives the money back at once when the dates are taken or the vehicle is archived', async () => {
+  it('refunds at once when the dates are taken or the vehicle is archived', async () => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     await book(t, other, { vehicle, from: 5, to: 8 });
     const first = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -88,7 +88,7 @@ describe('paying first', () => {
     },
   );
 
-  it('gives back what was captured instead of the deposit, and confirms nothing', async () => {
+  it('refunds a captured amount other than the deposit, and confirms nothing', async () => {
     const customer = await aCustomer(t);
     const order = { vehicle: await aVehicle(t), from: 5, to: 8 };
     const { body: hold } = await book(t, customer, order);
@@ -105,7 +105,7 @@ describe('paying first', () => {
     expect((await book(t, await aCustomer(t), order)).status).toBe(201);
   });
 
-  it('cannot use the money of somebody else', async () => {
+  it("cannot use another customer's money", async () => {
     const [payer, thief, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const paid = await pay(t, (await openIntent(t, payer, { amount: 45_00 })).body.clientSecret);
     expect((await book(t, thief, { vehicle, from: 5, to: 8 })).body.status).toBe('pending');

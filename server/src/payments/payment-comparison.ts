@@ -11,7 +11,7 @@ import { endingIn, wasConfirmed } from './reservation-metadata.ts';
 import { findReservationOfPayment } from './spending.store.ts';
 import { endAtProvider } from './stray-money.ts';
 
-/** What the provider tells of one payment or refund, beside what the books say of it. */
+/** Compares the provider's payments and refunds with the ledger. */
 export const comparisonOfPayments = (deps: RebuildingDeps) => {
   const { db, clock, provider, payments, holds } = deps;
   const rebuilding = rebuildingOfPayments(deps);
@@ -21,12 +21,12 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     if (id === null || !PAYMENT_REF.test(id)) return;
     const booked = await findPayment(db, id);
     if (!booked) return rebuilding.adopt(id, seen);
-    // Not attached yet: the sweep asks for it under its key, unless a rental that is lost was confirmed with it.
+    // Id not stored yet: the sweep asks for it under its key, unless it confirmed a lost rental.
     if (isUnattached(booked) && !isPaidRental(seen)) return;
     const known = isUnattached(booked) ? await paid(booked, seen) : booked;
     if (known.state === 'canceled') return endCanceled(known, seen);
     if (!isSame(known, seen)) return rebuilding.endStranger(seen);
-    // Confirmed in books that are lost: what it paid for then is what counts, not what it was opened for.
+    // Confirmed in the lost database: what it paid for counts, not what it was opened for.
     const { payment } = wasConfirmed(seen.metadata) ? await payments.look(known) : { payment: known };
     if (payment.state === 'succeeded') await rebuilding.catchUp(payment, seen);
     if (known.state === 'open') await payments.refresh(id);
@@ -35,20 +35,20 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     if (current) await payments.follow(current, seen.kind === 'intent' ? seen : undefined);
   };
 
-  /** A payment of which a restored database knows only that it was to be created. */
+  /** A payment of which a restored database knows only the planned creation. */
   const paid = async (payment: Payment, seen: ListedPayment): Promise<Payment> => {
-    // Of a session the list shows the intent alone.
+    // For a session the list shows only the intent.
     await payments.recordCapture(payment, seen, seen.kind === payment.kind ? seen.providerId : null);
     return (await findPayment(db, payment.id)) ?? payment;
   };
 
-  /** A session's intent is listed beside it, and names the same payment. */
+  /** A session's intent is listed too, and names the same payment. */
   const isSame = (known: Payment, seen: ListedPayment): boolean =>
     seen.providerId === known.provider_id ||
     seen.providerId === known.intent_id ||
     (known.kind === 'session' && seen.kind === 'intent' && known.intent_id === null);
 
-  /** An object of a payment that is over: it must take no money, or it is refunded. */
+  /** The object of an ended payment: it must take no money, or it is refunded. */
   const endCanceled = async (known: Payment, seen: ListedPayment): Promise<void> => {
     const after = await endAtProvider(provider, seen);
     if (after.status !== 'succeeded') return;
@@ -56,7 +56,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     await payments.recordCapture(known, after, providerId);
   };
 
-  /** A refund of ours that the database lost is written again; one made in the provider's dashboard is only shown. */
+  /** Inserts a refund of ours that the database lost; one made in the dashboard is only shown. */
   const compareRefund = async (
     refund: ListedRefund,
     metadata: ListedPayment['metadata'] | undefined,
@@ -68,7 +68,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
       return payments.follow(payment);
     const known = await findRefund(db, refundRef);
     if (status !== 'failed' && known?.state === 'failed') {
-      // Asked again since, and made.
+      // Retried since, and made.
       return payments.recordRefund(refundRef, { status, providerId, amountCents });
     }
     if (known) return payments.follow(payment);
@@ -77,7 +77,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     else await writeLostPart(payment, { ...refund, refundRef });
   };
 
-  /** It takes its reservation along: money that was refunded pays for nothing. */
+  /** Cancels its reservation too: refunded money pays for nothing. */
   const writeLostRest = (
     { id }: Payment,
     { amountCents, status, providerId }: ListedRefund,
@@ -104,7 +104,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
       const payment = await lockPayment(tx, id);
       const rest = await findRefund(tx, id);
       const refundedCents = (await sumOfParts(tx, id)) + (rest?.amount_cents ?? 0);
-      // Told as part of another refund, when the whole payment was written again.
+      // Already inserted with the whole payment.
       if (!payment || refundedCents + amountCents > capturedCents(payment)) return;
       const refund = { id: refundRef, paymentId: id, amountCents, state: status, providerId };
       await insertLostRefund(tx, { ...refund, now: clock.now() });

@@ -1,23 +1,23 @@
 import { ServiceUnavailable, unavailable } from '../platform/problem.ts';
 
-/** What the application asks of its payment provider; `stripe.ts` is the adapter, for Stripe and the sandbox alike. */
+/** Port to the payment provider; `stripe.ts` is the adapter, for Stripe and for the sandbox. */
 export interface PaymentProvider {
   createIntent(order: IntentOrder): Promise<ProviderPayment>;
   createSession(order: SessionOrder): Promise<ProviderPayment>;
-  /** Reads a payment again: the only source of what is known of it. */
+  /** Reads a payment again: the only trusted source of its state. */
   read(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
   /** Cancels an intent or expires a session, then reads it again: it may have succeeded meanwhile. */
   cancel(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   readRefund(refundId: string): Promise<ProviderRefund>;
-  /** Names anew what a payment pays for. */
+  /** Replaces the metadata that say what a payment pays for. */
   describe(intentId: string, metadata: PaymentMetadata): Promise<void>;
-  /** Every intent, and every open session, made since a moment: what the books are compared with. */
+  /** Every intent, and every open session, created since a moment; the ledger is compared with these. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
   listRefunds(since: Date): AsyncIterable<ListedRefund>;
-  /** Every refund of a payment, whoever made it, the failed ones too. */
+  /** Every refund of a payment, ours or not, including failed ones. */
   refundsOf(intentId: string): Promise<ListedRefund[]>;
-  /** Checks the signature of a webhook; undefined when it is not the provider's, not recent, or of the other mode. */
+  /** Verifies the signature of a webhook; undefined when it is invalid, too old, or of the other mode. */
   verifyEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface SessionOrder extends IntentOrder {
 }
 
 /**
- * Names the payment (`payment`), what it is for (`purpose`), the caller (`user`) and the installation that made it (`site`: several may share one
- * account of the provider); with a reservation, what `reservation-metadata.ts` writes of it.
+ * Names the payment (`payment`), its purpose (`purpose`), the caller (`user`) and the installation (`site`: several may
+ * share one provider account); for a reservation also what `reservation-metadata.ts` writes.
  */
 export interface PaymentMetadata extends Readonly<Record<string, string>> {
   payment: string;
@@ -55,10 +55,10 @@ export type ProviderPaymentStatus = 'waiting' | 'action' | 'failed' | 'processin
 
 export interface ProviderPayment {
   providerId: string;
-  /** pi_… behind the payment; a session has none before it is paid. */
+  /** The pi_… behind the payment; a session has none before it is paid. */
   intentId: string | null;
   status: ProviderPaymentStatus;
-  /** Whether somebody tried to pay it, whatever came of it; a form that waits for a card is no try. */
+  /** Whether somebody tried to pay it, whatever the outcome; a form that waits for a card is no try. */
   isTried: boolean;
   amountCents: number;
   receivedCents: number;
@@ -70,7 +70,7 @@ export interface ProviderPayment {
   /** Address of the hosted page; open sessions only. */
   url: string | null;
   succeededAt: Date | null;
-  /** What was refunded of it, by us or in the provider's dashboard. */
+  /** Refunded so far, by us or in the dashboard. */
   refundedCents: number;
   disputed: boolean;
 }
@@ -86,9 +86,11 @@ export interface RefundOrder {
   intentId: string;
   amountCents: number;
   paymentRef: string;
-  /** Our id of the refund: that of the payment when all that is left of it is refunded. */
+  /** Our id of the refund: the payment's own id for a full refund. */
   refundRef: string;
-  /** Refunds a rental that could not be rebuilt after a restore; stored at the provider for the next restore to read. */
+  /**
+   * Refunds a rental that could not be rebuilt after a restore; stored at the provider for the next restore to read.
+   */
   isRentalLost?: boolean;
 }
 
@@ -99,13 +101,13 @@ export interface ProviderRefund {
 
 export interface ListedRefund extends ProviderRefund {
   amountCents: number;
-  /** Of what was refunded. */
+  /** Refunded amount. */
   intentId: string | null;
-  /** From the order of the refund. */
+  /** Sent with the refund request. */
   isRentalLost: boolean;
-  /** Our id of the payment; null for a refund made in the provider's dashboard. */
+  /** Our id of the payment; null for a refund made in the dashboard. */
   paymentRef: string | null;
-  /** Our id of the refund, as in its order; null for one made in the dashboard. */
+  /** Our id of the refund, as requested; null for one made in the dashboard. */
   refundRef: string | null;
   createdAt: Date;
 }
@@ -114,19 +116,22 @@ export interface ProviderEvent {
   id: string;
   type: string;
   livemode: boolean;
-  /** What the event may concern: ids and our own reference found in it. Only hints. */
+  /** Ids and our own reference found in the event. Hints only. */
   objectId: string | null;
   intentId: string | null;
   paymentRef: string | null;
 }
 
-/** The provider did not answer, or answered that it cannot now: nothing is known of the outcome. */
+/** Timeout or temporary error at the provider: the outcome is unknown. */
 export class ProviderUnavailable extends ServiceUnavailable {
   readonly problem = unavailable(
     'provider_unavailable',
     'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
   );
-  /** The provider repeats an error that it kept under our key, or another order has it: only another key can help. */
+  /**
+   * The provider repeats an error stored under our idempotency key, or the key belongs to another request: retry under
+   * a new key.
+   */
   readonly isKeySpent: boolean;
 
   constructor(cause: unknown, { isKeySpent = false } = {}) {
@@ -136,7 +141,7 @@ export class ProviderUnavailable extends ServiceUnavailable {
   }
 }
 
-/** The provider refuses the order itself: nothing was made, and asking the same again would change nothing. */
+/** The provider rejects the request itself: nothing was created, and a retry would change nothing. */
 export class ProviderRefusal extends Error {
   constructor(cause: unknown) {
     super('refused by the payment provider', { cause });

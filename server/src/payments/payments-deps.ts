@@ -5,7 +5,7 @@ import type { Declines } from './declines.ts';
 import type { Holds } from './holds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** What every step of a payment works with. */
+/** Dependencies shared by all payment steps. */
 export interface PaymentsDeps {
   db: Db;
   clock: Clock;

@@ -65,7 +65,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): vo
   webhookRoute(app, deps);
 };
 
-/** A name as the provider's page can show it: one line, cut to a length that a receipt takes. */
+/** A product name that the provider's page can show: one line, short enough for a receipt. */
 const productName = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}<>]+/gu, ' ')
@@ -75,7 +75,7 @@ const productName = (text: string): string =>
 
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
-/** The provider's signature covers the bytes of the body, so this route alone reads them raw. */
+/** The signature covers the raw bytes of the body, so only this route reads them unparsed. */
 const webhookRoute = (app: FastifyInstance, { payments }: PaymentRoutesDeps): void => {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

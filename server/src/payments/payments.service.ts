@@ -31,7 +31,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
   const clearing = clearingOfHolds({ ...deps, capturing, endingPayments: ending, settling });
   const opening = openingOfPayments({ ...deps, atProvider, capturing, endingPayments: ending, settling });
 
-  /** A signed event of the provider: a hint at which payment to read again. False when it is not the provider's. */
+  /** A signed provider event: only a hint at which payment to read again. False when the signature is invalid. */
   const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
     const event = provider.verifyEvent(rawBody, signature);
     if (!event) return false;
@@ -46,7 +46,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     return true;
   };
 
-  /** Who had too many cards refused opens no other payment for a while, and the form that they try them in is closed. */
+  /** After too many refused cards the account cannot open a payment for a while, and the open form is closed. */
   const countDecline = async ({ id, account_id: accountId }: Payment): Promise<void> => {
     if (!(await deps.declines.count(accountId))) return;
     const payment = await findPayment(db, id);
@@ -68,7 +68,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     return undefined;
   };
 
-  /** What became of a caller's payment, for the return pages; undefined when it is nobody's or somebody else's. */
+  /** The outcome of a caller's payment, for the return pages; undefined when it is unknown or not theirs. */
   const outcomeOf = async (accountId: number, providerId: string) => {
     const known = await findPaymentByProviderId(db, providerId);
     if (known?.account_id !== accountId) return undefined;
@@ -100,5 +100,5 @@ export const paymentsService = (deps: PaymentsDeps) => {
 
 const DECLINED = 'payment_intent.payment_failed';
 
-/** Events of what happens to captured money. */
+/** Event types about captured money. */
 const AFTER_CAPTURE = /^(refund|charge\.(refund|dispute))/;

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { PaymentTable } from '../platform/db/schema.ts';
 
 export type Payment = Selectable<PaymentTable>;
-/** What money is for; only a deposit confirms a reservation. */
+/** Purpose of a payment; only a deposit confirms a reservation. */
 export type Purpose = Payment['purpose'];
 
-/** Writes a payment that is to be made at the provider, by default a deposit; any other purpose must be bound. */
+/** Inserts a payment to be created at the provider, by default a deposit; any other purpose must be bound. */
 export const insertPayment = (
   tx: Tx,
   payment: Pick<
@@ -27,7 +27,7 @@ export const insertPayment = (
     .values({
       ...payment,
       idempotency_key: `payment-${payment.id}`,
-      // The provider is told of the reservation when it makes the payment.
+      // The provider gets the reservation's metadata when it creates the payment.
       described_reservation_id: payment.reservation_id,
     })
     .returningAll()
@@ -39,7 +39,7 @@ export const findPayment = (db: Db | Tx, id: string): Promise<Payment | undefine
 export const lockPayment = (tx: Tx, id: string): Promise<Payment | undefined> =>
   tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** By the provider's id of either kind: pi_… or cs_…. */
+/** By provider id of either kind: pi_… or cs_…. */
 export const findPaymentByProviderId = (db: Db | Tx, providerId: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payment')
@@ -47,7 +47,7 @@ export const findPaymentByProviderId = (db: Db | Tx, providerId: string): Promis
     .where((row) => row.or([row('provider_id', '=', providerId), row('intent_id', '=', providerId)]))
     .executeTakeFirst();
 
-/** Deposits of a hold under way; at most one, by a unique index. */
+/** Open deposits of a hold; at most one, by a unique index. */
 export const listOpenDeposits = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
   db
     .selectFrom('payment')
@@ -58,7 +58,7 @@ export const listOpenDeposits = (db: Db | Tx, reservationId: number): Promise<Pa
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Deposits paid or opened for a hold, the oldest first. */
+/** Deposits paid or opened for a hold, oldest first. */
 export const listDepositsOfHold = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
   db
     .selectFrom('payment')
@@ -83,7 +83,7 @@ export const listOpenUnbound = (
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Open payments to read again at the provider: a webhook may have been lost. */
+/** Open payments to read again at the provider, in case a webhook was lost. */
 export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> =>
   db
     .selectFrom('payment')
@@ -94,8 +94,8 @@ export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> 
     .execute();
 
 /**
- * Open payments that nothing waits for: deposits of reservations that were paid by another payment or cancelled
- * meanwhile, and whatever else was asked for reservations cancelled since.
+ * Open payments that are no longer needed: deposits of reservations paid by another payment or cancelled meanwhile, and
+ * other payments of reservations cancelled since.
  */
 export const listOpenWithoutUse = (db: Db): Promise<Payment[]> =>
   db
@@ -134,8 +134,8 @@ export const updatePayment = async (
 };
 
 /**
- * Records how a payment ended; it ends once, whoever sees it first: false when somebody else did. One that was cancelled
- * in the books can turn out to be charged.
+ * Records how a payment ended, once: false when another caller already did. A payment cancelled in the ledger can turn
+ * out to be charged.
  */
 export const recordEnd = async (
   db: Db | Tx,
@@ -159,8 +159,8 @@ export const recordEnd = async (
 const endOfSecond = (moment: Date): Date => new Date(moment.getTime() + 1000);
 
 /**
- * A captured payment that the database had lost, as the provider tells it; false when its customer is lost too: an
- * account made after the payment belongs to somebody else, to whom the restored database gave the same number.
+ * Inserts a captured payment that the database lost; false when its customer is lost too. An account created after the
+ * payment is somebody else's: the restored database reused the number.
  */
 export const insertLostPayment = async (
   tx: Tx,

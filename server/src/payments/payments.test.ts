@@ -53,7 +53,7 @@ describe('holding first', () => {
     expect(mails.map((mail) => mail.kind)).toEqual(['reservation-confirmed', 'agency-reservation']);
   });
 
-  it('opens a payment for as many accessories as an order may name', async () => {
+  it('opens a payment for the maximum number of accessories of an order', async () => {
     const customer = await aCustomer(t);
     const accessories = [];
     for (let count = 0; count < 100; count += 1) {
@@ -70,7 +70,7 @@ describe('holding first', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('confirms by the return page alone, and by the sweep when the browser was closed', async () => {
+  it('is confirmed by the return page alone, and by the sweep when the browser was closed', async () => {
     const customer = await aCustomer(t);
     const [first, second] = [await holdOf(customer), await holdOf(customer)];
     const paid = await Promise.all(
@@ -88,7 +88,7 @@ describe('holding first', () => {
     expect(await statusOf(second.id)).toBe('confirmed');
   });
 
-  it('hands back the same intent on a double click and after a reload', async () => {
+  it('returns the same intent after a double click and a reload', async () => {
     const customer = await aCustomer(t);
     const hold = await holdOf(customer);
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('holding first', () => {
     expect(new Set(answers.map((answer) => answer.body.clientSecret)).size).toBe(1);
   });
 
-  it('keeps the hold ten more minutes when the intent is opened, an hour in all', async () => {
+  it('extends the hold by ten minutes when the intent is opened, an hour in all', async () => {
     const customer = await aCustomer(t);
     const hold = await holdOf(customer);
     t.clock.advance({ minutes: 14 });
@@ -117,7 +117,7 @@ describe('holding first', () => {
     expect((await expiry()).toISOString()).toBe('2026-06-01T11:00:00.000Z');
   });
 
-  it('refuses a foreign hold, another amount, a released one and a paid one', async () => {
+  it("refuses another customer's hold, another amount, a released one and a paid one", async () => {
     const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
     const hold = await holdOf(customer);
     expect((await openIntent(t, stranger, { amount: 45_00, reservationId: hold.id })).status).toBe(404);
@@ -148,7 +148,7 @@ describe('holding first', () => {
     expect((await outcome(customer, id)).body.payment).toBe('confirmed');
   });
 
-  it('never loses a hold that was paid just before it ran out', async () => {
+  it('never loses a hold that was paid just before it expired', async () => {
     const customer = await aCustomer(t);
     const hold = await holdOf(customer);
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -158,7 +158,7 @@ describe('holding first', () => {
     expect(await statusOf(hold.id)).toBe('confirmed');
   });
 
-  it('cancels the open payment at the provider before it releases a hold', async () => {
+  it('cancels the open payment at the provider before releasing the hold', async () => {
     const customer = await aCustomer(t);
     const hold = await holdOf(customer);
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -172,7 +172,7 @@ describe('holding first', () => {
 });
 
 describe('a payment opened beside a hold, without naming it', () => {
-  it('is decided by the next order of the customer', async () => {
+  it("is bound by the customer's next order", async () => {
     const customer = await aCustomer(t);
     const [held, wanted] = [await holdOf(customer), await aVehicle(t)];
     const paid = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -182,7 +182,7 @@ describe('a payment opened beside a hold, without naming it', () => {
     expect(await statusOf(held.id)).toBe('pending');
   });
 
-  it('settles the hold after a minute when nothing is posted', async () => {
+  it('settles the hold after a minute when no order is posted', async () => {
     const customer = await aCustomer(t);
     const held = await holdOf(customer);
     await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -194,7 +194,7 @@ describe('a payment opened beside a hold, without naming it', () => {
     expect(await statusOf(held.id)).toBe('confirmed');
   });
 
-  it('keeps serving its reservation alone once it was named', async () => {
+  it('serves only its reservation once it was bound', async () => {
     const customer = await aCustomer(t);
     const [held, wanted] = [await holdOf(customer), await aVehicle(t)];
     const paid = await pay(
@@ -222,7 +222,7 @@ describe('who may pay and what', () => {
     expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
   });
 
-  it('is for customers: 401 without a session, 403 for a manager', async () => {
+  it('returns 401 without a session and 403 for a manager', async () => {
     const manager = await aManager(t);
     const calls = [
       { method: 'POST', path: '/api/payment/create-payment-intent', body: { amount: 100 } },
@@ -235,7 +235,7 @@ describe('who may pay and what', () => {
     }
   });
 
-  it('tells the browser which script to load and that no real money moves', async () => {
+  it('returns the script to load and that no real money moves', async () => {
     expect((await t.call({ path: '/api/payment/config' })).body).toEqual({
       publishableKey: 'pk_test_application',
       scriptUrl: '/sandbox/stripe.js',

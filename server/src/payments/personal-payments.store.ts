@@ -4,7 +4,7 @@ import type { Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 
-/** Tables with data of persons. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = ['payment'] as const;
 
 export const listPaymentsOfPerson = (db: Db | Tx, accountId: number) =>
@@ -35,7 +35,7 @@ export const listPaymentsOfPerson = (db: Db | Tx, accountId: number) =>
     .orderBy('payment.created_at')
     .execute();
 
-/** Of a part of a payment; the refund of all that was left stands beside the payment. */
+/** Partial refunds; the full refund is listed with the payment. */
 export const listPartialRefundsOfPerson = (db: Db | Tx, accountId: number) =>
   db
     .selectFrom('refund')
@@ -52,7 +52,7 @@ export const listPartialRefundsOfPerson = (db: Db | Tx, accountId: number) =>
     .orderBy('refund.created_at')
     .execute();
 
-/** The text of a payment page may be whatever its caller wished; the payment itself stays in the books. */
+/** The product text came from the caller and may be anything; the payment itself stays in the ledger. */
 export const erasePaymentTexts = async (tx: Tx, accountId: number): Promise<void> => {
   await tx
     .updateTable('payment')
@@ -61,7 +61,7 @@ export const erasePaymentTexts = async (tx: Tx, accountId: number): Promise<void
     .execute();
 };
 
-/** Notes of events that the provider sent before a moment; gives how many went. */
+/** Deletes provider events received before a moment; returns how many. */
 export const deleteEventsBefore = async (tx: Tx, moment: Date): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('provider_event')

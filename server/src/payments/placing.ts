@@ -11,15 +11,15 @@ import { findRefundOfRest } from './refunds.store.ts';
 import { isSpent, listUnderWay } from './spending.store.ts';
 import { noteLostRental } from './stray-money.ts';
 
-/** What came of one attempt to write a paid rental again. */
+/** Outcome of one attempt to rebuild a paid rental. */
 type Placed = 'done' | 'stranger' | { holdId: number };
 
-/** More unpaid holds than can stand in the way of one rental. */
+/** More than the number of unpaid holds that can block one rental. */
 const MOST_HOLDS = 50;
 
-/** Deposits that a restored database lost, with the rentals that they paid for. A paid rental comes before an unpaid hold. */
+/** Deposits that a restored database lost, with their rentals. A paid rental takes precedence over an unpaid hold. */
 export const placingOfRentals = ({ db, clock, log, payments, holds }: RebuildingDeps) => {
-  /** Writes what it paid for again; unpaid holds that stand in its way are released first, their payments ended at the provider. */
+  /** Rebuilds what it paid for. Unpaid holds that block it are released first, their payments ended at the provider. */
   const place = async (paid: PaidFor): Promise<Placed> => {
     for (let released = 0; released <= MOST_HOLDS; released += 1) {
       const placed = await attempt(paid);
@@ -46,7 +46,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
     const lost = reservationOf(paid);
     // Paid before any hold: it waits for its owner's POST like any other.
     if (!lost) return 'done' as Placed;
-    // What was refunded pays for nothing.
+    // Refunded money pays for nothing.
     if (isRefunded(after) && lost.ending?.state !== 'canceled') {
       if (paid.isLostAlready) {
         await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
@@ -54,7 +54,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
       return 'done' as Placed;
     }
     const rebuilt = await holds.rebuild(tx, lost, now);
-    // Locked after the reservation, as everywhere; it may be refunded since it was looked at.
+    // Lock order: after the reservation. It may have been refunded since it was read.
     await lockPayment(tx, id);
     if (!isRefunded(after) && (await findRefundOfRest(tx, id))) return rollBack<Placed>('done');
     switch (rebuilt.outcome) {
@@ -70,7 +70,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
         break;
       case 'impossible':
         if (isRefunded(after)) break;
-        // It is over, and its deposit stays with the agency: an unknown payment is the provider's to tell.
+        // Ended, and the agency keeps its deposit; an unknown payment remains at the provider only.
         if (isNew && lost.ending) return rollBack<Placed>('stranger');
         await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'not_rebuilt' });
         await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
@@ -82,7 +82,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
     return 'done' as Placed;
   };
 
-  /** Writes the refund that the end of a rental brings; the payment must be locked. */
+  /** Writes the refund due when a rental ends; the payment must be locked. */
   const refundWithEnding = async (
     tx: Work,
     paymentId: string,
@@ -102,7 +102,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
       throw new ProviderUnavailable(`a payment of hold ${holdId} may still succeed: ${clearance}`);
     await transact(db, system('provider'), async (tx) => {
       const hold = await holds.lock(tx, holdId);
-      // A payment was opened since: the next attempt ends that one too.
+      // A payment was opened since: the next attempt ends it too.
       if (hold?.state !== 'pending' || (await listUnderWay(tx, holdId)).length > 0) return;
       await holds.release(tx, holdId, clock.now());
       log.warn({ reservationId: holdId }, 'an unpaid hold makes room for a rental that was paid');
