@@ -16,23 +16,23 @@ import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { endingIn, numbersIn, purposeIn } from './reservation-metadata.ts';
 import { findOldestUnended } from './spending.store.ts';
 
-/** One piece of a sweep; false when it was not carried out, so that it is left for the next sweep. */
+/** One step of a sweep; false when it failed and is left for the next sweep. */
 export type Step = (duty: string, subject: string, run: () => Promise<unknown>) => Promise<boolean>;
 
 const MINUTE_MS = 60_000;
 
-/** The comparison of the books with everything that the provider holds (decisions, section 4, point 7). */
+/** Compares the ledger with everything at the provider (decisions, section 4, point 7). */
 export const comparisonWithProvider = (deps: RebuildingDeps) => {
   const { db, clock, log, provider } = deps;
   const ofPayment = comparisonOfPayments(deps);
-  /** The first sweep of a process compares with the provider's list: the database may be a restored one. */
+  /** The first sweep of a process makes the comparison: the database may have been restored. */
   let hasCompared = false;
 
   /**
-   * Compares what the provider holds with the books, from shortly before the last comparison on; that moment moves
-   * only once everything was compared, since what is older is not looked at again. After a restoration it begins with
-   * the oldest payment that may have come to something since, and its end is the end of the wait. What other
-   * installations made with the same account of the provider is none of our business.
+   * Compares what the provider holds with the ledger, from shortly before the last comparison on. That moment advances
+   * only after a complete comparison, since older objects are not read again. After a restore it starts at the oldest
+   * payment that may have changed since, and its end lifts the block on new holds. Objects of other installations on
+   * the same provider account are ignored.
    */
   const compare = async (step: Step): Promise<void> => {
     const installation = await findInstallation(db);
@@ -53,7 +53,7 @@ export const comparisonWithProvider = (deps: RebuildingDeps) => {
     const seen = (await all(provider.listPayments(since))).filter(
       ({ metadata }) => metadata['site'] === site,
     );
-    // First refunds and rentals that ended: it frees dates that may have been sold again since.
+    // First refunds and ended rentals: they free dates that may have been sold again since.
     for (const refund of refunds) {
       const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
       await settled(refund.providerId ?? '', () => ofPayment.compareRefund(refund, metadata?.metadata));
@@ -87,8 +87,8 @@ export const comparisonWithProvider = (deps: RebuildingDeps) => {
 };
 
 /**
- * In which order payments are compared. First those of rentals that ended: they free dates that may have been sold again
- * since. Last what was paid beside a deposit: its reservation must have been rebuilt.
+ * Order of comparison. First the payments of ended rentals: they free dates that may have been sold again since. Last
+ * what was paid beside a deposit: its reservation must have been rebuilt.
  */
 const turnOf = ({ metadata }: ListedPayment): number => {
   if (purposeIn(metadata) !== 'deposit') return 2;

@@ -5,7 +5,7 @@ import { aCustomer, aManager, aVehicle, book, openIntent } from '../testing/buil
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
-/** The alarms of the log, in words. */
+/** Error messages in the log. */
 const alarms: string[] = [];
 beforeEach(async () => {
   alarms.length = 0;
@@ -33,7 +33,7 @@ describe('while the provider does not answer', () => {
     expect(await stateOf(body.id)).toBe('pending');
   });
 
-  it('releases no hold whose payment may still succeed, however long it ran out', async () => {
+  it('releases no expired hold whose payment may still succeed', async () => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const { body } = await book(t, customer, { vehicle, from: 5, to: 8 });
@@ -45,11 +45,11 @@ describe('while the provider does not answer', () => {
     expect((await book(t, await aCustomer(t), { vehicle, from: 6, to: 9 })).status).toBe(409);
   });
 
-  it('tells in the log, once an hour, and to the manager, of holds kept for half an hour; then releases them', async () => {
+  it('alerts the log hourly and the manager about holds kept for half an hour, then releases them', async () => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     await openIntent(t, customer, { amount: 45_00, reservationId: body.id });
-    // The answer that is not asked for again at once.
+    // This error is not retried at once.
     for (const method of ['GET', 'POST'] as const)
       t.sandbox.addFault({ kind: 'status', status: 429, method, path: /payment_intents/, times: 1_000 });
     const kept = () => alarms.filter((sentence) => sentence.startsWith('holds that ran out are kept'));
@@ -70,7 +70,7 @@ describe('while the provider does not answer', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('releases a hold that has no payment under way', async () => {
+  it('releases a hold that has no open payment', async () => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     await t.sandbox.close();

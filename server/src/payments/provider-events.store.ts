@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open-database.ts';
 export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** False when it was handled before, or by somebody else at the same moment. */
+/** False when the event was already handled, also by a concurrent request. */
 export const insertEvent = async (
   db: Db,
   event: { id: string; type: string; receivedAt: Date },

@@ -3,7 +3,7 @@ import { aCustomer, aManager, book, pay } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { INTENTS, orderProbes, REFUNDS } from '../testing/paid-order.ts';
 
-/** Troubles between "Payer" and "confirmed"; docs/reliability.md names the test of each. No event of the provider arrives. */
+/** Failures between "Payer" and "confirmed", listed in docs/reliability.md. No provider event arrives. */
 let t: TestApp;
 const { aHold, payFor, intentsOf, idsOf, paymentStatesOf, stateOf, refundedCents, refundStates, after } =
   orderProbes(() => t);
@@ -18,7 +18,7 @@ afterEach(() => {
 afterAll(() => t.close());
 
 describe('the provider', () => {
-  it('breaks the connection before its effect: the next try makes the one intent', async () => {
+  it('breaks the connection before its effect: the retry creates the only intent', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'cut-before', method: 'POST', path: INTENTS, times: 3 });
@@ -28,7 +28,7 @@ describe('the provider', () => {
     expect(await idsOf(customer)).toHaveLength(1);
   });
 
-  it('breaks the connection after its effect: the next try hands out the intent that exists', async () => {
+  it('breaks the connection after its effect: the retry returns the existing intent', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: INTENTS, times: 3 });
@@ -66,7 +66,7 @@ describe('the provider', () => {
     expect((await payFor(customer, hold.id)).status).toBe(200);
   });
 
-  it.each([500, 503])('answers %i once: asked again after a pause, and nobody notices', async (status) => {
+  it.each([500, 503])('answers %i once: retried after a pause, and the request succeeds', async (status) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'status', status, method: 'POST', path: INTENTS, times: 1 });
@@ -86,7 +86,7 @@ describe('the provider', () => {
     expect(await stateOf(hold.id)).toBe('confirmed');
   });
 
-  it('made the intent behind the error that it keeps: that one is ended, and takes no money', async () => {
+  it('created the intent behind the error that it keeps: that intent is ended, and takes no money', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'kept-status', method: 'POST', path: INTENTS });
@@ -106,7 +106,7 @@ describe('the provider', () => {
     expect(await refundedCents(second?.id ?? '')).toBe(0);
   });
 
-  it('was cut short, and the customer asks again while the sweep ends it: what they are handed can be paid', async () => {
+  it('was cut short, and the customer retries while the sweep ends it: they get a payment that can be paid', async () => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: INTENTS, times: 3 });
@@ -149,7 +149,7 @@ describe('the provider', () => {
   it.each([
     ['a cancellation', 'payment_intent.canceled', 'canceled'],
     ['a failure', 'payment_intent.payment_failed', 'requires_payment_method'],
-  ])('tells of %s after the success: nothing changes', async (_name, type, status) => {
+  ])('sends %s after the success: nothing changes', async (_name, type, status) => {
     const customer = await aCustomer(t);
     const { hold } = await aHold(customer);
     const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);

@@ -5,7 +5,7 @@ import type { Holds } from './holds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Payments } from './payments.service.ts';
 
-/** What the comparison with the provider works with. */
+/** Dependencies of the comparison with the provider. */
 export interface RebuildingDeps {
   db: Db;
   clock: Clock;

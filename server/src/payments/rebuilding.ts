@@ -13,9 +13,9 @@ import { findReservationOfPayment } from './spending.store.ts';
 import { endAtProvider, noteLostRental, strayMoney } from './stray-money.ts';
 
 /**
- * What a restored database lost, written again as the provider's metadata tell it (decisions, section 4, point 7): a
- * paid rental with its dates and prices, what was paid for a rental beside its deposit, or how a rental ended. What
- * cannot be made again is refunded, and the agency and its customer are told why.
+ * Rebuilds what a restored database lost from the provider's metadata (decisions, section 4, point 7): a paid rental
+ * with its dates and prices, payments beside its deposit, or how a rental ended. What cannot be rebuilt is refunded,
+ * and the agency and the customer are told why.
  */
 export const rebuildingOfPayments = (deps: RebuildingDeps) => {
   const { db, clock, log, provider, holds } = deps;
@@ -31,7 +31,7 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
     const { metadata, createdAt } = seen;
     const paid: PaidFor = {
       id,
-      // No account has the number 0.
+      // No account has id 0.
       accountId: positiveInteger(metadata['user']) ?? 0,
       after: { ...after, intentId, succeededAt },
       metadata,
@@ -51,7 +51,7 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
   ): Promise<PaidFor['parts']> =>
     refundedCents === 0 ? [] : partsAmong(await provider.refundsOf(intentId), id);
 
-  /** A payment of the books, of which the provider knows more: what it paid for in the end, or how that ended. */
+  /** A known payment of which the provider knows more: what it paid for in the end, or how that ended. */
   const catchUp = async (known: Payment, seen: ListedPayment): Promise<void> => {
     const { intentId, succeededAt } = seen;
     if (seen.kind !== 'intent' || intentId === null || succeededAt === null) return;
@@ -74,8 +74,8 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
   };
 
   /**
-   * Whether the whole deposit was refunded although the rental was neither cancelled nor returned: in the provider's
-   * dashboard, or because the rental could not be rebuilt after an earlier restore.
+   * Whether the whole deposit was refunded although the rental was neither cancelled nor returned: in the dashboard, or
+   * because the rental could not be rebuilt after an earlier restore.
    */
   const wasRefundedWithoutEnd = async (
     seen: Pick<ListedPayment, 'amountCents' | 'refundedCents' | 'metadata'> & { intentId: string },

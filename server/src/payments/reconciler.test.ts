@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 let t: TestApp;
 beforeEach(async () => {
   t = await startTestApp();
-  // An installation that ran before: the first comparison only notes where to begin.
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
   t.clock.advance({ minutes: 5 });
 });
@@ -34,7 +34,7 @@ const bookAndPay = async (customer: TestCustomer, options: { from?: number; meth
   return { vehicle, accessory, order, intentId, reservation };
 };
 
-/** What a backup from before a purchase does not hold. */
+/** Everything that a backup from before a purchase lacks. */
 const forget = async (reservationId: number): Promise<void> => {
   const { payment_id: paymentId } = await t.db
     .selectFrom('reservation')
@@ -69,7 +69,7 @@ const refundedCents = async (intent: string): Promise<number> =>
   );
 
 describe('after the restoration of a backup', () => {
-  it('makes a paid reservation again, with its dates, accessories and price', async () => {
+  it('rebuilds a paid reservation with its dates, accessories and price', async () => {
     const customer = await aCustomer(t);
     const { vehicle, accessory, reservation, intentId } = await bookAndPay(customer);
     await forget(reservation.id);
@@ -95,7 +95,7 @@ describe('after the restoration of a backup', () => {
     expect(await reservations()).toHaveLength(1);
   });
 
-  it('gives the money back when the dates were sold again meanwhile', async () => {
+  it('refunds when the dates were sold again meanwhile', async () => {
     const { order, reservation, intentId } = await bookAndPay(await aCustomer(t));
     await forget(reservation.id);
     const other = await aCustomer(t);
@@ -107,7 +107,7 @@ describe('after the restoration of a backup', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('gives the money back when its customer is not known any more', async () => {
+  it('refunds when the customer is no longer known', async () => {
     const customer = await aCustomer(t);
     const { reservation, intentId } = await bookAndPay(customer);
     await forget(reservation.id);
@@ -118,7 +118,7 @@ describe('after the restoration of a backup', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('ends a payment that waits for nobody, so that nobody pays it', async () => {
+  it('ends an open payment that is no longer needed', async () => {
     await aVehicle(t);
     const customer = await aCustomer(t);
     const { body } = await openIntent(t, customer, { amount: 45_00 });
@@ -129,12 +129,12 @@ describe('after the restoration of a backup', () => {
     });
   });
 
-  it('cancels a reservation whose deposit had gone back', async () => {
+  it('cancels a reservation whose deposit was refunded', async () => {
     const customer = await aCustomer(t);
     const manager = await aManager(t);
     const { reservation } = await bookAndPay(customer);
     await t.call({ method: 'PATCH', path: `/api/reservations/${reservation.id}`, token: manager.token });
-    // The backup knows of neither the cancellation nor the refund.
+    // The backup knows neither the cancellation nor the refund.
     await t.db.deleteFrom('refund').execute();
     await t.db.deleteFrom('reservation_accessory').execute();
     const { payment_id: paymentId } = await t.db
@@ -164,7 +164,7 @@ describe('after the restoration of a backup', () => {
     expect(await t.db.selectFrom('refund').select('state').execute()).toEqual([{ state: 'succeeded' }]);
   });
 
-  it('leaves alone what another installation made with the same account', async () => {
+  it('ignores objects of another installation on the same account', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await forget(reservation.id);
     await t.db.updateTable('installation').set({ id: '00000000-0000-4000-8000-000000000000' }).execute();
@@ -198,7 +198,7 @@ describe('open payments', () => {
 });
 
 describe('the lease of the duties', () => {
-  it('keeps a second process from sweeping while the first does, and ends with a process that died', async () => {
+  it('keeps a second process from sweeping at the same time, and expires when its process dies', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     t.clock.advance({ minutes: 16 });

@@ -7,17 +7,17 @@ import { listPaymentsWithRefunds } from './refunds.store.ts';
 import { listUnclaimed, listUndecided } from './spending.store.ts';
 
 export interface Reconciler {
-  /** `goOn` is asked before each step: false ends the sweep, which another process has taken over. */
+  /** `goOn` is called before each step: false ends the sweep, because another process took over the lease. */
   sweep(goOn: () => Promise<boolean>): Promise<void>;
 }
 
 const OPEN_REREAD_SECONDS = 20;
-/** After an update, every rental to come is described once: a few a sweep. */
+/** After an update, future rentals are described to the provider, a few per sweep. */
 const DESCRIBED_AT_ONCE = 50;
 
 /**
- * The duties of every 30 seconds and of the start (decisions, section 4, points 6 and 7): covers lost webhooks, crashes
- * at any point, refunds that wait, and a restored backup. Every step is safe to run twice, or by two processes at once.
+ * The duties of every 30 seconds and of the start (decisions, section 4, points 6 and 7): lost webhooks, crashes at any
+ * point, pending refunds, restored backups. Every step is idempotent and safe to run in two processes at once.
  */
 export const paymentsReconciler = (deps: RebuildingDeps): Reconciler => {
   const { db, clock, log, payments, holds } = deps;
@@ -37,7 +37,7 @@ export const paymentsReconciler = (deps: RebuildingDeps): Reconciler => {
     const compared = async (): Promise<void> => {
       await step('compare', 'the provider', () => comparison.compare(step));
     };
-    // What a restored database believes of its payments may be long over: nothing is decided on it before.
+    // A restored database may be stale: nothing is decided before the comparison.
     if ((await findInstallation(db)).restored_at !== null) {
       await compared();
       if ((await findInstallation(db)).restored_at !== null) return;

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 let t: TestApp;
 beforeEach(async () => {
   t = await startTestApp();
-  // An installation that ran before: the first comparison only notes where to begin.
+  // As in an installation that ran before: the first comparison only records its starting point.
   await t.volant.sweep();
   t.clock.advance({ minutes: 5 });
 });
@@ -55,7 +55,7 @@ describe('a refund', () => {
   const state = async (): Promise<string | undefined> =>
     (await t.db.selectFrom('refund').select('state').executeTakeFirst())?.state;
 
-  it('that the provider carries out later is read again until it is done', async () => {
+  it('that is pending is read again until it succeeds', async () => {
     const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
     await cancel(reservation.id);
     expect(await state()).toBe('pending');
@@ -79,7 +79,7 @@ describe('a refund', () => {
     return (await t.call({ method: 'POST', path, token })).status;
   };
 
-  it('that fails is an alert of the manager, who asks it again under another key', async () => {
+  it('that fails is shown as an alert, and the manager retries it under another key', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
     await cancel(reservation.id);
     await nextComparison();
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(await askAgain(alert?.paymentId ?? '')).toBe(409);
   });
 
-  it('that was made by other means is no alert any more, and is not asked again', async () => {
+  it('that was settled by other means is no longer an alert, and is not retried', async () => {
     const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
     await cancel(reservation.id);
     await nextComparison();
@@ -117,7 +117,7 @@ describe('a refund', () => {
     expect(await state()).toBe('failed');
   });
 
-  it('that the provider does not know is an alert too', async () => {
+  it('of a payment unknown to the provider is an alert too', async () => {
     const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
     await cancel(reservation.id);
     await t.db.updateTable('refund').set({ provider_id: 're_of_another_account' }).execute();
@@ -126,7 +126,7 @@ describe('a refund', () => {
     expect(await state()).toBe('failed');
   });
 
-  it('that is refused is told each time', async () => {
+  it('that is refused is alerted each time', async () => {
     const { reservation } = await bookAndPay(await aCustomer(t));
     const { refund } = t.provider;
     t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('gives back what is left after a part went back by the dashboard', async () => {
+  it('returns what is left after a partial refund in the dashboard', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
     await nextComparison();
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect(await refundedCents(intentId)).toBe(depositCents);
   });
 
-  it('gives back what is left once it is asked again, when nobody had heard of that part', async () => {
+  it('returns what is left when it is retried after an unnoticed partial refund', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
     await cancel(reservation.id);
@@ -161,20 +161,20 @@ describe('a refund', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('that the dashboard made before us stands', async () => {
+  it('made first in the dashboard is kept', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId });
     await nextComparison();
     await cancel(reservation.id);
     await nextComparison();
     await nextComparison();
-    // Nothing is left to give back: no refund of ours is asked for.
+    // Nothing is left to refund: we request no refund.
     expect(await state()).toBeUndefined();
     const { data } = await t.stripe.refunds.list({ payment_intent: intentId });
     expect(data.map(({ amount }) => amount)).toEqual([reservation.deposit * 100]);
   });
 
-  it('made in the dashboard of the provider is shown, and cancels nothing', async () => {
+  it('made in the dashboard is shown, and cancels nothing', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
     await nextComparison();
@@ -184,7 +184,7 @@ describe('a refund', () => {
     expect((await reservations()).map((row) => row.state)).toEqual(['confirmed']);
   });
 
-  it('made in the dashboard is shown until the manager knows of it, and again when more goes back', async () => {
+  it('made in the dashboard is shown until the manager settles it, and again when more is refunded', async () => {
     const { intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
     await nextComparison();

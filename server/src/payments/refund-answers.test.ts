@@ -5,7 +5,7 @@ import { testClock } from '../testing/test-clock.ts';
 import { ProviderUnavailable } from './payment-provider.ts';
 import { stripeProvider } from './stripe.ts';
 
-/** A refund that was made, and whose answer nobody can read: it is read in the provider's list. */
+/** A refund that was made but whose answer is unreadable: it is read from the provider's list. */
 let server: Server | undefined;
 afterEach(() => {
   server?.close();
@@ -28,7 +28,7 @@ const refund = (values: object = {}) => ({
   ...values,
 });
 
-/** A provider that answers so to the order of a refund, and holds these. */
+/** A provider that gives this answer to a refund request, and lists these refunds. */
 const aProvider = async (answer: { status: number; body: string }, made: object[] | 'refused') => {
   server = createServer((request, response) => {
     const isOrder = request.method === 'POST';
@@ -67,7 +67,7 @@ describe('a refund', () => {
     ['half of it', 200, '{"id":"re_1"}'],
     ['another status than ever', 200, '{"id":7,"status":null}'],
     ['a refusal, since it was made before', 400, REFUSED],
-  ])('answered with %s is read again, and is no failure', async (_what, status, body) => {
+  ])('answered with %s is read again, and did not fail', async (_what, status, body) => {
     const provider = await aProvider({ status, body }, [refund({ status: 'pending' })]);
     expect(await provider.refund(order)).toEqual({ providerId: 're_1', status: 'pending' });
   });
@@ -77,7 +77,7 @@ describe('a refund', () => {
     ['nothing', 200, ''],
     ['null', 200, 'null'],
     ['a page of a proxy', 200, '<html>'],
-  ])('answered with %s, and not made, is asked again later', async (_what, status, body) => {
+  ])('answered with %s, and not made, is retried later', async (_what, status, body) => {
     const provider = await aProvider({ status, body }, [
       refund({ status: 'failed' }),
       refund({ metadata: {} }),
@@ -85,7 +85,7 @@ describe('a refund', () => {
     await expect(provider.refund(order)).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  it('of a payment that the provider does not know has failed, its list refused as well', async () => {
+  it('of a payment unknown to the provider has failed, even if its list is refused too', async () => {
     const provider = await aProvider({ status: 404, body: UNKNOWN }, 'refused');
     expect(await provider.refund(order)).toEqual({ providerId: null, status: 'failed' });
   });

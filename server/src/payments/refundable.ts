@@ -2,13 +2,13 @@ import type { Payment } from './payments.store.ts';
 
 type Captured = Pick<Payment, 'amount_cents' | 'captured_cents'>;
 
-/** What the provider captured of a payment, in cents. */
+/** Captured amount of a payment, in cents. */
 export const capturedCents = (payment: Captured): number => payment.captured_cents ?? payment.amount_cents;
 
 /**
- * What is left to refund of a payment, in cents, beside refunds of `refundedCents` (whatever became of them: one that
- * failed is still owed). When the provider's dashboard refunded all that we did not, that amount is what is asked: the
- * provider then says that nothing is left.
+ * What is left to refund of a payment, in cents, beside refunds of `refundedCents` (in any state: a failed one is still
+ * owed). When the dashboard refunded everything that we did not, that amount is requested anyway: the provider then
+ * answers that nothing is left.
  */
 export const leftCents = (
   payment: Captured & Pick<Payment, 'refunded_elsewhere_cents'>,

@@ -4,17 +4,17 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { RefundTable } from '../platform/db/schema.ts';
 
 export type Refund = Selectable<RefundTable>;
-/** Why all that is left of a payment is refunded. */
+/** Why the rest of a payment is refunded. */
 export type RefundReason = Exclude<Refund['reason'], 'excess'>;
 
-/** A refund with what the provider must be told. */
+/** A refund with the data of its request to the provider. */
 export interface RefundToAsk extends Refund {
   intent_id: string | null;
 }
 
 /**
- * Writes that all that is left of a payment must be refunded: `amountCents`, or what refunds of its parts leave of it if
- * that is less. Once a payment, whoever asks and however often, since the refund has the id of its payment.
+ * Inserts the full refund of a payment: `amountCents`, or less if partial refunds leave less. Idempotent: it has the id
+ * of its payment.
  */
 export const insertRefundOfRest = async (
   tx: Tx,
@@ -31,8 +31,8 @@ export const insertRefundOfRest = async (
 };
 
 /**
- * Writes that a part of a payment must be refunded: it was paid, and is not owed any more. Once an id. The database refuses
- * more than was captured (`refund_captured`).
+ * Inserts a partial refund of money that is no longer owed. Idempotent per id. The database refuses more than was
+ * captured (`refund_captured`).
  */
 export const insertRefundOfPart = async (
   tx: Tx,
@@ -73,15 +73,15 @@ const insertRefund = async (
 
 const firstKeyOf = ({ id }: Pick<Refund, 'id'>): string => `refund-${id}`;
 
-/** Whether a refund was asked before under another key: the provider may have made it then. */
+/** Whether the refund was requested before under another key: the provider may have made it then. */
 export const hasOtherKey = (refund: Pick<Refund, 'id' | 'idempotency_key'>): boolean =>
   refund.idempotency_key !== firstKeyOf(refund);
 
-/** A refund that the provider already made, and the database had lost. */
+/** A refund that the provider made and the database lost. */
 export const insertLostRefund = async (
   tx: Tx,
   refund: {
-    /** The id of the payment when all that was left was refunded. */
+    /** The payment's id for a full refund. */
     id: string;
     paymentId: string;
     amountCents: number;
@@ -96,7 +96,7 @@ export const insertLostRefund = async (
 export const findRefund = (db: Db | Tx, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The refund of all that is left of a payment, whatever became of it. */
+/** The full refund of a payment, in any state. */
 export const findRefundOfRest = (db: Db | Tx, paymentId: string): Promise<Refund | undefined> =>
   findRefund(db, paymentId);
 
@@ -109,7 +109,7 @@ export const listRefundsOf = (db: Db | Tx, paymentId: string): Promise<Refund[]>
     .orderBy('id')
     .execute();
 
-/** The amount of the refunds of a part of a payment, in cents. */
+/** Sum of the partial refunds of a payment, in cents. */
 export const sumOfParts = async (db: Db | Tx, paymentId: string): Promise<number> =>
   (await listRefundsOf(db, paymentId))
     .filter(({ id }) => id !== paymentId)
@@ -127,7 +127,7 @@ export const listRefundsToAsk = (db: Db, paymentId: string): Promise<RefundToAsk
     .orderBy('refund.id')
     .execute();
 
-/** Payments with refunds in a state: 'due' to be asked, 'pending' taken by the provider and not carried out. */
+/** Payments with refunds in a state: 'due' to be requested, 'pending' accepted by the provider and not finished. */
 export const listPaymentsWithRefunds = (
   db: Db,
   state: 'due' | 'pending',
@@ -140,7 +140,7 @@ export const listPaymentsWithRefunds = (
     .orderBy(({ fn }) => fn.min('created_at'))
     .execute();
 
-/** A failed refund to be asked again, under a key that the provider does not know yet. */
+/** Makes a failed refund due again under a new key. */
 export const renewRefund = async (
   db: Db,
   refund: { id: string; amountCents: number; now: Date },
@@ -160,7 +160,7 @@ export const renewRefund = async (
   return numUpdatedRows === 1n;
 };
 
-/** The next try is made under another key; once, whoever else gives up this one. */
+/** Moves the next try to a new key, once per key, also under concurrent calls. */
 export const renewRefundKey = async (db: Db, refund: Refund): Promise<void> => {
   await db
     .updateTable('refund')

@@ -23,9 +23,11 @@ import { isSpent } from './spending.store.ts';
 
 export type Refunds = ReturnType<typeof paymentRefunds>;
 
-/** Refunds (decisions, section 4, points 6 and 8): written first, asked of the provider until it answers, recorded. */
+/**
+ * Refunds (decisions, section 4, points 6 and 8): written first, requested until the provider answers, then recorded.
+ */
 export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
-  /** Refunds a deposit that serves nothing. */
+  /** Refunds an unused deposit. */
   const refund = async (paymentId: string, reason: RefundReason): Promise<void> => {
     await transact(db, system('provider'), async (tx) => {
       const payment = await lockPayment(tx, paymentId);
@@ -34,15 +36,15 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     });
   };
 
-  /** All that is left of a captured payment, which must be locked, is refunded; the provider is asked after the commit. */
+  /** Refunds the rest of a captured payment, which must be locked; the provider is asked after the commit. */
   const refundRest = async (tx: Work, payment: Payment, reason: RefundReason): Promise<number> => {
     const amountCents = leftCents(payment, await sumOfParts(tx, payment.id));
     return oweRefund(tx, { paymentId: payment.id, amountCents, reason });
   };
 
   /**
-   * Writes a refund of all that is left, once a payment, with its row of the journal; the provider is asked after the
-   * commit. How much of `amountCents` is owed by that: 0 when it was owed before, or nothing is left.
+   * Inserts the full refund of a payment, once, with its audit entry; the provider is asked after the commit. Returns
+   * the amount newly owed: 0 when it was owed before, or when nothing is left.
    */
   const oweRefund = async (
     tx: Work,
@@ -62,17 +64,17 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     return owedCents;
   };
 
-  /** The deposit of a reservation is refunded, in the transaction that cancels it; how much of it, in cents. */
+  /** Refunds the deposit of a reservation in the transaction that cancels it; returns the amount in cents. */
   const refundDeposit = async (tx: Work, paymentId: string): Promise<number> => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'succeeded') return 0;
     const notOursCents = capturedCents(payment) - (await sumOfParts(tx, paymentId));
-    // All of it was refunded in the provider's dashboard: nothing is asked for, and nobody is told so.
+    // Already fully refunded in the dashboard: no request and no mail.
     if (notOursCents <= payment.refunded_elsewhere_cents) return 0;
     return refundRest(tx, payment, 'canceled');
   };
 
-  /** Asks the provider for every refund of a payment that is due. */
+  /** Requests every due refund of a payment from the provider. */
   const askRefund = async (paymentId: string): Promise<void> => {
     for (const due of await listRefundsToAsk(db, paymentId)) await ask(due);
   };
@@ -97,14 +99,14 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     }
   };
 
-  /** Under another key the provider would make the same refund again: what it made under the first is looked for. */
+  /** A new key would make the provider refund again: first look for the refund made under the old key. */
   const madeUnderOtherKey = async (due: Refund, intentId: string): Promise<ProviderRefund | undefined> => {
     if (!hasOtherKey(due)) return undefined;
     const made = await provider.refundsOf(intentId);
     return made.find(({ refundRef, status }) => refundRef === due.id && status !== 'failed');
   };
 
-  /** Records what became of a refund; once the provider took it, its customer is told, once. */
+  /** Records the state of a refund. Once the provider has accepted it, the customer is mailed, once. */
   const recordRefund = async (
     id: string,
     answer: ProviderRefund & { amountCents?: number },
@@ -136,7 +138,7 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   return { refund, refundRest, oweRefund, refundDeposit, askRefund, recordRefund };
 };
 
-/** What the journal says of a refund that came into a state. */
+/** The audit entry for a refund that reached a state. */
 const REFUND_ACTS = {
   due: 'payment.ask-refund',
   pending: 'payment.refund-taken',
@@ -144,7 +146,7 @@ const REFUND_ACTS = {
   failed: 'payment.refund-failed',
 } as const satisfies Record<Refund['state'], AuditAct>;
 
-/** A refund that the provider took is told once; each failed try has a key of its own, and is told. */
+/** An accepted refund is announced once; each failed try has its own key and is announced too. */
 const refundMail = ({ id, state, payment_id: paymentId, idempotency_key: key }: Refund): QueuedMail =>
   state === 'failed'
     ? {

@@ -3,15 +3,15 @@ import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Ending, Hold, LostReservation } from './holds.ts';
 import type { Purpose } from './payments.store.ts';
 
-/** Longest value that the provider keeps under one name. */
+/** Maximum length of a metadata value at the provider. */
 const VALUE_LENGTH = 500;
-/** Room for the longest list of accessories that can be ordered. */
+/** Enough values for the longest list of accessories of an order. */
 const PIECES = ['accessories', 'accessories2', 'accessories3', 'accessories4'];
 
 /**
- * What a payment pays for, as its provider keeps it: the books can be rebuilt from there alone. The prices, in cents,
- * stand there too: a total made of today's prices could be another. Accessories are `id:quantity` pairs, separated by
- * commas; what one value does not hold goes on in the next. An empty value takes away what stood there before.
+ * What a payment pays for, as metadata at the provider: enough to rebuild the ledger. Prices are included, in cents,
+ * because current prices may differ. Accessories are comma-separated `id:quantity` pairs, continued in the next value
+ * when one is full. An empty value deletes the previous one.
  */
 export const reservationMetadata = (
   hold: Pick<
@@ -47,13 +47,13 @@ export const reservationMetadata = (
   };
 };
 
-/** What a payment is for; before the metadata told it, only deposits were paid. */
+/** Purpose of a payment; older metadata have none, when only deposits existed. */
 export const purposeIn = ({ purpose }: Readonly<Record<string, string>>): Purpose =>
   FURTHER_PURPOSES.find((known) => known === purpose) ?? 'deposit';
 
 const FURTHER_PURPOSES = ['supplement', 'balance', 'guarantee'] as const satisfies Purpose[];
 
-/** What became of a paid reservation, beside what it is. */
+/** How a paid reservation ended. */
 export const stateMetadata = (ending: Ending | undefined): Record<string, string> => ({
   state: ending?.state ?? 'confirmed',
   reason: ending?.state === 'canceled' ? ending.reason : '',
@@ -61,19 +61,21 @@ export const stateMetadata = (ending: Ending | undefined): Record<string, string
   drivenKm: ending?.state === 'finalized' ? String(ending.mileageDrivenKm) : '',
 });
 
-/** Whether a payment confirmed a reservation, as its metadata tell; what a hold's payment was opened for says less. */
+/**
+ * Whether a payment confirmed a reservation, according to its metadata. The hold for which it was opened does not tell.
+ */
 export const wasConfirmed = ({ state }: Readonly<Record<string, string>>): boolean =>
   ['confirmed', 'canceled', 'finalized'].includes(state ?? '');
 
 export const endingIn = (metadata: Readonly<Record<string, string>>): Ending | undefined => {
   const { state, reason = '', deposit, drivenKm = '' } = metadata;
   if (state === 'canceled' && reason !== '') return { state, reason, isDepositKept: deposit === 'kept' };
-  // Driven nothing: the vehicle never left.
+  // 0 km: the vehicle never left.
   const mileageDrivenKm = naturalNumber(drivenKm);
   return state === 'finalized' && mileageDrivenKm !== undefined ? { state, mileageDrivenKm } : undefined;
 };
 
-/** The numbers that a payment's metadata name, by the sequence that gave them. */
+/** The ids in a payment's metadata, by the sequence that generated them. */
 export const numbersIn = (metadata: Readonly<Record<string, string>>): Record<string, number> => {
   const { user, vehicle, reservation } = metadata;
   const accessories = pairsOf(metadata).map((pair) => positiveInteger(pair.split(':')[0]) ?? 0);
@@ -85,7 +87,7 @@ export const numbersIn = (metadata: Readonly<Record<string, string>>): Record<st
   };
 };
 
-/** What a payment paid for, read from its metadata; undefined when they name no reservation. */
+/** What a payment paid for, from its metadata; undefined when they name no reservation. */
 export const lostReservation = (
   metadata: Readonly<Record<string, string>>,
   payment: Pick<LostReservation, 'accountId' | 'depositCents' | 'paymentId' | 'paidAt'>,
@@ -96,14 +98,14 @@ export const lostReservation = (
   );
   if (!isIsoDate(startDate) || !isIsoDate(endDate) || !vehicleId || !dailyPriceCents || !totalCents)
     return undefined;
-  // Metadata written before they told it: it always was the price of the days.
+  // Older metadata lack it: then it was always the price of the days.
   const vehicleCents =
     'vehicleTotal' in metadata
       ? positiveInteger(metadata['vehicleTotal'])
       : dailyPriceCents * daysCharged({ startDate, endDate });
   const discountCents = naturalNumber(metadata['discount'] ?? '0');
   if (vehicleCents === undefined || discountCents === undefined) return undefined;
-  // Written by hand: no such reservation can be.
+  // Edited by hand: no such reservation can exist.
   if (endDate <= startDate || payment.depositCents > totalCents || discountCents > vehicleCents)
     return undefined;
   const accessories: LostReservation['accessories'] = [];
@@ -138,6 +140,6 @@ const naturalNumber = (text: string): number | undefined => (text === '0' ? 0 : 
 
 const LARGEST = 2_147_483_647;
 
-/** A number as the database counts; undefined for anything else that somebody may have written by hand. */
+/** An id in the database's range; undefined for anything else, since metadata can be edited by hand. */
 export const positiveInteger = (text: string | undefined): number | undefined =>
   /^[1-9]\d{0,9}$/.test(text ?? '') && Number(text) <= LARGEST ? Number(text) : undefined;

@@ -3,7 +3,7 @@ import { aCustomer, anAccessory, aVehicle, openIntent, pay } from '../testing/bu
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { restoredBooks } from '../testing/restored-books.ts';
 
-/** The base of some time ago beside the provider of now: whole backups, restored in place of what came since. */
+/** An old database beside the current provider: whole backups, restored over everything that came since. */
 let t: TestApp;
 const {
   backup,
@@ -36,7 +36,7 @@ afterEach(() => {
 afterAll(() => t.close());
 
 describe('the comparison after the restoration of a backup', () => {
-  it('starts again from the backup when the provider failed in the middle', async () => {
+  it('restarts from the backup when the provider failed in the middle', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
@@ -53,7 +53,7 @@ describe('the comparison after the restoration of a backup', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('is left to the process that took over from one held up too long', async () => {
+  it('is left to the process that took over the lease from a delayed one', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     await buy(customer, { vehicle, from: 9, to: 12 });
@@ -75,7 +75,7 @@ describe('the comparison after the restoration of a backup', () => {
     expect(await liveOf(vehicle)).toEqual(wanted);
   });
 
-  it('misses no page that is paid while it is made', async () => {
+  it('misses no page that is paid while it runs', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     await openIntent(t, await aCustomer(t), { amount: 10_00 });
@@ -115,7 +115,7 @@ describe('the comparison after the restoration of a backup', () => {
 });
 
 describe('a backup that knows a hold, and not its payment', () => {
-  it('has the hold confirmed with what was paid for it', async () => {
+  it('confirms the hold with the payment made for it', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const accessory = await anAccessory(t);
     const order = { vehicle, from: 9, to: 12, accessories: [{ accessory, quantity: 2 }] };
@@ -127,7 +127,7 @@ describe('a backup that knows a hold, and not its payment', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([paidBy(customer, 9), 0]);
   });
 
-  it('is followed although it was taken before the provider had answered', async () => {
+  it('follows a payment whose creation was unanswered at the backup', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
@@ -140,7 +140,7 @@ describe('a backup that knows a hold, and not its payment', () => {
     expect(await alertsOf(held.id)).toMatchObject([{ kind: 'refunded_elsewhere', amount: 10 }]);
   });
 
-  it('gives back what was paid when its key is too old to be asked for', async () => {
+  it('refunds what was paid when its key is too old to be reused', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
@@ -152,7 +152,7 @@ describe('a backup that knows a hold, and not its payment', () => {
     expect(await refundState(intentId)).toBe('succeeded');
   });
 
-  it('gives back what is paid while its unfinished creation is ended', async () => {
+  it('refunds what is paid while its unfinished creation is ended', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
@@ -176,7 +176,7 @@ describe('a backup that knows a hold, and not its payment', () => {
     ]);
   });
 
-  it('does not have it confirmed when the money has gone back since', async () => {
+  it('does not confirm the hold when the money was refunded since', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const { body } = await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id });

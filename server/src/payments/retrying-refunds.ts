@@ -13,9 +13,9 @@ interface RetryingDeps extends PaymentsDeps {
   following: Following;
 }
 
-/** A manager asks again for the refunds of a payment that failed. */
+/** A manager retries the failed refunds of a payment. */
 export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps) => {
-  /** For what is left by now; false when none failed, or what failed was settled. */
+  /** Refunds what is left by now; false when none failed, or when the failure was settled. */
   const retryRefund = async (actor: Actor, paymentId: string): Promise<boolean> => {
     if (!(await listRefundsOf(db, paymentId)).some(isFailed)) return false;
     const known = await findPayment(db, paymentId);
@@ -43,7 +43,7 @@ export const retryingRefunds = ({ db, clock, refunds, following }: RetryingDeps)
 const isFailed = ({ state, settled_at: settledAt }: Refund): boolean =>
   state === 'failed' && settledAt === null;
 
-/** All that the other refunds leave, or of a part no more than that part. */
+/** All that other refunds leave; for a partial refund at most its own amount. */
 const amountToRetry = (payment: Payment, failed: Refund, all: readonly Refund[]): number => {
   const otherCents = all
     .filter(({ id }) => id !== failed.id)

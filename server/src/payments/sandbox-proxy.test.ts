@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-it("serves the stand-in's script under our own address, and answers 304 to who has it", async () => {
+it("serves the sandbox's script under our own address, and returns 304 for a matching ETag", async () => {
   const answer = await t.app.inject({ url: '/sandbox/stripe.js' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
@@ -22,14 +22,14 @@ it("serves the stand-in's script under our own address, and answers 304 to who h
   expect(again.statusCode).toBe(304);
 });
 
-it('lets our pages frame the payment form, and nobody else', async () => {
+it('allows only our own pages to frame the payment form', async () => {
   const { headers, statusCode } = await t.app.inject({ url: '/sandbox/elements/payment' });
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(headers['x-frame-options']).toBeUndefined();
 });
 
-it('carries a payment made by the hosted page, query, form and redirect included', async () => {
+it('forwards a payment on the hosted page with query, form and redirect', async () => {
   const session = await t.stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [
@@ -56,7 +56,7 @@ it('carries a payment made by the hosted page, query, form and redirect included
   expect([200, 303]).toContain(paid.statusCode);
 });
 
-it('never shows the API of the stand-in', async () => {
+it('never exposes the API of the sandbox', async () => {
   for (const url of ['/v1/payment_intents', '/sandbox/../v1/payment_intents', '/sandbox/%2e%2e/v1/events']) {
     const answer = await t.app.inject({ url, headers: { authorization: 'Bearer sk_test_application' } });
     expect([400, 401, 404]).toContain(answer.statusCode);
@@ -64,7 +64,7 @@ it('never shows the API of the stand-in', async () => {
   }
 });
 
-it('answers 503 when the stand-in is gone', async () => {
+it('returns 503 when the sandbox is down', async () => {
   const app = await startTestApp();
   await app.sandbox.close();
   const answer = await app.app.inject({ url: '/sandbox/stripe.js' });

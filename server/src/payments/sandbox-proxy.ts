@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProviderUnavailable } from './payment-provider.ts';
 
-/** Headers that concern one connection, not what is carried (RFC 9110, 7.6.1), and those that this server sets. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1) and those that this server sets itself. */
 const OWN_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -15,7 +15,7 @@ const OWN_HEADERS = new Set([
   'transfer-encoding',
   'upgrade',
   'host',
-  // A session of ours is nothing that the provider should see.
+  // Our session cookie is not for the provider.
   'authorization',
   'cookie',
 ]);
@@ -29,7 +29,7 @@ const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Serves what the payment stand-in shows in browsers, under our own origin. */
+/** Serves the sandbox's browser pages under our own origin. */
 export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Promise<void> => {
   const { hostname, port } = new URL(sandboxUrl);
 
@@ -42,7 +42,7 @@ export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Pr
       const outgoing = httpRequest(
         { hostname, port, method: request.method, path: request.raw.url, headers, timeout: 15_000 },
         (answer) => {
-          // Whole, as its answers are small: a browser that leaves meanwhile breaks no stream.
+          // Buffered, as answers are small: a browser that disconnects breaks no stream.
           buffer(answer).then(
             (body) => {
               resolve({ status: answer.statusCode ?? 502, headers: forwarded(answer.headers), body });
@@ -75,7 +75,7 @@ export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Pr
       compress: false,
       handler: async (request, reply) => {
         const answer = await ask(request);
-        // The payment form stands in a frame of our pages: the stand-in's own policy says who may frame it.
+        // The payment form is framed by our pages: the sandbox's own policy says who may frame it.
         reply.removeHeader('x-frame-options').headers(answer.headers).code(answer.status);
         return reply.send(answer.body);
       },

@@ -21,13 +21,13 @@ interface SettlingDeps extends PaymentsDeps {
 
 export type Settling = ReturnType<typeof settlingOfPayments>;
 
-/** What becomes of captured money and of the holds that wait for it (decisions, section 4, points 3 to 5). */
+/** Settles captured money and the holds that wait for it (decisions, section 4, points 3 to 5). */
 export const settlingOfPayments = (deps: SettlingDeps) => {
   const { db, clock, holds, capturing, refunds, describing } = deps;
 
   /**
-   * Reads a payment again at the provider and settles what was captured: idempotent, callable by anyone at any time. A
-   * bound capture confirms its hold; a provisional one waits for the caller's next POST for a minute; an unbound one is
+   * Reads a payment again at the provider and settles what was captured. Idempotent, safe to call at any time. A bound
+   * capture confirms its hold; a provisional one waits up to a minute for the caller's next POST; an unbound one is
    * only recorded.
    */
   const refresh = async (paymentId: string): Promise<Payment | undefined> => {
@@ -39,15 +39,15 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
   };
 
   /**
-   * Settles what a captured payment serves: the one way money confirms a hold. Only a deposit does; any other purpose was
-   * settled when the capture was recorded, and serves the reservation that its row names.
+   * Settles a captured payment: the only way money confirms a hold. Only a deposit does; any other purpose was settled
+   * when the capture was recorded, and serves the reservation named by its row.
    */
   const settle = async (paymentId: string): Promise<void> => {
     const payment = await findPayment(db, paymentId);
     if (payment?.purpose === 'deposit') await confirmHold(payment);
   };
 
-  /** Confirms the hold of a captured deposit, or refunds it when that hold cannot take it. */
+  /** Confirms the hold of a captured deposit, or refunds it when that hold cannot be confirmed. */
   const confirmHold = async ({ id: paymentId }: Payment): Promise<void> => {
     const isElsewhere = await transact(db, system('provider'), async (tx) => {
       const known = await findPayment(tx, paymentId);
@@ -56,7 +56,7 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
       await holds.lockCustomer(tx, known.account_id);
       await holds.lock(tx, reservationId);
       const payment = await lockPayment(tx, paymentId);
-      // Another purchase claimed it between the two reads: nothing is left to settle here.
+      // Another purchase claimed it between the two reads: nothing to settle here.
       if (payment?.reservation_id !== reservationId || (await isSpent(tx, paymentId))) return true;
       const confirmation = await holds.confirm(tx, { reservationId, paymentId, now: clock.now() });
       if (confirmation === 'confirmed') {
@@ -67,11 +67,11 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
       await refunds.refundRest(tx, payment, confirmation === 'taken' ? 'duplicate' : 'refused');
       return false;
     });
-    // It may be on its way back already.
+    // It may be in refund already.
     if (isElsewhere) await refunds.askRefund(paymentId);
   };
 
-  /** Settles whatever was paid for a hold. */
+  /** Settles every payment of a hold. */
   const settleHold = async (reservationId: number): Promise<void> => {
     for (const payment of await listDepositsOfHold(db, reservationId)) {
       if (payment.state === 'canceled') continue;

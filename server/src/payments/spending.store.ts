@@ -6,8 +6,8 @@ import type { PaymentTable } from '../platform/db/schema.ts';
 type Payment = Selectable<PaymentTable>;
 
 /**
- * Whether a payment serves nothing else: a reservation was confirmed with it, all of it is being refunded, or it was
- * paid for a purpose that its own row tells. A refund of a part leaves a deposit what it was.
+ * Whether a payment is used: it confirmed a reservation, is being fully refunded, or has another purpose. A partial
+ * refund does not change that.
  */
 export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
   const row = await tx
@@ -49,8 +49,8 @@ const unspent = (db: Db | Tx) =>
     );
 
 /**
- * The caller's payments of an amount that may serve their next purchase: not bound by name to a hold, not consumed by a
- * reservation, not being refunded; succeeded or still open. Oldest first: money that waits longest serves first.
+ * The caller's payments of an amount that their next purchase may use: not bound by name to a hold, not used, not being
+ * refunded; succeeded or still open. Oldest first.
  */
 export const listClaimable = (
   db: Db | Tx,
@@ -64,7 +64,7 @@ export const listClaimable = (
     .orderBy('created_at')
     .execute();
 
-/** Succeeded payments of a hold not settled yet: bound ones at once, provisional ones recorded before a moment. */
+/** Succeeded, unsettled payments of a hold: bound ones at once, provisional ones recorded before a moment. */
 export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<Payment[]> =>
   unspent(db)
     .where('state', '=', 'succeeded')
@@ -76,15 +76,15 @@ export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<
     )
     .execute();
 
-/** Payments of a hold that may still confirm it: open, or captured and neither spent nor being refunded. */
+/** Payments of a hold that may still confirm it: open, or captured and neither used nor being refunded. */
 export const listUnderWay = (tx: Db | Tx, reservationId: number): Promise<Payment[]> =>
   unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute();
 
-/** Money captured for a hold, which did not confirm it yet. */
+/** Captured for a hold that it has not confirmed yet. */
 export const findUnsettled = (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
   unspent(tx).where('reservation_id', '=', reservationId).where('state', '=', 'succeeded').executeTakeFirst();
 
-/** Money captured before any hold, which no POST has claimed. */
+/** Captured before any hold and not claimed by a POST. */
 export const listUnclaimed = (db: Db, succeededBefore: Date): Promise<Payment[]> =>
   unspent(db)
     .where('state', '=', 'succeeded')
@@ -92,7 +92,7 @@ export const listUnclaimed = (db: Db, succeededBefore: Date): Promise<Payment[]>
     .where('succeeded_at', '<=', succeededBefore)
     .execute();
 
-/** The reservation that a payment confirmed. */
+/** The reservation confirmed by a payment. */
 export const findReservationOfPayment = (
   db: Db | Tx,
   paymentId: string,
@@ -104,8 +104,8 @@ export const findReservationOfPayment = (
     .executeTakeFirst();
 
 /**
- * The oldest payment that may have come to something since: of a rental to come or not returned yet, or not settled.
- * A restored database has all of those compared, whatever their age.
+ * The oldest payment that may have changed since: of a rental that is not returned yet, or not settled. A restored
+ * database compares from there on, whatever the age.
  */
 export const findOldestUnended = async (db: Db): Promise<Date | null> =>
   (

@@ -2,12 +2,12 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { unavailable, type Problem } from '../platform/problem.ts';
 
 /**
- * Why a payment cannot be ended now. 'processing': the provider is carrying it out. 'unanswered': nobody knows.
- * 'contested': it was handed to its customer at that moment.
+ * Why a payment cannot be ended now. 'processing': the provider is carrying it out. 'unanswered': the outcome is
+ * unknown. 'contested': it was just handed to its customer.
  */
 export type Standstill = 'processing' | 'unanswered' | 'contested';
 
-/** What somebody is told who must wait for a payment: their own, unless other words are given. */
+/** The refusal for a caller who must wait for a payment; the default text is about their own. */
 export const standstillRefusal = (
   why: Standstill,
   words: { processing: string; opening: string } = paymentMessages,

@@ -15,9 +15,9 @@ import { endingIn } from './reservation-metadata.ts';
 
 export type StrayMoney = ReturnType<typeof strayMoney>;
 
-/** Money that no row of the database can stand for: it is refunded at the provider directly. */
+/** Money without a row in the database: it is refunded at the provider directly. */
 export const strayMoney = ({ db, clock, log, provider }: RebuildingDeps) => {
-  /** Money of a customer, or for a reservation, that the database does not know: it is refunded unless the rental is over. */
+  /** Money of an unknown customer or reservation: refunded unless the rental is over. */
   const refundUnknown = async (paid: PaidFor): Promise<void> => {
     const { after } = paid;
     if (leftOf(after) <= 0 && !paid.isLostAlready) return;
@@ -28,7 +28,7 @@ export const strayMoney = ({ db, clock, log, provider }: RebuildingDeps) => {
     if (isDue) await refundStray(after, reservationOf(paid) !== undefined);
   };
 
-  /** An object of ours that no payment stands for: it must take no money, or it is refunded. */
+  /** An object of ours without a payment row: it must take no money, or it is refunded. */
   const endStranger = async (seen: ListedPayment): Promise<void> => {
     const after = await endAtProvider(provider, seen);
     if (after.status === 'succeeded') await refundStray(after);
@@ -51,7 +51,7 @@ export const strayMoney = ({ db, clock, log, provider }: RebuildingDeps) => {
   return { refundUnknown, endStranger };
 };
 
-/** How a payment ended, if need be by us; one that may still succeed is looked at again in the next comparison. */
+/** The final state of a payment, ended by us if needed; one that may still succeed is left for the next comparison. */
 export const endAtProvider = async (
   provider: PaymentProvider,
   seen: ListedPayment,
@@ -62,7 +62,7 @@ export const endAtProvider = async (
   return after;
 };
 
-/** Notes it for the manager and has the agency told by mail; once, however often it is found. */
+/** Records it for the manager and mails the agency, once. */
 export const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
   await insertLostRental(tx, lost, now);
   const { paymentId } = lost;

@@ -1,13 +1,15 @@
 import Stripe from 'stripe';
 import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts';
 
-/** Asks the provider within the patience of the adapter. */
+/** Calls the provider within the adapter's time limit. */
 export type Answered = <T>(ask: () => Promise<T>) => Promise<T>;
 
-/** A customer waits for the answer: longer than this, all tries together, they are told to try again; nothing is lost. */
+/**
+ * Total for all tries, since a customer waits for the answer: after that they are asked to try again; nothing is lost.
+ */
 export const PATIENCE_MS = 10_000;
 
-/** No answer in time, an overload or an error of the provider's own: nothing is known of the outcome. */
+/** Timeout, overload or provider error: the outcome is unknown. */
 export const asked = async <T>(ask: () => Promise<T>, patienceMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -24,7 +26,7 @@ export const asked = async <T>(ask: () => Promise<T>, patienceMs: number): Promi
   }
 };
 
-/** Walks over a list of the provider's, page by page. */
+/** Iterates over a provider list, page by page. */
 export async function* readingOn<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* list;
@@ -41,7 +43,7 @@ const asProviderError = (error: unknown): Error => {
   });
 };
 
-/** The key stands for another order, made before the settings or the version of the application changed. */
+/** The key belongs to another request, made before the settings or the application's version changed. */
 const isOtherOrder = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;
 

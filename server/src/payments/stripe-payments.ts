@@ -54,7 +54,7 @@ export const listed = (
   createdAt: new Date(object.created * 1000),
 });
 
-/** The provider does not know the object: whatever was meant with it, no money can come from it. */
+/** The provider does not know the object, so no money can come from it. */
 export const unknownPayment = (providerId: string): ProviderPayment => ({
   providerId,
   intentId: null,
@@ -72,17 +72,17 @@ export const unknownPayment = (providerId: string): ProviderPayment => ({
   disputed: false,
 });
 
-/** Of an object that stands there in full, or by its id. */
+/** The id of an object that is expanded or given by id. */
 export const idOf = (linked: string | { id: string } | null | undefined): string | null =>
   (typeof linked === 'object' ? linked?.id : linked) ?? null;
 
-/** What happened to the money after it was captured. */
+/** What happened to the money after its capture. */
 const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: number; disputed: boolean } => {
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   return { refundedCents: charge?.amount_refunded ?? 0, disputed: charge?.disputed ?? false };
 };
 
-/** A charge, refused or not, or a question of the bank: a card was given. */
+/** A charge, refused or not, or a 3-D Secure step: a card was entered. */
 const isTried = (intent: Stripe.PaymentIntent): boolean =>
   intentStatus(intent) !== 'waiting' || intent.latest_charge !== null;
 
@@ -110,7 +110,7 @@ const sessionStatus = (
   if (session.status === 'expired') return 'canceled';
   if (session.status !== 'complete') return 'waiting';
   if (session.payment_status === 'paid') return 'succeeded';
-  // What was under way failed: the page is closed, and takes no other try.
+  // The attempt failed: the page is closed and accepts no further try.
   const hasFailed = intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
   return hasFailed ? 'canceled' : 'processing';
 };

@@ -7,7 +7,7 @@ type Refunding = Pick<PaymentProvider, 'refund' | 'readRefund' | 'listRefunds' |
 
 /** Refunds at Stripe. */
 export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => {
-  /** Our own refund of a payment, read in the provider's list: of an answer that nobody could read, or that was lost. */
+  /** Our own refund, read from the provider's list when its answer was unreadable or lost. */
   const refundMade = async ({ intentId, refundRef }: RefundOrder): Promise<ProviderRefund | undefined> => {
     const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
     const made = data.find(
@@ -16,7 +16,7 @@ export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => 
     return made && { providerId: made.id, status: refundStatus(made.status) };
   };
 
-  /** The list of a payment that the provider does not know may be refused as the refund was. */
+  /** The list of an unknown payment may be refused like the refund itself. */
   const nothingOfRefused = (error: unknown): undefined => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   };
@@ -51,7 +51,7 @@ export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => 
           const refund = await stripe.refunds.retrieve(id);
           return { providerId: refund.id, status: refundStatus(refund.status) };
         } catch (error) {
-          // Of another account or mode: it gave nothing back from here.
+          // Of another account or mode: nothing was refunded.
           if (isMissing(error)) return { providerId: id, status: 'failed' as const };
           throw error;
         }
@@ -81,8 +81,8 @@ const fromRefund = (refund: Stripe.Refund): ListedRefund => ({
 });
 
 /**
- * A refund is named by its payment alone when all that is left of that payment is refunded: asked again by a later
- * version, the order must be the same to the byte, or its key is refused.
+ * A full refund sends only its payment: a retry by a later version must send the same bytes, or its idempotency key is
+ * refused.
  */
 const refundMetadata = ({ paymentRef, refundRef, isRentalLost }: RefundOrder): Record<string, string> => ({
   payment: paymentRef,
@@ -93,7 +93,7 @@ const refundMetadata = ({ paymentRef, refundRef, isRentalLost }: RefundOrder): R
 const refundRefIn = (metadata: Stripe.Metadata | null): string | null =>
   metadata?.['refund'] ?? metadata?.['payment'] ?? null;
 
-/** Whatever a broken proxy answers with 200. */
+/** Anything that a broken proxy answers with 200. */
 const isReadable = (refund: Partial<Stripe.Refund> | null): boolean =>
   typeof refund?.id === 'string' && typeof refund.status === 'string';
 

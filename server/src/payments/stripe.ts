@@ -10,37 +10,37 @@ import { stripeRefunds } from './stripe-refunds.ts';
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Whether the keys move real money: an event or an object of the other mode is refused. */
+  /** Whether the keys move real money: an event or object of the other mode is refused. */
   live: boolean;
-  /** Another server that speaks Stripe's API; Stripe itself when absent. */
+  /** Another server with Stripe's API; Stripe itself when absent. */
   apiUrl?: string;
-  /** Tells how old a signature is. */
+  /** Used to check the age of a signature. */
   clock: Clock;
-  /** How long an act at the provider may take, all tries together. */
+  /** Time limit of one operation at the provider, retries included. */
   patienceMs?: number;
 }
 
-// Visa, Mastercard and Bancontact: what the payment step announces, whatever the account's dashboard allows.
+// Visa, Mastercard and Bancontact, as the payment step announces, whatever the account's dashboard allows.
 const PAYMENT_METHODS = [
   'card',
   'bancontact',
 ] satisfies Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
 
-/** Of one try. */
+/** Per try. */
 const REQUEST_TIMEOUT_MS = 6_000;
 
-/** Nobody needs that answer: what it did not reach is described again by the sweep. */
+/** Best effort: the sweep repeats what failed. */
 const DESCRIBE_PATIENCE_MS = 3_000;
 
-/** A recorded event sent again later is refused. */
+/** Older signed events are refused, against replay. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The only door to Stripe, for Stripe itself and for the sandbox alike. */
+/** The only access to Stripe and to the sandbox. */
 export const stripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = new Stripe(options.secretKey, {
     ...(options.apiUrl ? addressOf(options.apiUrl) : {}),
     telemetry: false,
-    // The library waits a random while that grows between its tries.
+    // The library retries with a random, growing backoff.
     maxNetworkRetries: 2,
     timeout: REQUEST_TIMEOUT_MS,
     appInfo: { name: 'Volant' },
@@ -114,7 +114,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           if (kind === 'intent') await stripe.paymentIntents.cancel(id);
           else await stripe.checkout.sessions.expire(id);
         } catch (error) {
-          // It succeeded, ended or was never there: reading it again tells which.
+          // It succeeded, ended or never existed: reading it again tells which.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
         return read(kind, id);
@@ -128,7 +128,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
       ),
     listPayments: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      // Pages first: one that is paid meanwhile is not open any more, but its intent is listed after.
+      // Sessions first: one that is paid meanwhile is no longer open, but its intent is listed after.
       const sessions = stripe.checkout.sessions.list({ created, status: 'open', limit: 100 });
       for await (const session of readingOn(sessions)) yield listed('session', fromSession(session), session);
       const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });

@@ -4,7 +4,7 @@ import { ProviderUnavailable } from './payment-provider.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { restoredBooks } from '../testing/restored-books.ts';
 
-/** The base of some time ago beside the provider of now: whole backups, restored in place of what came since. */
+/** An old database beside the current provider: whole backups, restored over everything that came since. */
 let t: TestApp;
 const {
   backup,
@@ -35,7 +35,7 @@ afterEach(() => {
 afterAll(() => t.close());
 
 describe('a rental that was being paid when the backup was made', () => {
-  it('is told to the agency when its deposit went back since', async () => {
+  it('is reported to the agency when its deposit was refunded since', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body } = await openIntent(t, customer, { amount: 45_00 });
     const restore = await backup();
@@ -71,7 +71,7 @@ describe('a deposit that was open in the backup, captured since and refunded in 
 });
 
 describe('what the provider was told right after it happened', () => {
-  it('has a rental that was paid before it was ordered made again at once', async () => {
+  it('rebuilds at once a rental that was paid before it was ordered', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -82,7 +82,7 @@ describe('what the provider was told right after it happened', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('is told by the sweep when the provider did not answer then', async () => {
+  it('is described by the sweep when the provider did not answer then', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -116,7 +116,7 @@ describe('what the provider was told right after it happened', () => {
     },
   );
 
-  it('has a cancelled rental stay cancelled beside the next one of the same customer and days', async () => {
+  it("keeps a cancelled rental cancelled beside the customer's next one on the same days", async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const first = await buy(customer, { vehicle, from: 1, to: 3 });
@@ -124,7 +124,7 @@ describe('what the provider was told right after it happened', () => {
     const second = await buy(customer, { vehicle, from: 1, to: 3 });
     const wanted = paidBy(customer, 1);
     await restoreByCommand(restore);
-    // The provider shows the cancelled one later: the other is made again before it.
+    // The provider lists the cancelled one later: the other is rebuilt before it.
     const { listPayments } = t.provider;
     t.provider.listPayments = async function* (since) {
       t.provider.listPayments = listPayments;
@@ -157,7 +157,7 @@ describe('what the provider was told right after it happened', () => {
     },
   );
 
-  it('gives no rental an accessory that was given the number of its own', async () => {
+  it('does not give a rental an accessory whose number was reused', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const accessory = await anAccessory(t);
@@ -172,7 +172,7 @@ describe('what the provider was told right after it happened', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('gives nobody a number that the provider knows of somebody else', async () => {
+  it('does not reuse a number that the provider knows for somebody else', async () => {
     const restore = await backup();
     const customer = await aCustomer(t);
     await buy(customer, { vehicle: await aVehicle(t), from: 9, to: 12 });

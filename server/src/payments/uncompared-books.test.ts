@@ -6,7 +6,7 @@ import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } fro
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { restoredBooks } from '../testing/restored-books.ts';
 
-/** The base of some time ago beside the provider of now: whole backups, restored in place of what came since. */
+/** An old database beside the current provider: whole backups, restored over everything that came since. */
 let t: TestApp;
 const { backup, restoreByCommand, hold, payFor, allAlerts, buy, sweepAfter, liveOf, paidBy, refundedCents } =
   restoredBooks(() => t);
@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => t.close());
 
 describe('after the restoration of a backup, until the books were compared', () => {
-  it('six strangers who want six paid rentals get none of them, and every rental is there again', async () => {
+  it('six other customers get none of six paid rentals, and every rental is rebuilt', async () => {
     const vehicles = [];
     const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
     for (let count = 0; count < 6; count += 1) vehicles.push(await aVehicle(t));
@@ -51,7 +51,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await book(t, stranger, { vehicle: await aVehicle(t), from: 9, to: 12 })).status).toBe(201);
   });
 
-  it('the mark that somebody set by hand goes as well, to the microsecond', async () => {
+  it('a mark set by hand is cleared too, to the microsecond', async () => {
     await sql`UPDATE installation SET restored_at = date_trunc('milliseconds', now()) + interval '123 microseconds'`.execute(
       t.db,
     );
@@ -61,7 +61,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await book(t, customer, { vehicle, from: 9, to: 12 })).status).toBe(201);
   });
 
-  it('nothing is held, released or given back while the provider does not answer', async () => {
+  it('nothing is held, released or refunded while the provider does not answer', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const other = await aVehicle(t);
     const kept = await hold(customer, { vehicle: other, from: 5, to: 8 });
@@ -85,7 +85,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.id).not.toBe(kept.id);
   });
 
-  it('a paid rental takes its dates and accessories back from unpaid holds of somebody else', async () => {
+  it("a paid rental takes its dates and accessories back from other customers' unpaid holds", async () => {
     const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const accessory = await anAccessory(t);
     const restore = await backup();
@@ -93,7 +93,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12, accessories });
     const wanted = paidBy(customer, 9);
     await restore();
-    // Restored by hand: nobody knew of it before the next comparison.
+    // Restored by hand: unnoticed before the next comparison.
     const held = await hold(stranger, { vehicle, from: 10, to: 13 });
     await hold(stranger, { vehicle: await aVehicle(t), from: 10, to: 13, accessories });
     const open = await openIntent(t, stranger, { amount: held.deposit * 100, reservationId: held.id });
@@ -104,7 +104,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     });
   });
 
-  it('a rental whose dates were paid by somebody else goes back, and everybody is told why', async () => {
+  it('a rental whose dates were sold to another customer is refunded, and everybody is told why', async () => {
     const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
@@ -137,7 +137,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await allAlerts()).some(({ rental }) => rental?.providerId === intentId)).toBe(false);
   });
 
-  it('a rental of a customer whom nobody knows any more is told to the agency', async () => {
+  it('a rental of an unknown customer is reported to the agency', async () => {
     const vehicle = await aVehicle(t);
     const restore = await backup();
     const { intentId } = await buy(await aCustomer(t), { vehicle, from: 9, to: 12 });
@@ -151,7 +151,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect(await refundedCents(intentId)).toBe(45_00);
   });
 
-  it('a rental that could not be made again is told once more when the same backup is restored again', async () => {
+  it('a rental that could not be rebuilt is reported again when the same backup is restored again', async () => {
     const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
@@ -176,7 +176,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect(told.some(({ text }) => text.includes('Il l’était déjà avant cette restauration'))).toBe(true);
   });
 
-  it('a rental whose deposit went back in the dashboard is not made again, and the agency is told', async () => {
+  it('a rental whose deposit was refunded in the dashboard is not rebuilt, and the agency is told', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });

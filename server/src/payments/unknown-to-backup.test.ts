@@ -4,7 +4,7 @@ import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { restoredBooks } from '../testing/restored-books.ts';
 
-/** The base of some time ago beside the provider of now: whole backups, restored in place of what came since. */
+/** An old database beside the current provider: whole backups, restored over everything that came since. */
 let t: TestApp;
 const {
   backup,
@@ -52,7 +52,7 @@ describe('what a backup does not know', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('goes back, and not to whoever was given the number of its customer', async () => {
+  it("is refunded, and not to the account that was given its customer's number", async () => {
     const vehicle = await aVehicle(t);
     const restore = await backup();
     const customer = await aCustomer(t);
@@ -66,7 +66,7 @@ describe('what a backup does not know', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('goes back when the number of its vehicle was given to another one', async () => {
+  it("is refunded when its vehicle's number was reused", async () => {
     const customer = await aCustomer(t);
     const restore = await backup();
     const vehicle = await aVehicle(t);
@@ -111,7 +111,7 @@ describe('what a backup does not know', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('is rebuilt although the backup saw no more of its payment than that it was to be created', async () => {
+  it('is rebuilt although the backup has only the planned creation of its payment', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = backupDuringCreation();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -124,7 +124,7 @@ describe('what a backup does not know', () => {
     expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
   });
 
-  it('is sold to whoever bought the dates after they were given back', async () => {
+  it('goes to the customer who bought the dates after their cancellation', async () => {
     const [first, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const { intentId: givenBack, reservation } = await buy(first, { vehicle, from: 9, to: 12 });
     const restore = await backup();
@@ -138,7 +138,7 @@ describe('what a backup does not know', () => {
     expect([await refundedCents(givenBack), await refundedCents(intentId)]).toEqual([45_00, 0]);
   });
 
-  it('is a refund that fails later: the manager is told', async () => {
+  it('is a refund that fails later: the manager is alerted', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const restore = await backup();
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
@@ -153,7 +153,7 @@ describe('what a backup does not know', () => {
     expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([0, 'failed']);
   });
 
-  it('is a refund that was asked again: it is no alert any more', async () => {
+  it('is a refund that was retried: it is no longer an alert', async () => {
     const { intentId, reservation } = await buy(await aCustomer(t), {
       vehicle: await aVehicle(t),
       from: 9,
@@ -181,7 +181,7 @@ describe('what a backup does not know', () => {
       from: 9,
       to: 12,
     });
-    // Too old for the comparison to look at the payment itself.
+    // Too old for the comparison to read the payment itself.
     for (let hours = 0; hours < 5; hours += 1) await sweepAfter({ minutes: 61 });
     const restore = await backup();
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });

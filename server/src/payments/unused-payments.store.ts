@@ -18,12 +18,12 @@ export const findFleetPrices = async (
         .as('accessories'),
     ])
     .executeTakeFirstOrThrow();
-  // Of no vehicle there is no price.
+  // No vehicle, no price.
   if ((cheapest as number | null) === null) return undefined;
   return { cheapestCents: cheapest, dearestCents: dearest, accessoriesCents: accessories ?? 0 };
 };
 
-/** When the payments were opened that an account did not use for an order, since a moment; the newest first. */
+/** When the account opened payments that it did not use for an order, since a moment; newest first. */
 export const listUnusedSince = async (
   tx: Tx,
   { accountId, since }: { accountId: number; since: Date },

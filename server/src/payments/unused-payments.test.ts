@@ -7,7 +7,8 @@ import { startTestApp, TEST_NOW, WEBHOOK_SECRET, type TestApp } from '../testing
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
-  // A day of the cheapest costs a deposit of 9 €; a year of the dearest with all accessories, 30 % of 365 × 110 €.
+  // A day of the cheapest costs a deposit of 9 €; a year of the most expensive with all accessories, 30 % of 365 × 110
+  // €.
   await aVehicle(t, { dailyPriceCents: 30_00 });
   await aVehicle(t, { dailyPriceCents: 100_00 });
   await aVehicle(t, { dailyPriceCents: 900_00, status: 'archived' });
@@ -29,14 +30,14 @@ describe('a payment that is opened before any order', () => {
     [8_99, 400],
     [DEAREST + 1, 400],
     [99_999_999, 400],
-  ])('of %i cents is answered %i: it is a deposit that the fleet can cost', async (amount, status) => {
+  ])('of %i cents is answered %i: the deposit must be possible in the fleet', async (amount, status) => {
     const answer = await openIntent(t, await aCustomer(t), { amount });
     expect(answer.status).toBe(status);
     if (status === 400)
       expect(answer.body).toMatchObject({ message: 'Le montant de l’acompte n’est pas valide' });
   });
 
-  it('may be a page of the provider, in the same bounds', async () => {
+  it('may be a hosted page, within the same limits', async () => {
     const customer = await aCustomer(t);
     const open = (amount: number) =>
       t.call({
@@ -50,7 +51,7 @@ describe('a payment that is opened before any order', () => {
     expect((await open(999_999)).status).toBe(400);
   });
 
-  it('is refused for an hour after too many that nobody used', async () => {
+  it('is refused for an hour after too many unused ones', async () => {
     const customer = await aCustomer(t);
     for (let count = 0; count < MAX_UNUSED_PAYMENTS_PER_HOUR; count += 1) {
       t.clock.advance({ minutes: 1 });
@@ -58,7 +59,7 @@ describe('a payment that is opened before any order', () => {
     }
     const refused = await openIntent(t, customer, { amount: 45_00 });
     expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_many_payments' }]);
-    // The one that is open is handed back, and a hold can be paid.
+    // The open one is returned, and a hold can be paid.
     expect((await openIntent(t, customer, { amount: 10_00 })).status).toBe(200);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     expect((await openIntent(t, customer, { amount: 45_00, reservationId: hold.id })).status).toBe(200);
@@ -70,7 +71,7 @@ describe('a payment that is opened before any order', () => {
 describe('cards that are refused one after the other', () => {
   const stripe = new Stripe('sk_test_signer');
   let events = 0;
-  /** What the provider tells after a refused card. */
+  /** The provider's event after a refused card. */
   const tellDecline = async (intent: string, id = `evt_decline_${(events += 1)}`): Promise<void> => {
     const payload = JSON.stringify({
       id,
@@ -89,12 +90,12 @@ describe('cards that are refused one after the other', () => {
     await t.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload });
   };
 
-  it('close the form in which they are tried, and no other is opened for a while', async () => {
+  it('close their form, and no other form is opened for a while', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const form = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     const intent = form.body.clientSecret.split('_secret_')[0] ?? '';
-    // Told twice, it is one refusal.
+    // A repeated event counts once.
     for (let count = 0; count < 12; count += 1) await tellDecline(intent, 'evt_decline_again');
     for (let count = 0; count < 8; count += 1) await tellDecline(intent);
     expect((await openIntent(t, customer, { amount: 45_00, reservationId: hold.id })).body.clientSecret).toBe(

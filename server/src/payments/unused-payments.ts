@@ -9,8 +9,8 @@ import { findFleetPrices, listUnusedSince } from './unused-payments.store.ts';
 const COUNTED_MINUTES = 60;
 
 /**
- * What may be paid before anything is ordered: a deposit that something of the fleet can cost, and not again and again.
- * Whoever tries stolen cards wants any amount, many times. The account must be locked.
+ * Limits payments made before any order: only deposits that the fleet can cost, and few unused ones. Card testing needs
+ * arbitrary amounts, many times. The account must be locked.
  */
 export const refuseUnusable = async (
   tx: Tx,

@@ -11,7 +11,7 @@ afterAll(() => t.close());
 
 const stripe = new Stripe('sk_test_signer');
 
-/** Sends a body with a signature that is right. */
+/** Sends a body with a valid signature. */
 const send = async (payload: string): Promise<number> => {
   const signature = stripe.webhooks.generateTestHeaderString({
     payload,
@@ -52,16 +52,16 @@ it.each([
   { ...event, data: { object: null } },
   { ...event, data: { object: 'pi_shape' } },
   { ...event, data: { object: [] } },
-])('a signed body %j is answered 400, and nothing is kept', async (body) => {
+])('returns 400 for the signed body %j, and stores nothing', async (body) => {
   expect(await send(JSON.stringify(body))).toBe(400);
   expect(await t.db.selectFrom('provider_event').select('id').execute()).toEqual([]);
 });
 
-it('a signed body that is no JSON is answered 400', async () => {
+it('returns 400 for a signed body that is not JSON', async () => {
   for (const payload of ['', '{', 'null null', '\u0000']) expect(await send(payload)).toBe(400);
 });
 
-it('hints of any shape are left aside', async () => {
+it('ignores malformed hints', async () => {
   const anything = fc.jsonValue({ maxDepth: 2 });
   await fc.assert(
     fc.asyncProperty(anything, anything, anything, anything, async (id, kind, intent, payment) => {
@@ -73,7 +73,7 @@ it('hints of any shape are left aside', async () => {
   );
 });
 
-it('no signed body of any shape is answered with an error of ours', async () => {
+it('never returns a 5xx for a signed body of any shape', async () => {
   const nearly = fc.record(
     {
       id: fc.oneof(fc.constant('evt_any'), fc.jsonValue()),

@@ -8,7 +8,7 @@ import { occupyDatabase } from '../testing/occupy-database.ts';
 import { startTestApp, WEBHOOK_SECRET, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
-/** What the log says. */
+/** Log messages. */
 const said: string[] = [];
 beforeAll(async () => {
   const write = (line: string): void => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => t.close());
 
-/** What happens at the provider until the end of the test is told only by the test. */
+/** Provider events are delivered only by the test. */
 const keepProviderQuiet = (): void => {
   t.sandbox.setWebhook(undefined);
 };
@@ -75,7 +75,7 @@ const paidHold = async (method?: string) => {
   return { customer, order, reservationId: body.id, paymentIntent };
 };
 
-/** Everything that is kept of payments, reservations and mails. */
+/** Everything stored about payments, reservations and mails. */
 const books = async () => ({
   payments: await t.db.selectFrom('payment').selectAll().orderBy('created_at').execute(),
   reservations: await t.db.selectFrom('reservation').selectAll().orderBy('id').execute(),
@@ -121,7 +121,7 @@ describe('the webhook', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('changes nothing and mails nothing twice when an event comes ten times at once', async () => {
+  it('changes nothing and sends no second mail when an event arrives ten times at once', async () => {
     keepProviderQuiet();
     const { customer, reservationId, paymentIntent } = await paidHold();
     const payload = event({
@@ -142,7 +142,7 @@ describe('the webhook', () => {
     expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${reservationId}`]);
   });
 
-  it('believes the provider, not the event: a success that did not happen confirms nothing', async () => {
+  it('trusts the provider, not the event: a false success confirms nothing', async () => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: body.id });
@@ -157,7 +157,7 @@ describe('the webhook', () => {
     expect(await stateOf(body.id)).toBe('pending');
   });
 
-  it('takes an event about a payment that is not ours, and says so in the log alone', async () => {
+  it('accepts an event about an unknown payment and only logs it', async () => {
     const before = await books();
     const payload = event({ id: 'evt_foreign' });
     expect((await post(payload, signed(payload))).statusCode).toBe(200);
@@ -166,7 +166,7 @@ describe('the webhook', () => {
     expect(said).toContain('event of no payment of ours');
   });
 
-  it('of a refund made in the dashboard flags it, and keeps the reservation', async () => {
+  it('flags a refund made in the dashboard, and keeps the reservation', async () => {
     const { customer, reservationId, paymentIntent } = await paidHold();
     await t.stripe.refunds.create({ payment_intent: paymentIntent, amount: 10_00 });
     await t.sandbox.webhooksDelivered();
@@ -177,7 +177,7 @@ describe('the webhook', () => {
     expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${reservationId}`]);
   });
 
-  it('of a dispute flags it, and keeps the reservation', async () => {
+  it('flags a dispute, and keeps the reservation', async () => {
     const { reservationId } = await paidHold('pm_card_createDispute');
     await t.sandbox.webhooksDelivered();
     const shown = await alerts();
@@ -208,7 +208,7 @@ describe('the webhook', () => {
       },
     ],
     ['no JSON', () => ['{', signed('{')]],
-  ])('refuses %s with 400 and keeps nothing, even of money that was paid', async (_name, forge) => {
+  ])('returns 400 for %s and stores nothing, even if the money was paid', async (_name, forge) => {
     keepProviderQuiet();
     const { paymentIntent } = await paidHold();
     const before = [await books(), await eventsKept()];
@@ -238,7 +238,7 @@ describe('the webhook', () => {
     },
   );
 
-  it('refuses a body of one megabyte with 413', async () => {
+  it('returns 413 for a body of one megabyte', async () => {
     const payload = event({ padding: 'x'.repeat(1_000_000) });
     expect((await post(payload, signed(payload))).statusCode).toBe(413);
   });
