@@ -12,8 +12,8 @@ export interface Units {
 }
 
 /**
- * Counts units out on every day of a period, in the order (accessory, day) so that two purchases cannot wait for each
- * other. `stock`: how many there are of each. The units that exceed the stock on a day, or undefined.
+ * Adds units on every day of a period, in the order (accessory, day) to avoid deadlocks. `stock`: how many there are of
+ * each. Returns the units that exceed the stock on a day, or undefined.
  */
 export const takeUnits = async <U extends Units>(
   tx: Tx,
@@ -41,7 +41,7 @@ export const takeUnits = async <U extends Units>(
   return undefined;
 };
 
-/** Gives units back that were taken for a period; rows are locked in the order in which `takeUnits` takes them. */
+/** Returns units taken for a period; locks rows in the same order as `takeUnits`. */
 export const giveBackUnits = async (tx: Tx, period: Period, units: readonly Units[]): Promise<void> => {
   if (units.length === 0) return;
   await sql`WITH freed AS (
@@ -65,8 +65,8 @@ const inOrder = <U extends Units>(units: readonly U[]): U[] =>
   units.toSorted((a, b) => a.accessoryId - b.accessoryId);
 
 /**
- * The most units of each accessory that are out on any one day of a period; those never out are absent. `except`: units
- * that a hold has taken and that the next order of its customer replaces.
+ * The maximum units of each accessory that are out on any day of a period; those never out are absent. `except`: units
+ * of a hold that the customer's next order replaces.
  */
 export const listMostTaken = async (
   db: Db,
@@ -86,7 +86,7 @@ export const listMostTaken = async (
   return new Map(rows.map((row) => [row.accessory_id, row.reserved]));
 };
 
-/** Days from one on, on which more units are out than that, in their order. */
+/** Days from one on, in order, with more than that many units out. */
 export const listDaysAbove = (
   tx: Tx,
   input: { accessoryId: number; quantity: number; from: IsoDate },
@@ -100,7 +100,7 @@ export const listDaysAbove = (
     .orderBy('day')
     .execute();
 
-/** From a day on, how many units may be out; the accessory's row must be locked. Past days stay as they were. */
+/** Sets the limit of units from a day on; the accessory's row must be locked. Past days keep theirs. */
 export const setCapacity = async (
   tx: Tx,
   { accessoryId, quantity, from }: Units & { from: IsoDate },

@@ -1,4 +1,6 @@
-/** What is taken on which days: vehicles (the exclusion constraint) and accessories (the stock). What others may use of it. */
+/**
+ * Public door of availability: which vehicles (exclusion constraint) and accessories (stock) are taken on which days.
+ */
 export {
   type Units,
   giveBackUnits,

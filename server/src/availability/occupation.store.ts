@@ -3,8 +3,8 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /**
- * Periods on which a vehicle is taken, whatever takes it, from a day on, in their order; `exceptHoldsOf`: the account whose
- * own holds do not stand in the way.
+ * Periods on which a vehicle is taken, for any reason, from a day on, in order; `exceptHoldsOf`: the account whose own
+ * holds are left out.
  */
 export const listTakenPeriods = (
   db: Db | Tx,
@@ -15,7 +15,7 @@ export const listTakenPeriods = (
     .select(['first_day as startDate', 'last_day as endDate'])
     .where('vehicle_id', '=', input.vehicleId)
     .where('last_day', '>=', input.from)
-    // In the same statement: a hold that is made meanwhile would be seen by one of two only.
+    // In one statement, so that both parts see the same snapshot.
     .$if(input.exceptHoldsOf !== undefined, (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(

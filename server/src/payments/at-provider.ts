@@ -61,7 +61,7 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
   });
 
   let known: Promise<{ id: string }> | undefined;
-  /** Metadata on every object that we create at the provider. */
+  /** The installation: part of the metadata of every object that we create at the provider. */
   const site = async (): Promise<string> => {
     known ??= findInstallation(db);
     try {

@@ -32,7 +32,7 @@ export const describingOfPayments = ({ db, log, provider, holds, atProvider }: D
     await holds.recordDescribed(db, reservationId, told.hold.state);
   };
 
-  /** After a commit, in the background: the request does not wait for the provider. */
+  /** Called after a commit: a failure of the provider must not fail the request. */
   const describeSoon = async (reservationId: number): Promise<void> => {
     try {
       await describe(reservationId);

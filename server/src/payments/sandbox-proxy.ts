@@ -15,7 +15,7 @@ const OWN_HEADERS = new Set([
   'transfer-encoding',
   'upgrade',
   'host',
-  // Our session cookie is not for the provider.
+  // Our session must not reach the provider.
   'authorization',
   'cookie',
 ]);

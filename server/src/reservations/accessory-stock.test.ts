@@ -24,7 +24,7 @@ const orders = fc.array(
   { minLength: 4, maxLength: 10 },
 );
 
-it('never lends more accessories than there are on any day, whoever comes at the same time', async () => {
+it('never lends more accessories than the stock on any day, even to concurrent customers', async () => {
   await fc.assert(
     fc.asyncProperty(orders, async (wishes) => {
       const accessories = [
@@ -60,7 +60,7 @@ it('never lends more accessories than there are on any day, whoever comes at the
           .execute();
         for (const row of counted) expect([row.day, row.reserved]).toEqual([row.day, lent.get(row.day) ?? 0]);
       }
-      // A refusal is for want of accessories, never of vehicles, and nobody is refused for nothing.
+      // Each refusal is about accessories, never about vehicles, and none is unnecessary.
       const refused = answers.filter((answer) => answer.status !== 201);
       expect(refused.every((answer) => answer.status === 409)).toBe(true);
       expect(answers.some((answer) => answer.status === 201)).toBe(true);

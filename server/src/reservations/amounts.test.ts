@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   t.clock.set(TEST_NOW);
-  // As if nothing had been compared with the provider yet: the clock goes back for each test.
+  // Reset to "never compared": the clock goes back for each test.
   await t.db.updateTable('installation').set({ provider_listed_at: null }).execute();
 });
 afterAll(() => t.close());
@@ -31,14 +31,14 @@ const asManager = async (): Promise<string> => (await aManager(t)).token;
 const cancel = async (id: number, query = '') =>
   t.call<Reservation>({ method: 'PATCH', path: `/api/reservations/${id}${query}`, token: await asManager() });
 
-/** Given back in the provider's dashboard, and found by the next comparison. */
+/** Refunded in the provider's dashboard, and found by the next comparison. */
 const giveBackElsewhere = async (intentId: string, cents: number): Promise<void> => {
   await t.stripe.refunds.create({ payment_intent: intentId, amount: cents });
   t.clock.advance({ minutes: 61 });
   await t.volant.sweep();
 };
 
-/** As everybody reads it: the customer, the manager's list, its pages, and the page after the payment. */
+/** The amounts as every reader sees them: the customer, the manager's list and its pages, and the return page. */
 const seen = async ({ id, customer, intentId }: Awaited<ReturnType<typeof paid>>) => {
   const token = await asManager();
   const mine = await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token });
@@ -65,7 +65,7 @@ const expectSeen = async (rental: Awaited<ReturnType<typeof paid>>, amounts: Par
 };
 
 describe('the amounts of a reservation', () => {
-  it('are those of its price as long as nothing is given back', async () => {
+  it('follow from the price while nothing is refunded', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body } = await book(t, customer, { vehicle, from: 5, to: 8 });
     expect(body).toMatchObject({
@@ -87,7 +87,7 @@ describe('the amounts of a reservation', () => {
     });
   });
 
-  it('follow what is given back in the dashboard of the provider, part by part', async () => {
+  it('follow each partial refund made in the dashboard', async () => {
     const rental = await paid();
     await giveBackElsewhere(rental.intentId, 10_00);
     const first = {
@@ -104,7 +104,7 @@ describe('the amounts of a reservation', () => {
     await expectSeen(rental, { paid: 0, refunded: 45, refundedAt: later, due: 150, balance: 105 });
   });
 
-  it('of one cancelled in time: all went back, nothing is due, and when', async () => {
+  it('of one cancelled in time: everything is refunded, nothing is due, with the date', async () => {
     const rental = await paid();
     t.clock.advance({ minutes: 30 });
     const moment = t.clock.now().toISOString();
@@ -113,7 +113,7 @@ describe('the amounts of a reservation', () => {
     await expectSeen(rental, { ...amounts, refund: 'succeeded', canceledAt: moment, refundedAt: moment });
   });
 
-  it('of one cancelled after a part went back: the rest follows, and all went back', async () => {
+  it('of one cancelled after a partial refund: the rest is refunded too', async () => {
     const rental = await paid();
     await giveBackElsewhere(rental.intentId, 10_00);
     const { body } = await cancel(rental.id);
@@ -122,7 +122,7 @@ describe('the amounts of a reservation', () => {
     expect(data.map(({ amount }) => amount).sort()).toEqual([10_00, 35_00]);
   });
 
-  it('of one cancelled after all of it went back: nothing follows, and nobody is told that it does', async () => {
+  it('of one cancelled after a full refund: no further refund, and none is announced', async () => {
     const rental = await paid();
     await giveBackElsewhere(rental.intentId, 45_00);
     const refundedAt = t.clock.now().toISOString();
@@ -143,7 +143,7 @@ describe('the amounts of a reservation', () => {
     );
   });
 
-  it('of one cancelled too late: the deposit is kept; what is given back later is shown', async () => {
+  it('of one cancelled too late: the deposit is kept; a later refund is shown', async () => {
     const rental = await paid();
     t.clock.set('2026-06-06T05:00:00.000Z');
     await cancel(rental.id);
@@ -158,7 +158,7 @@ describe('the amounts of a reservation', () => {
     await expectSeen(rental, { paid: 25, refunded: 20, due: 0 });
   });
 
-  it('of a refund that failed: nothing went back until the agency gave it back by other means', async () => {
+  it('of a failed refund: nothing counts as refunded until the agency refunds by other means', async () => {
     const rental = await paid('pm_card_refundFail');
     await cancel(rental.id);
     t.clock.advance({ minutes: 61 });
@@ -182,7 +182,7 @@ describe('the amounts of a reservation', () => {
     });
   });
 
-  it('of a hold that ran out: nothing was paid, and when it ended', async () => {
+  it('of an expired hold: nothing was paid, and when it ended', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 16 });
@@ -196,12 +196,12 @@ describe('the amounts of a reservation', () => {
   });
 });
 
-describe('the amounts of a hold that money reached without confirming it', () => {
-  it('are that money, and what of it went back', async () => {
+describe('the amounts of an unconfirmed hold that received money', () => {
+  it('are that money, and its refund', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
-    // Not the deposit that was asked for: it confirms nothing, and goes back.
+    // Not the deposit asked for: it confirms nothing and is refunded.
     const [intentId = ''] = body.clientSecret.split('_secret_');
     await t.stripe.paymentIntents.update(intentId, { amount: 20_00 });
     await pay(t, body.clientSecret);
@@ -224,7 +224,7 @@ describe('the amounts of a hold that money reached without confirming it', () =>
     for (const text of texts) expect(text).toMatch(/Un paiement de 20,00\s€ n’a(vait)? pas pu confirmer/);
   });
 
-  it('are those of two payments, when both came too late', async () => {
+  it('add up two payments, when both came too late', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     for (const amount of [20_00, 25_00]) {
@@ -244,7 +244,7 @@ describe('the amounts of a hold that money reached without confirming it', () =>
     expect(canceled.body).toMatchObject({ paid: 0, refunded: 45, refund: 'succeeded', depositPaid: false });
   });
 
-  it('are those of two payments, of which one refund failed', async () => {
+  it('add up two payments, when one refund failed', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     for (const [amount, card] of [
@@ -258,7 +258,7 @@ describe('the amounts of a hold that money reached without confirming it', () =>
       t.clock.advance({ seconds: 30 });
       await t.volant.sweep();
     }
-    // The provider says that a refund failed after it had accepted it.
+    // The provider reports a failed refund after accepting it.
     t.clock.advance({ minutes: 61 });
     await t.volant.sweep();
     const { body } = await t.call<Reservation[]>({
@@ -275,7 +275,7 @@ describe('the alert of a refund made in the dashboard', () => {
       ({ reservationId }) => reservationId === id,
     );
 
-  it('has the date of the last refund, however late it is found', async () => {
+  it('has the date of the last refund, even if it is found much later', async () => {
     const rental = await paid();
     t.clock.advance({ days: 1 });
     const moment = t.clock.now().toISOString();

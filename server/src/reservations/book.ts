@@ -29,7 +29,7 @@ import { listPeriodsTakenFrom } from './reserved-periods.ts';
 import { findSameOfCaller, listLiveOfCaller, waitForLocksAtMost } from './reservations.store.ts';
 
 export interface Booked {
-  /** False for a reservation that the caller had already. */
+  /** False for an existing reservation of the caller. */
   created: boolean;
   reservation: Reservation;
 }
@@ -42,8 +42,8 @@ const NO_ROOM_NEEDED: Room = { replaced: [], tried: new Set() };
 
 /**
  * POST /api/reservations: the caller's live reservation of the same vehicle, dates and accessories, or a new one;
- * `upcoming` when captured money of exactly the deposit waits for it, else a hold. The checks come in the order of
- * decisions 4.3. What was decided on may change before it is written: then it is decided again.
+ * `upcoming` when captured money of exactly the deposit is available, else a hold. Checks run in the order of decisions
+ * 4.3. Optimistic: when the facts change before the write, the order is decided again.
  */
 export const bookingOf = (deps: ReservationsDeps): Book => {
   const limits = holdLimits(deps);
@@ -77,7 +77,7 @@ type BookDeps = ReservationsDeps & { limits: ReturnType<typeof holdLimits> };
 interface Attempt {
   buyer: Buyer;
   order: ReservationOrder;
-  /** Why the buyer may hold nothing new, unless they have paid for it. */
+  /** Why the buyer may not hold anything new, unless they have paid for it. */
   refusal: Problem | undefined;
   wait: Patience;
 }
@@ -93,7 +93,7 @@ const attemptOf = (deps: BookDeps): ((input: Attempt) => Promise<Outcome>) => {
     if (!vehicle) throw vehicleUnknown();
     const accepted = await wait.waitFor(() => decide(deps, vehicle, order, agencyDay(now)));
     if (vehicle.status === 'archived') {
-      // Not an order whose deposit can be told: its money waits for the sweep of unclaimed payments.
+      // Not an order with a computable deposit: its money is left to the sweep of unclaimed payments.
       if (!(accepted instanceof Problem)) await refundRefused(deps, buyer, accepted);
       throw vehicleArchived();
     }
@@ -119,7 +119,7 @@ const attemptOf = (deps: BookDeps): ((input: Attempt) => Promise<Outcome>) => {
   };
 };
 
-/** The order at its price, or why it is refused. */
+/** The priced order, or its refusal. */
 const decide = async (
   { db }: Pick<BookDeps, 'db'>,
   vehicle: VehicleRow,
@@ -138,7 +138,7 @@ const decide = async (
   return 'refused' in decision ? bookingRefusal(decision) : decision;
 };
 
-/** Money paid before the vehicle was archived goes back at once. */
+/** Money paid before the vehicle was archived is refunded at once. */
 const refundRefused = async (
   { payments }: Pick<BookDeps, 'payments'>,
   { id: accountId }: Buyer,
@@ -148,7 +148,7 @@ const refundRefused = async (
   if (money?.binding === 'unbound') await payments.refund(money.id, 'refused');
 };
 
-/** 409 when the dates are reserved; the caller's own holds do not stand in their way. */
+/** 409 when the dates are reserved; the caller's own holds do not count. */
 const refuseTaken = async (
   { db, clock }: Pick<BookDeps, 'db' | 'clock'>,
   caller: { id: number },
@@ -178,8 +178,8 @@ const clearOwnHolds = async (
 
 const insertingInTurn = (deps: BookDeps) => {
   /**
-   * A crowd that wants one vehicle waits here, not with a connection of the database each, which would then be missing
-   * to everybody else.
+   * Concurrent orders of one vehicle queue here rather than in the database, where each would keep a connection of the
+   * pool.
    */
   const inTurn = turns<number>();
   return async (buyer: Buyer, booking: Booking, wait: Patience): Promise<Outcome> => {
@@ -188,11 +188,11 @@ const insertingInTurn = (deps: BookDeps) => {
       return await wait.waitFor((begin) =>
         inTurn(vehicle.id, async (hadToWait, leave) => {
           if (wait.leftMs() === 0) throw new PatienceOver();
-          // Most who waited are too late: a read tells them so, without waiting for the vehicle's lock.
+          // Most of the queue is too late: a read tells them so without waiting for the vehicle's lock.
           if (hadToWait) await refuseTaken(deps, buyer, vehicle.id, period);
           return transact(deps.db, buyer.actor, async (tx) => {
             begin();
-            // What follows the commit asks the payment provider: the next in line need not wait for it.
+            // The work after the commit calls the payment provider; the next order need not wait for it.
             tx.afterCommit(leave);
             await waitForLocksAtMost(tx, wait.leftMs());
             return insertBooking(tx, deps, booking);
@@ -207,7 +207,7 @@ const insertingInTurn = (deps: BookDeps) => {
   };
 };
 
-/** Whoever waited in vain may be told at least that the dates are taken. */
+/** After a timeout in the queue: answers 409 if the dates are taken. */
 const lookOnceMore = async (look: () => Promise<void>): Promise<void> => {
   try {
     await patience(performance.now(), LAST_LOOK_MS).waitFor(look);

@@ -11,8 +11,8 @@ afterEach(() => {
 });
 afterAll(() => t.close());
 
-describe('crowds', () => {
-  it('gives the same dates to one of twenty customers, and 409 to the others', async () => {
+describe('concurrent orders', () => {
+  it('gives the same dates to one of twenty customers, and returns 409 to the others', async () => {
     const vehicle = await aVehicle(t);
     const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(t)));
     const answers = await Promise.all(
@@ -21,7 +21,7 @@ describe('crowds', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
-  it('makes one reservation of the same order sent six times at once', async () => {
+  it('creates one reservation when the same order is sent six times at once', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => book(t, customer, { vehicle, from: 5, to: 8 })),
@@ -30,7 +30,7 @@ describe('crowds', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
   });
 
-  it('confirms one of twenty customers who paid before they posted, and gives the others their money back', async () => {
+  it('confirms one of twenty customers who paid before they posted, and refunds the others', async () => {
     const vehicle = await aVehicle(t);
     const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(t)));
     const paid = await Promise.all(

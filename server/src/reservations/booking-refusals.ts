@@ -6,7 +6,7 @@ import { isComparisonOwed } from '../installation/index.ts';
 import { refuse, restoring, unavailable, type Problem } from '../platform/problem.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** The answer to an order that `decideBooking` refused. */
+/** The HTTP answer to an order refused by `decideBooking`. */
 export const bookingRefusal = (refusal: BookingRefusal): Problem => {
   switch (refusal.refused) {
     case 'period': {
@@ -44,7 +44,7 @@ export const vehicleUnknown = (): Problem => refuse(404, 'vehicle_not_found', ve
 
 export const vehicleBusy = (): Problem => unavailable('vehicle_busy', reservationMessages.vehicleBusy);
 
-/** A restored database may lack rentals that were paid: nothing is sold before they are there again. */
+/** A restored database may lack paid rentals: no booking before they are rebuilt. */
 export const refuseWhileRestoring = async (source: Db | Tx): Promise<void> => {
   if (await isComparisonOwed(source)) throw restoring(reservationMessages.restoring);
 };

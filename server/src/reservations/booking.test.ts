@@ -14,7 +14,7 @@ afterEach(() => {
 afterAll(() => t.close());
 
 describe('holding dates', () => {
-  it('holds the dates for 15 minutes at the price of the server', async () => {
+  it("holds the dates for 15 minutes at the server's price", async () => {
     const [customer, vehicle, accessory] = [
       await aCustomer(t),
       await aVehicle(t, { dailyPriceCents: 49_90 }),
@@ -50,7 +50,7 @@ describe('holding dates', () => {
     ]);
   });
 
-  it('answers the same live hold to the same order, without prolonging it', async () => {
+  it('returns the same live hold for the same order, without extending it', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const first = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 10 });
@@ -59,7 +59,7 @@ describe('holding dates', () => {
     expect(again.body).toMatchObject({ id: first.body.id, expiresAt: first.body.expiresAt });
   });
 
-  it('can be paid for until its end, by the clock of the server', async () => {
+  it("can be paid until it expires by the server's clock", async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     expect((await book(t, customer, { vehicle, from: 5, to: 8 })).body).toMatchObject({ resumable: true });
     t.clock.advance({ minutes: 16 });
@@ -67,7 +67,7 @@ describe('holding dates', () => {
     expect(body).toMatchObject([{ status: 'pending', resumable: false }]);
   });
 
-  it('renews its own hold that ran out and was not released yet', async () => {
+  it("renews the caller's own expired hold that is not released yet", async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const first = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 16 });
@@ -75,7 +75,7 @@ describe('holding dates', () => {
     expect(again.body).toMatchObject({ id: first.body.id, expiresAt: '2026-06-01T10:31:00.000Z' });
   });
 
-  it('replaces the hold when the same customer chooses other dates or accessories', async () => {
+  it('replaces the hold when the customer chooses other dates or accessories', async () => {
     const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
     const first = await book(t, customer, {
       vehicle,
@@ -110,7 +110,7 @@ describe('holding dates', () => {
     expect(days.map((row) => row.reserved)).toEqual([0, 1, 1, 1, 1]);
   });
 
-  it('releases a hold 15 minutes later, accessories included', async () => {
+  it('releases a hold and its accessories after 15 minutes', async () => {
     const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
     await book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });
     t.clock.advance({ minutes: 15 });
@@ -133,7 +133,7 @@ describe('holding dates', () => {
 });
 
 describe('what cannot be booked', () => {
-  it('answers 404 for an unknown vehicle and 410 for an archived one', async () => {
+  it('returns 404 for an unknown vehicle and 410 for an archived one', async () => {
     const customer = await aCustomer(t);
     const unknown = await book(t, customer, { vehicle: { id: 999_999, dailyPriceCents: 1 }, from: 5, to: 8 });
     expect([unknown.status, unknown.body]).toMatchObject([404, { message: 'Véhicule non trouvé' }]);
@@ -148,7 +148,7 @@ describe('what cannot be booked', () => {
     ]);
   });
 
-  it('is for customers: 401 without a session, 403 for a manager', async () => {
+  it('returns 401 without a session and 403 for a manager', async () => {
     const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
     const body = orderBody(t, manager, { vehicle, from: 5, to: 8 });
     expect((await t.call({ method: 'POST', path: '/api/reservations', body })).status).toBe(401);
@@ -179,7 +179,7 @@ describe('reserved periods', () => {
 });
 
 describe('a database that finds no order', () => {
-  it('is told as busy, not as an error', async () => {
+  it('returns 503, not 500', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     await sql
       .raw(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('counts the same days, prices and 24-hour borders in four time zones, for every start day of 2020 to 2035', async () => {
+it('computes the same days, prices and 24-hour deadlines in four time zones, for every start day of 2020 to 2035', async () => {
   const sweeps: string[] = [];
   for (const zone of ZONES) {
     const { stdout } = await run(process.execPath, [SWEEP], {
@@ -29,7 +29,8 @@ it('counts the same days, prices and 24-hour borders in four time zones, for eve
   const [head = '', ...borders] = first.trim().split('\n');
   expect(head.split(' ')[1]).toBe(String(5_844 * 60));
   for (const other of others) expect(other.split('\n', 1)[0]).toBe(head);
-  // The database knows the zone by itself: 24 elapsed hours before 09:00, and 18:00, both daylight-saving weekends included.
+  // The database computes the same by itself: 24 elapsed hours before 09:00, and 18:00, on daylight-saving weekends
+  // too.
   const { rows } = await sql<{ line: string }>`
     SELECT to_char(day, 'YYYY-MM-DD') || ' ' ||
            to_char(((day + time '09:00') AT TIME ZONE 'Europe/Brussels' - interval '24 hours') AT TIME ZONE 'UTC',

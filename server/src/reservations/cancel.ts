@@ -14,9 +14,9 @@ import { lockReservation } from './reservations.store.ts';
 import { cancelReservation } from './reservation-writes.store.ts';
 
 /**
- * A manager's cancellation. A hold's payments are ended first, and money that reached it all the same goes back; a paid
- * reservation gets its deposit back until 24 hours before its start, or whenever the agency itself cancels. 404; 409
- * unless pending or upcoming; 503 while its customer pays.
+ * A manager's cancellation. A hold's payments are ended first, and money captured meanwhile is refunded. The deposit of
+ * a paid reservation is refunded until 24 hours before its start, or whenever the agency itself cancels. Errors: 404;
+ * 409 unless pending or upcoming; 503 while its customer pays.
  */
 export const cancel = async (
   deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
@@ -56,7 +56,7 @@ export const cancel = async (
   return answerReservation(deps, id);
 };
 
-/** What the agency is told that cancels while the customer pays. */
+/** Refusal when the agency cancels while the customer pays. */
 const WHILE_THEY_PAY = {
   processing: reservationMessages.customerIsPaying,
   opening: reservationMessages.customerOpensPayment,

@@ -3,7 +3,7 @@ import type { PaymentReservation } from '@volant/shared/payments/payments.schema
 import { aCustomer, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Of a rental that begins on 9 June: 8 June, 09:00 in Brussels. */
+/** For a rental that starts on 9 June: 8 June, 09:00 in Brussels. */
 const BEFORE = '2026-06-08T06:50:00.000Z';
 const AFTER = '2026-06-08T07:01:00.000Z';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('dates held before the free cancellation ends and paid after it: the deposit is kept, and said to be before it is paid', async () => {
+it('a deposit paid after the free-cancellation deadline is kept, and announced as such before the payment', async () => {
   const customer = await aCustomer(t);
   const order = { vehicle: await aVehicle(t), from: 1, to: 4 };
   const held = await book(t, customer, order);
@@ -32,7 +32,7 @@ it('dates held before the free cancellation ends and paid after it: the deposit 
   expect(mail?.text).not.toContain('Annulation gratuite');
 });
 
-it('paid before that and looked at after it, it was refundable', async () => {
+it('a deposit paid before the deadline stays refundable when it is read after it', async () => {
   t.clock.set(BEFORE);
   const customer = await aCustomer(t);
   const held = await book(t, customer, { vehicle: await aVehicle(t), from: 1, to: 4 });

@@ -12,12 +12,12 @@ type ExpiryDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'log' | 'payments'>;
 
 const TELL_KEPT_EVERY_MS = 60 * 60_000;
 
-/** The duty that releases the holds that ran out; one that may still be paid is kept (decisions 4.5). */
+/** Releases expired holds; one that may still be paid is kept (decisions 4.5). */
 export const expiringHolds = (deps: ExpiryDeps): (() => Promise<void>) => {
   const { db, clock, log } = deps;
   let toldKeptAt: Date | undefined;
 
-  /** Dates that nobody can book, and whose payment the provider does not tell of. */
+  /** Dates blocked by a hold whose payment has an unknown outcome. */
   const tellKept = (keptSince: readonly Date[], now: Date): void => {
     const lateSince = plusMinutes(now, -UNDECIDED_ALERT_MINUTES);
     const late = keptSince.filter((ranOutAt) => ranOutAt <= lateSince);
@@ -31,7 +31,7 @@ export const expiringHolds = (deps: ExpiryDeps): (() => Promise<void>) => {
   };
 
   return async () => {
-    // A hold that ran out may have been paid in the books that were lost.
+    // After a restore, an expired hold may have been paid in the lost database.
     if (await isComparisonOwed(db)) return;
     const now = await clock.verified(db);
     const keptSince: Date[] = [];

@@ -20,7 +20,7 @@ import { paymentsAtProvider } from '../payments/at-provider.ts';
 import { insertPayment, lockPayment, type Purpose } from '../payments/payments.store.ts';
 import { insertRefundOfPart } from '../payments/refunds.store.ts';
 
-/** What is paid for a reservation beside its deposit. */
+/** A payment for a reservation beside its deposit. */
 let t: TestApp;
 beforeEach(async () => {
   t = await startTestApp();
@@ -40,7 +40,7 @@ const buy = async (customer: TestCustomer, bought?: TestVehicle) => {
   return { id: hold.id, intentId };
 };
 
-/** As a payment link opens it. */
+/** As opened by a payment link. */
 const open = async (
   customer: TestCustomer,
   reservationId: number,
@@ -113,10 +113,10 @@ const backup = async (): Promise<() => Promise<void>> => {
 };
 
 describe('a supplement', () => {
-  it('stays with its reservation, confirms nothing and serves no other purchase', async () => {
+  it('stays with its reservation, confirms nothing and cannot be used for another purchase', async () => {
     const customer = await aCustomer(t);
     const { id } = await buy(customer);
-    // Of exactly the deposit that the next order asks for.
+    // Exactly the deposit of the next order.
     const { intentId, clientSecret } = await open(customer, id, { cents: 45_00 });
     await pay(t, clientSecret);
     await sweepAfter({ seconds: 30 });
@@ -143,7 +143,7 @@ describe('a supplement', () => {
     expect(refund).toMatchObject({ reason: 'refused', state: 'succeeded', amount_cents: 20_00 });
   });
 
-  it('is open until it is paid, or its reservation is cancelled', async () => {
+  it('is open until it is paid or its reservation is cancelled', async () => {
     const customer = await aCustomer(t);
     const { id } = await buy(customer);
     const { intentId } = await open(customer, id);
@@ -156,7 +156,7 @@ describe('a supplement', () => {
 });
 
 describe('after the restoration of a backup', () => {
-  it('what was paid beside the deposit is put back on its reservation', async () => {
+  it('payments beside the deposit are attached to their reservation again', async () => {
     const customer = await aCustomer(t);
     const { id } = await buy(customer);
     await sweepAfter({ days: 1 });
@@ -177,7 +177,7 @@ describe('after the restoration of a backup', () => {
     expect([await refundedCents(supplement.intentId), await refundedCents(balance.intentId)]).toEqual([0, 0]);
   });
 
-  it('it is put back although the reservation was made again under another number', async () => {
+  it('they are attached even if the reservation was rebuilt under another number', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     await sweepAfter({ days: 1 });
     const restore = await backup();
@@ -199,7 +199,7 @@ describe('after the restoration of a backup', () => {
     expect([await refundedCents(deposit), await refundedCents(intentId)]).toEqual([0, 0]);
   });
 
-  it('it is refunded when its reservation cannot be made again, and nobody is given it twice', async () => {
+  it('they are refunded when their reservation cannot be rebuilt, and are given to nobody twice', async () => {
     await sweepAfter({ days: 1 });
     const restore = await backup();
     const customer = await aCustomer(t);
@@ -213,12 +213,12 @@ describe('after the restoration of a backup', () => {
     expect([await refundedCents(deposit), await refundedCents(intentId)]).toEqual([45_00, 20_00]);
   });
 
-  it('it is refunded when its reservation was cancelled since', async () => {
+  it('they are refunded when their reservation was cancelled since', async () => {
     const customer = await aCustomer(t);
     const { id } = await buy(customer);
     await cancel(id);
     await sweepAfter({ days: 1 });
-    // As if the backup were of before the cancellation: the payment is made beside the books.
+    // As if the backup were older than the cancellation: the payment is made without a row in the ledger.
     const restore = await backup();
     const { intentId, clientSecret } = await open(customer, id);
     await pay(t, clientSecret);
@@ -265,13 +265,13 @@ describe('after the restoration of a backup', () => {
     },
   );
 
-  it('a rental is made again at the price that it had, discount and all', async () => {
+  it('a rental is rebuilt at its original price, discount included', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     await sweepAfter({ days: 1 });
     const restore = await backup();
     const { id } = await buy(customer, vehicle);
     const price = { vehicle_cents: 140_00, discount_cents: 12_50, total_cents: 127_50 };
-    // As the counter prices it; the next sweep describes it at the provider.
+    // Priced as at the counter; the next sweep describes it at the provider.
     await t.db
       .updateTable('reservation')
       .set({ ...price, described_as: null })

@@ -15,7 +15,7 @@ import {
 } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
-/** Many requests each; a busy machine needs its time. */
+/** Many requests each; a busy machine needs more time. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let t: TestApp;
@@ -40,7 +40,7 @@ const openCheckout = (customer: TestCustomer, { id, deposit }: Reservation) =>
 
 const dates = { from: 5, to: 8 };
 
-/** Everything that could keep the same days for longer, each of them every few minutes. */
+/** Every way to extend the same days, each repeated every few minutes. */
 const renewals: Record<
   string,
   (
@@ -92,7 +92,7 @@ describe('the same days of a vehicle', () => {
     }
     expect(refused?.status).toBe(429);
     expect(refusalOf(refused!)).toMatchObject({ code: 'hold_paused' });
-    // Then they are somebody else's, and after an hour they may be held again.
+    // Then others can have them, and after an hour they may be held again.
     await t.volant.sweep();
     expect((await book(t, stranger, { vehicle, from: 5, to: 8 })).status).toBe(201);
     const wait = Number(refused?.headers['retry-after']);
@@ -103,7 +103,7 @@ describe('the same days of a vehicle', () => {
     expect((await book(t, customer, order)).status).toBe(201);
   });
 
-  it('are refused with a sentence that says until when', async () => {
+  it('are refused with a message that says until when', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     let held = (await book(t, customer, { vehicle, ...dates })).body;
     for (let round = 0; round < 2; round += 1) {
@@ -116,7 +116,7 @@ describe('the same days of a vehicle', () => {
     expect(refusalOf(refused).message).toBe(
       'Vous avez déjà gardé ce véhicule 60 minutes à ces dates sans payer. Vous pourrez le réserver à nouveau à ces dates le 01/06/2026 à partir de 14:00.',
     );
-    // Other days, another vehicle and whoever has paid are not concerned.
+    // Other days, another vehicle and customers who have paid are not affected.
     expect((await book(t, customer, { vehicle, from: 20, to: 22 })).status).toBe(201);
     expect((await book(t, customer, { vehicle: await aVehicle(t), ...dates })).status).toBe(201);
     await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
@@ -126,7 +126,7 @@ describe('the same days of a vehicle', () => {
     });
   });
 
-  it('are held for an hour in all by newcomers of one network, who are asked for their address then', async () => {
+  it('are held for an hour in all by new accounts of one network, which must then confirm their address', async () => {
     const vehicle = await aVehicle(t);
     const order = { vehicle, ...dates };
     const hold = async (customer: TestCustomer) => {
@@ -150,7 +150,7 @@ describe('the same days of a vehicle', () => {
       payload: orderBody(t, second, order),
     });
     expect(elsewhere.statusCode).toBe(201);
-    // Where somebody held from is forgotten with the pause.
+    // The network is deleted when the pause ends.
     t.clock.advance({ minutes: 200 });
     await t.volant.sweep();
     t.clock.advance({ minutes: 61 });

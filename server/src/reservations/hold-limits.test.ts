@@ -13,7 +13,7 @@ import {
 } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
-/** Many requests each; a busy machine needs its time. */
+/** Many requests each; a busy machine needs more time. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let t: TestApp;
@@ -48,7 +48,7 @@ const stateOf = async (id: number): Promise<string> => {
   return row.cancel_reason ?? row.state;
 };
 
-/** Declined: somebody gave a card. */
+/** Declined, so a card was entered. */
 const tryToPay = async (clientSecret: string): Promise<void> => {
   await expect(pay(t, clientSecret, 'pm_card_chargeDeclined')).rejects.toMatchObject({
     code: 'card_declined',
@@ -73,12 +73,12 @@ describe('a third hold', () => {
 
   const third = async () => book(t, customer, { vehicle: await aVehicle(t), ...dates });
 
-  it('replaces the oldest that nobody opened a payment for', async () => {
+  it('replaces the oldest one without an open payment', async () => {
     expect((await third()).status).toBe(201);
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['replaced', 'pending']);
   });
 
-  it('replaces the oldest whose form or page only waits for a card, which is ended at the provider first', async () => {
+  it('replaces the oldest one whose form or page only waits for a card, which is ended at the provider first', async () => {
     const [first, second] = holds as [Reservation, Reservation];
     const form = await openForm(customer, first);
     const page = await openCheckout(customer, second);
@@ -93,7 +93,7 @@ describe('a third hold', () => {
     expect((await t.stripe.checkout.sessions.retrieve(session)).status).toBe('expired');
   });
 
-  it('leaves the oldest alone once a card was tried, and replaces the other', async () => {
+  it('keeps the oldest once a card was tried, and replaces the other', async () => {
     const [first, second] = holds as [Reservation, Reservation];
     await tryToPay((await openForm(customer, first)).body.clientSecret);
     await openForm(customer, second);
@@ -101,7 +101,7 @@ describe('a third hold', () => {
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['pending', 'replaced']);
   });
 
-  it('is refused while somebody tries to pay both, with their names', async () => {
+  it('is refused while both others are being paid, and the refusal names them', async () => {
     for (const hold of holds) await tryToPay((await openForm(customer, hold)).body.clientSecret);
     const refused = await third();
     expect(refused.status).toBe(429);
@@ -120,7 +120,7 @@ describe('a third hold', () => {
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['pending', 'pending']);
   });
 
-  it('confirms the oldest when it was paid meanwhile, and needs no room any more', async () => {
+  it('confirms the oldest when it was paid meanwhile, and then needs no room', async () => {
     const [first] = holds as [Reservation, Reservation];
     await pay(t, (await openForm(customer, first)).body.clientSecret);
     expect((await third()).status).toBe(201);
@@ -128,7 +128,7 @@ describe('a third hold', () => {
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['confirmed', 'pending']);
   });
 
-  it('is refused by the renewal of what ran out, beside two others', async () => {
+  it('is refused when an expired one is renewed beside two others', async () => {
     t.clock.advance({ minutes: 16 });
     const others = [await third(), await third()];
     expect(others.map(({ status }) => status)).toEqual([201, 201]);
@@ -136,7 +136,7 @@ describe('a third hold', () => {
     expect([renewed.status, refusalOf(renewed).code]).toEqual([429, 'too_many_holds']);
   });
 
-  it('of days that must not be held any more ends no payment of the others', async () => {
+  it('of days that may no longer be held ends no payment of the others', async () => {
     const [other, vehicle] = [await aCustomer(t), await aVehicle(t)];
     let { status } = await book(t, other, { vehicle, ...dates });
     while (status < 400) {
@@ -152,7 +152,7 @@ describe('a third hold', () => {
     await pay(t, form.body.clientSecret);
   });
 
-  it('is never refused to who has paid for it', async () => {
+  it('is never refused to a customer who has paid for it', async () => {
     for (const hold of holds) await tryToPay((await openForm(customer, hold)).body.clientSecret);
     const vehicle = await aVehicle(t, { dailyPriceCents: 70_00 });
     await pay(t, (await openIntent(t, customer, { amount: 63_00 })).body.clientSecret);
@@ -163,8 +163,8 @@ describe('a third hold', () => {
   });
 });
 
-describe('an address that nobody confirmed', () => {
-  it('holds one vehicle, changes its dates, and is told how to hold another', async () => {
+describe('an unconfirmed address', () => {
+  it('holds one vehicle, may change its dates, and is told how to hold another', async () => {
     const newcomer = await aNewcomer(t);
     const vehicle = await aVehicle(t);
     expect((await book(t, newcomer, { vehicle, ...dates })).status).toBe(201);
@@ -177,7 +177,7 @@ describe('an address that nobody confirmed', () => {
     expect(await stateOf(changed.body.id)).toBe('pending');
   });
 
-  it('holds one vehicle too when it renews what ran out and was not released yet', async () => {
+  it('holds one vehicle too when it renews an expired hold that is not released yet', async () => {
     const newcomer = await aNewcomer(t);
     const first = { vehicle: await aVehicle(t), ...dates };
     await book(t, newcomer, first);
@@ -209,7 +209,7 @@ describe('an address that nobody confirmed', () => {
 });
 
 describe('holding the whole fleet', { tags: 'long' }, () => {
-  it('is not for five newcomers of one address: ten vehicles, a year each, for ever', async () => {
+  it('is impossible for five new accounts of one network: ten vehicles, a year each, for ever', async () => {
     const vehicles: TestVehicle[] = [];
     for (let count = 0; count < 10; count += 1) vehicles.push(await aVehicle(t));
     const newcomers: TestCustomer[] = [];
@@ -238,11 +238,11 @@ describe('holding the whole fleet', { tags: 'long' }, () => {
       expect(held.length).toBeLessThanOrEqual(newcomers.length);
       for (const { vehicle_id: id } of held) heldOf.set(id, (heldOf.get(id) ?? 0) + 1);
     }
-    // None of them for more than an hour of two.
+    // None of them for more than one hour of any two.
     for (const count of heldOf.values()) expect(count).toBeLessThanOrEqual(MOMENTS / 2 + 1);
   });
 
-  it('is not for one customer with 300 orders', async () => {
+  it('is impossible for one customer with 300 orders', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const [customer, vehicle] = [await aCustomer(limited), await aVehicle(limited)];
@@ -251,7 +251,7 @@ describe('holding the whole fleet', { tags: 'long' }, () => {
         statuses.push((await book(limited, customer, { vehicle, from: 5 + count, to: 7 + count })).status);
       expect(statuses.slice(0, 30)).toEqual(Array(30).fill(201));
       expect(statuses.slice(30)).toEqual(Array(30).fill(429));
-      // The same order again is only looked up, in the end without the provider, and a paid one is never refused.
+      // A repeated order is only looked up, in the end without the provider, and a paid one is never refused.
       const last = { vehicle, from: 34, to: 36 };
       const { body: hold } = await book(limited, customer, last);
       await openIntent(limited, customer, { amount: hold.deposit * 100, reservationId: hold.id });

@@ -17,10 +17,10 @@ export interface HoldLimitsDeps {
   payments: Payments;
 }
 
-/** Who wants to hold dates. */
+/** The customer who wants to hold dates. */
 export interface Holder {
   id: number;
-  /** Where they call from, hashed. */
+  /** Hash of the caller's network. */
   network: string;
 }
 
@@ -29,31 +29,31 @@ interface Days {
   period: Period;
 }
 
-/** How other holds of the same customer give way to a new one. */
+/** What happens to the customer's other holds when a new one is made. */
 export interface Room {
-  /** Their payments were ended: to be replaced in the transaction that holds the new dates. */
+  /** Their payments were ended: replaced in the transaction that holds the new dates. */
   replaced: number[];
-  /** Somebody tried to pay for them: they stay. */
+  /** A payment was tried: they stay. */
   tried: ReadonlySet<number>;
 }
 
-/** The holds changed since room was made: it must be made again. */
+/** The holds changed since the others were ended: decide again. */
 export type Admission = 'admitted' | 'changed';
 
 export type HoldLimits = ReturnType<typeof holdLimits>;
 
 /**
- * What anybody may hold without paying (decisions, sections 4.1 and 10): two vehicles at a time, one until the address
- * is confirmed; the same days for an hour in all, then not for an hour. Nothing of it stands in the way of who has paid.
+ * Limits of unpaid holds (decisions, sections 4.1 and 10): two vehicles at a time, one until the address is confirmed;
+ * the same days for an hour in all, then not for an hour. Paid orders are never limited.
  */
 export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
-  /** A third hold takes the place of the oldest that nobody tried to pay, whose payment is ended at the provider first. */
+  /** A third hold replaces the oldest without a payment attempt; its payment is ended at the provider first. */
   const makeRoom = async (holder: Holder, { vehicleId, period }: Days): Promise<Room> => {
     const room = { replaced: [] as number[], tried: new Set<number>() };
     const now = clock.now();
     const beside = await listHoldsBeside(db, { accountId: holder.id, vehicleId, now });
     let surplus = beside.length + 1 - MAX_LIVE_HOLDS;
-    // No payment is ended for days that are then refused.
+    // End no payment for days that are then refused.
     if (surplus > 0) await allowedFrom(db, holder, { vehicleId, period }, now);
     for (const hold of beside) {
       if (surplus <= 0) break;
@@ -64,14 +64,14 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
       const clearance = await payments.clearHold(hold.id);
       if (clearance === 'unanswered') throw standstillRefusal(clearance);
       if (clearance === 'clear') room.replaced.push(hold.id);
-      // Paid at that very moment, it is a hold no more; about to be, it stays.
+      // If it was just paid, it is no longer a hold; if its payment may still succeed, it stays.
       if (clearance === 'clear' || clearance === 'paid') surplus -= 1;
       else room.tried.add(hold.id);
     }
     return room;
   };
 
-  /** Since when these days count as held, and from which network those of an unconfirmed address; throws in a pause. */
+  /** Since when these days count as held, and the network of an unconfirmed address; throws during a pause. */
   const allowedFrom = async (
     source: Db | Tx,
     { id: accountId, network }: Holder,
@@ -90,7 +90,7 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
     };
   };
 
-  /** Lets a hold that was just inserted stand, for as long as its days may still be held; throws when it may not. */
+  /** Checks a hold that was just inserted and sets its end within the allowance; throws when it is not allowed. */
   const admit = async (
     tx: Tx,
     holder: Holder,
@@ -104,15 +104,15 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
       throw tooManyHolds(beside);
     }
     const { heldSince, heldFrom } = await allowedFrom(tx, holder, hold, now);
-    // As it was inserted, it is the first hold of these days, of somebody who is known.
+    // As inserted: the first hold of these days, with a confirmed address.
     if (heldFrom !== null || heldSince < now)
       await setHoldTime(tx, hold.id, { heldSince, expiresAt: firstHoldEnd(heldSince, now), heldFrom });
     return 'admitted';
   };
 
   /**
-   * Holds again what ran out and was not released; an hour in all and beside no more others, as for a new hold. False
-   * when it did not run out by the database's clock.
+   * Renews an expired hold that is not released yet, under the limits of a new hold. False when it has not expired by
+   * the database's clock.
    */
   const renew = async (tx: Tx, row: ReservationRow): Promise<boolean> => {
     const now = await clock.verified(tx);
@@ -129,7 +129,7 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
   return { makeRoom, admit, renew };
 };
 
-/** The account's live holds of other vehicles; throws when its address is not confirmed and there are any. */
+/** The account's live holds of other vehicles; throws when there are any and its address is not confirmed. */
 const allowedBeside = async (
   tx: Tx,
   of: { accountId: number; vehicleId: number; now: Date },
@@ -142,7 +142,7 @@ const allowedBeside = async (
 const allowedSince = (held: readonly HeldTime[], now: Date, sentence: (until: Date) => string): Date => {
   const allowance = holdAllowance(held, now);
   if ('heldSince' in allowance) return allowance.heldSince;
-  // People read whole minutes.
+  // Rounded to whole minutes for display.
   const until = new Date(Math.ceil(allowance.pausedUntil.getTime() / 60_000) * 60_000);
   throw new Problem({
     status: 429,

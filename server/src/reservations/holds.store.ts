@@ -3,12 +3,12 @@ import type { HeldTime } from '@volant/shared/reservations/hold.rules.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Keeps when a hold ended without being paid. */
+/** Records when a hold ended without being paid. */
 export const markReleased = async (tx: Tx, id: number, releasedAt: Date): Promise<void> => {
   await tx.updateTable('reservation').set({ released_at: releasedAt }).where('id', '=', id).execute();
 };
 
-/** Since when and until when a hold counts; `heldFrom`: the network of whoever did not confirm an address. */
+/** Start and end of the time that counts for a hold; `heldFrom`: the network, if the address is not confirmed. */
 export const setHoldTime = async (
   tx: Tx,
   id: number,
@@ -26,8 +26,8 @@ export const setHoldTime = async (
 };
 
 /**
- * For how long days of a period were held that were released since a moment: by an account, or by anybody from a network whose
- * address was not confirmed.
+ * For how long days of a period were held that were released since a moment: by an account, or by any unconfirmed
+ * account of a network.
  */
 export const listHeldLately = async (
   db: Db | Tx,
@@ -51,13 +51,13 @@ export const listHeldLately = async (
   return rows.map((row) => heldTime(row.held_since, row.released_at ?? row.expires_at, row.expires_at));
 };
 
-/** What a hold kept beyond its end, while nobody knew whether it was paid, is not its customer's doing. */
+/** Time beyond the hold's end, while its payment was unknown, does not count against the customer. */
 const heldTime = (heldSince: Date, releasedAt: Date, expiresAt: Date): HeldTime => ({
   heldSince,
   endedAt: releasedAt < expiresAt ? releasedAt : expiresAt,
 });
 
-/** The live holds of an account beside one vehicle's, oldest first, as its customer knows them. */
+/** The account's live holds of other vehicles, oldest first, as shown to the customer. */
 export const listHoldsBeside = async (
   db: Db | Tx,
   input: { accountId: number; vehicleId: number; now: Date },
@@ -83,7 +83,7 @@ export const listHoldsBeside = async (
   }));
 };
 
-/** Forgets from where was held what is paid, or was released before a moment. */
+/** Deletes the network of holds that are paid, or were released before a moment. */
 export const forgetNetworks = async (db: Db, releasedBefore: Date): Promise<void> => {
   await db
     .updateTable('reservation')

@@ -1,4 +1,4 @@
-/** From a hold to the return of the vehicle. What others may use of it. */
+/** Public door of reservations: from a hold to the return of the vehicle. */
 export { bookingOf } from './book.ts';
 export { expiringHolds } from './expire-holds.ts';
 export { listLinesOfPerson, listReservationsOfPerson } from './personal-reservations.store.ts';

@@ -18,27 +18,27 @@ import { findSameOfCaller, lockReservation } from './reservations.store.ts';
 import { insertReservation } from './reservation-writes.store.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 
-/** An accepted order, with all that its transaction needs. */
+/** An accepted order with everything that its transaction needs. */
 export interface Booking extends AcceptedOrder {
   holder: Holder;
   order: ReservationOrder;
   vehicle: VehicleRow;
   /** Captured money of exactly its deposit: the order is confirmed at once. */
   paymentId: string | undefined;
-  /** The customer's holds whose payments were ended, to be replaced in the same transaction. */
+  /** The customer's holds whose payments were ended, replaced in the same transaction. */
   replaced: readonly number[];
   room: Room;
 }
 
 type InsertDeps = Pick<ReservationsDeps, 'clock' | 'payments'> & { limits: HoldLimits };
 
-/** What others changed since the order was decided: nothing is kept, and it must be decided again. */
+/** The facts changed since the order was decided: rolled back, to be decided again. */
 const stale = () => rollBack('stale' as const);
 
 /**
- * Writes a decided order under the locks of its vehicle and its customer's account: a hold, or a confirmed reservation
- * when it is paid already. Its id; 'stale' when what it was decided on has changed. Throws the refusals of decisions 4.3
- * that only the locks can tell.
+ * Writes an accepted order under the locks of its vehicle and account: a hold, or a confirmed reservation when it is
+ * already paid. Returns its id, or 'stale' when the facts changed. Throws the refusals of decisions 4.3 that need the
+ * locks.
  */
 export const insertBooking = async (tx: Work, { clock, payments, limits }: InsertDeps, booking: Booking) => {
   const { holder, order, period, lines, price, paymentId, room } = booking;
@@ -54,7 +54,7 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
   if (await findSameOfCaller(tx, sameOrder(holder, order))) return stale();
   for (const id of [...booking.replaced, ...room.replaced]) {
     const row = await lockReservation(tx, id);
-    // A payment opened since must be ended at the provider before anything is released.
+    // A payment opened since must be ended at the provider before the hold is released.
     if (row?.state !== 'pending' || (await payments.hasPaymentUnderWay(tx, id, paymentId))) return stale();
     await releaseHold(tx, row, { reason: 'replaced', now });
   }
@@ -78,7 +78,7 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
   );
   if ('taken' in inserted) {
     if (inserted.taken === 'dates') throw periodTaken();
-    // Deleted since it was looked at: the next look says so.
+    // Deleted since it was read: the retry reports it.
     if (inserted.taken === 'gone') return stale();
     throw accessoryTaken(inserted.name);
   }
@@ -119,7 +119,7 @@ const confirmPaid = async (
   return false;
 };
 
-/** What makes another order of the same customer the same one. */
+/** The identity of an order, to recognise a repeated one. */
 export const sameOrder = (
   { id: accountId }: Pick<Holder, 'id'>,
   { vehicule, accessories, startDate, endDate }: ReservationOrder,

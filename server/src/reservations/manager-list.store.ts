@@ -12,15 +12,15 @@ import {
 } from '@volant/shared/reservations/status.rules.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
-/** What a manager asks of the list. */
+/** Query of the manager's list. */
 export interface ManagerSearch {
-  /** Each must be found. */
+  /** All must match. */
   terms: readonly SearchTerm[];
   /** The latest last day of a rental that is past. */
   lastDayPast: IsoDate;
 }
 
-/** How many reservations each status has; `abandoned`: how many of the cancelled ones never were more than a hold. */
+/** Number of reservations per status; `abandoned`: cancelled ones that never were more than a hold. */
 export const countReservations = async (
   db: Db,
   search: ManagerSearch,
@@ -44,7 +44,7 @@ export const countReservations = async (
   return counts;
 };
 
-/** Of a word: in what the customer is called, in what the vehicle is called, or the number itself. */
+/** Matches a word in the customer's name or address, in the vehicle's name, or as the number itself. */
 const isWordFound = ({ text, number }: SearchWord): RawBuilder<boolean> =>
   either([
     sql`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE strpos(search_text, ${text}) > 0)`,
@@ -73,7 +73,7 @@ const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
 
 const isPast = (lastDay: IsoDate) => sql<boolean>`reservation.end_date <= ${lastDay}::date`;
 
-/** Holds that ran out or were replaced never were reservations; the one whose number is asked for is shown all the same. */
+/** Hides holds that expired or were replaced, unless the search is for their number. */
 const isLeftOut = ({ terms }: ManagerSearch): RawBuilder<boolean> => {
   const isAbandoned = sql<boolean>`coalesce(reservation.cancel_reason IN (${sql.join(
     RELEASE_REASONS.map((reason) => sql.lit(reason)),
@@ -82,7 +82,7 @@ const isLeftOut = ({ terms }: ManagerSearch): RawBuilder<boolean> => {
   return number === null ? isAbandoned : sql`(${isAbandoned} AND NOT ${hasNumber(number)})`;
 };
 
-/** What the list of one filter lets through; `withAbandoned`: with those that never were more than a hold. */
+/** Condition of one filter; `withAbandoned`: includes those that never were more than a hold. */
 export const inManagerList = (
   search: ManagerSearch & { status: ManagerFilter; withAbandoned: boolean },
 ): RawBuilder<boolean> => {

@@ -30,20 +30,20 @@ const BY_STATUS = {
 };
 
 describe('the plain call', () => {
-  it('answers everything, in the order of the table', async () => {
+  it('returns everything in the order of the table', async () => {
     expect(await plain()).toEqual(MANAGER_ORDER.flatMap((status) => BY_STATUS[status]));
     expect(await plain({ status: 'all' })).toHaveLength(Object.keys(ids).length);
   });
 
-  it.each(MANAGER_ORDER)('answers the %s ones alone when they are asked for', async (status) => {
+  it.each(MANAGER_ORDER)('returns only the %s ones when asked', async (status) => {
     expect(await plain({ status })).toEqual(BY_STATUS[status]);
   });
 
-  it('answers those of a customer', async () => {
+  it('returns those of a customer', async () => {
     expect(await plain({ q: 'lambert', status: 'past' })).toEqual(['back']);
   });
 
-  it('says why one was cancelled', async () => {
+  it('returns why one was cancelled', async () => {
     const { body } = await ask<Reservation[]>({ status: 'canceled' });
     expect(body.map(({ cancelReason }) => cancelReason)).toEqual([
       'expired',
@@ -54,20 +54,20 @@ describe('the plain call', () => {
     expect((await ask<Reservation[]>({ status: 'past' })).body[0]?.cancelReason).toBeNull();
   });
 
-  it('says whose deposit was received', async () => {
+  it('returns whether the deposit was received', async () => {
     const { body } = await ask<Reservation[]>({});
     const paid = named(body.filter(({ depositPaid }) => depositPaid));
     expect(paid).toEqual([...BY_STATUS.upcoming, ...BY_STATUS.past, ...BY_STATUS.finalized]);
   });
 });
 
-it('reads the lines of more reservations than a statement has parameters', async () => {
+it('reads the lines of more reservations than a statement allows parameters', async () => {
   const ids = Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index);
   expect(await listLines(t.db, ids)).toEqual([]);
 });
 
 describe('the paged call', () => {
-  it.each(MANAGER_ORDER)('filters the %s ones, as the plain call does', async (status) => {
+  it.each(MANAGER_ORDER)('filters the %s ones like the plain call', async (status) => {
     const { reservations, total, nextCursor } = await page({ status });
     expect([named(reservations), total, nextCursor]).toEqual([
       BY_STATUS[status],
@@ -76,7 +76,7 @@ describe('the paged call', () => {
     ]);
   });
 
-  it('leaves out holds that came to nothing, unless the cancelled ones are asked for', async () => {
+  it('leaves out abandoned holds, unless the cancelled ones are requested', async () => {
     const { reservations, total, counts } = await page();
     const listed = [
       ...BY_STATUS.pending,
@@ -90,7 +90,7 @@ describe('the paged call', () => {
     expect(counts).toEqual({ all: 10, pending: 2, upcoming: 3, past: 2, finalized: 1, canceled: 4 });
   });
 
-  it.each([1, 2, 3, 4, 7])('brings every row exactly once, %i at a time', async (limit) => {
+  it.each([1, 2, 3, 4, 7])('returns every row exactly once, %i at a time', async (limit) => {
     for (const status of MANAGER_FILTERS) {
       const whole = named((await page({ status })).reservations);
       const seen: (string | undefined)[] = [];
@@ -107,7 +107,7 @@ describe('the paged call', () => {
     }
   });
 
-  it('goes on from its place when what came before has gone', async () => {
+  it('continues after its cursor when earlier rows are gone', async () => {
     const first = await page({ limit: '1', status: 'past' });
     expect(named(first.reservations)).toEqual(['back']);
     const id = ids['back'] ?? 0;
@@ -118,12 +118,12 @@ describe('the paged call', () => {
       .execute();
     const second = await page({ limit: '1', status: 'past', cursor: first.nextCursor ?? '' });
     expect(named(second.reservations)).toEqual(['longBack']);
-    // As it was: a finalised rental does not become past again.
+    // Restored by hand: a finalised rental never becomes past again.
     await t.db.deleteFrom('reservation').where('id', '=', id).execute();
     ids['back'] = await aReservation({ of: people.emilie, state: 'confirmed', from: -3 });
   });
 
-  it('lets rentals become past at 18:00 at the agency', async () => {
+  it('makes rentals past at 18:00 at the agency', async () => {
     t.clock.set(`${agencyDay(t.clock.now())}T15:59:59.999Z`);
     expect((await page()).counts).toMatchObject({ upcoming: 3, past: 2 });
     t.clock.advance({ seconds: 1 });
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect([status, body]).toMatchObject([400, { message: sentence }]);
   });
 
-  it('is for managers alone, page by page too', async () => {
+  it('is for managers only, the paged call too', async () => {
     const customer = await aCustomer(t);
     for (const query of ['', '?limit=10', '?q=lambert', '?status=all']) {
       const path = `/api/reservations${query}`;

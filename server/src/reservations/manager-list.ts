@@ -14,7 +14,7 @@ import { listReservationsWhere, type FullReservation } from './reservation-list.
 
 type ManagerQuestion = Pick<ManagerQuery, 'q' | 'status' | 'cursor'>;
 
-/** All that the query lets through, in the order of the manager's table. */
+/** Every match, in the order of the manager's table. */
 export const listForManager = async (
   deps: ReadDeps,
   { q = '', status = 'all' }: ManagerQuestion,
@@ -47,7 +47,7 @@ export const pageForManager = async (
   );
   const found: FullReservation[] = [];
   for (const status of left.filter((status) => counts[status] > 0)) {
-    // One more than asked for tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const wanted = limit + 1 - found.length;
     if (wanted === 0) break;
     const condition = inManagerList({ ...search, status, withAbandoned: filter === 'canceled' });

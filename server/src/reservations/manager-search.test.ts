@@ -30,14 +30,14 @@ describe('the search', () => {
     ['lambert emi', ['held', 'back']],
     ['  Lambert\tÉmilie ', ['held', 'back']],
     ['lambert noel', []],
-    // Literally what they are.
+    // Wildcards are literal.
     ['%', ['underWay', 'canceled']],
     ['100%', ['underWay', 'canceled']],
     ['_', ['soon', 'done']],
     ['e_o', ['soon', 'done']],
     ['\\', ['backToday', 'canceledByUs']],
     ["' OR 1=1 --", []],
-    // Not between the fields.
+    // No match across two fields.
     ['emilielambert', []],
     ['lambert\u0000', ['held', 'back']],
   ])('of %j', async (q, expected) => {
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect([named(reservations), total]).toEqual([['back'], 1]);
   });
 
-  it('by number finds what never was more than a hold, under every filter that it has', async () => {
+  it('by number finds an abandoned hold too, under every filter that includes it', async () => {
     const q = `n° ${ids['expired'] ?? 0}`;
     const { reservations, counts } = await page({ q });
     expect(named(reservations)).toEqual(['expired']);
@@ -78,17 +78,17 @@ describe('the search', () => {
     expect(named((await page({ q })).reservations)).toEqual(['soon']);
   });
 
-  it('of a number that is in the name of a vehicle finds both', async () => {
+  it("finds both a reservation's number and the same number in a vehicle's name", async () => {
     const { total } = await page({ q: '308' });
     expect(total).toBe(9);
     expect((await page({ q: 'citroen lambert' })).total).toBe(0);
   });
 
-  it('of nothing but spaces lets everything through', async () => {
+  it('with only spaces matches everything', async () => {
     expect((await page({ q: '   ' })).total).toBe(10);
   });
 
-  it('compares as the shared rule folds', async () => {
+  it('folds text like the shared rule', async () => {
     const rows = await t.db.selectFrom('account').selectAll().execute();
     for (const { first_name, last_name, email, search_text } of rows) {
       expect(search_text).toBe(foldText(`${first_name} ${last_name} ${email}`));
@@ -99,7 +99,7 @@ describe('the search', () => {
     }
   });
 
-  it('refuses a text of 100 KB at once', async () => {
+  it('rejects a text of 100 KB at once', async () => {
     const { status, body } = await ask({ q: 'é'.repeat(100_000) });
     expect([status, body]).toMatchObject([
       400,

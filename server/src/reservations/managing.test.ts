@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => t.close());
 
-/** A paid rental of that many days from now, with the payment it was confirmed with. */
+/** A paid rental that starts in that many days, with its payment. */
 const paid = async (from = 5, to = 8) => {
   const [customer, vehicle, accessory] = [
     await aCustomer(t),
@@ -46,7 +46,7 @@ const paid = async (from = 5, to = 8) => {
   };
 };
 
-/** Signed in anew for each call: the clock is moved by more than a session lives. */
+/** A new session per call: the clock is moved by more than a session's lifetime. */
 const asManager = async (): Promise<string> => (await aManager(t)).token;
 
 const cancel = async (id: number | string, query = '', token?: string) =>
@@ -67,7 +67,7 @@ const refunds = async (paymentIntent: string): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: paymentIntent })).data.map((refund) => refund.amount);
 
 describe('cancelling', () => {
-  it('gives the deposit back until 24 hours before 09:00 of the first day, the border included', async () => {
+  it('refunds the deposit until exactly 24 hours before 09:00 of the first day', async () => {
     const rental = await paid();
     t.clock.set('2026-06-05T07:00:00.000Z');
     const { status, body } = await cancel(rental.id);
@@ -75,7 +75,7 @@ describe('cancelling', () => {
     expect(await refunds(rental.paymentIntent)).toEqual([rental.deposit]);
   });
 
-  it('keeps the deposit later, unless the agency itself cancels', async () => {
+  it('keeps the deposit after that, unless the agency itself cancels', async () => {
     const [kept, returned] = [await paid(), await paid()];
     t.clock.set('2026-06-05T07:00:01.000Z');
     expect((await cancel(kept.id)).body).toMatchObject({ status: 'canceled', refund: null });
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect(again.status).toBe(201);
   });
 
-  it('cancels a hold together with its open payment, and refunds a payment that was faster', async () => {
+  it('cancels a hold with its open payment, and refunds a payment that was faster', async () => {
     const [slow, fast] = [await aCustomer(t), await aCustomer(t)];
     const hold = async (customer: TestCustomer) => {
       const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
@@ -115,7 +115,7 @@ describe('cancelling', () => {
     expect(await refunds(paymentIntent)).toEqual([45_00]);
   });
 
-  it('refunds a payment that reached the hold while it was cancelled, however late', async () => {
+  it('refunds a payment captured while the hold was cancelled, even if it is found late', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 1, to: 4 });
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -124,14 +124,14 @@ describe('cancelling', () => {
     expect(await refunds(paymentIntent)).toEqual([45_00]);
   });
 
-  it('refunds once when it is asked six times at once', async () => {
+  it('refunds once when called six times at once', async () => {
     const rental = await paid();
     const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(rental.id)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await refunds(rental.paymentIntent)).toEqual([rental.deposit]);
   });
 
-  it('asks for the refund again when the provider did not answer', async () => {
+  it('retries the refund when the provider did not answer', async () => {
     const rental = await paid();
     const payment = await t.db
       .selectFrom('payment')
@@ -150,7 +150,7 @@ describe('cancelling', () => {
     expect(await refunds(rental.paymentIntent)).toEqual([rental.deposit]);
   });
 
-  it('refuses what is past, finalised or cancelled (409), unknown (404), and other motives (400)', async () => {
+  it('refuses what is past, finalised or cancelled (409), unknown (404), and other reasons (400)', async () => {
     const rental = await paid();
     expect((await cancel(rental.id, '?motif=autre')).status).toBe(400);
     t.clock.advance({ days: 30 });
@@ -162,7 +162,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('finalising', () => {
+describe('returning the vehicle', () => {
   it('records the driven mileage and adds it to the vehicle', async () => {
     const rental = await paid();
     t.clock.set('2026-06-09T16:00:00.000Z');
@@ -173,7 +173,7 @@ describe('finalising', () => {
     expect(listed.body.find((vehicle) => vehicle.id === rental.vehicle.id)?.mileage).toBe(12_321);
   });
 
-  it('waits for 18:00 of the last day, and happens once', async () => {
+  it('is refused before 18:00 of the last day, and happens once', async () => {
     const rental = await paid();
     t.clock.set('2026-06-09T15:59:59.000Z');
     expect((await finalize(rental.id, 10)).status).toBe(409);
@@ -191,7 +191,7 @@ describe('finalising', () => {
 });
 
 describe('the list of all reservations', () => {
-  it('comes in the order of the specification, with customers and prices', async () => {
+  it('is in the order of the specification, with customers and prices', async () => {
     const { body } = await t.call<Reservation[]>({ path: '/api/reservations', token: await asManager() });
     const order = ['pending', 'upcoming', 'past', 'finalized', 'canceled'];
     const ranks = body.map((reservation) => order.indexOf(reservation.status));
@@ -199,7 +199,7 @@ describe('the list of all reservations', () => {
     expect(body[0]?.customer).toMatchObject({ firstName: 'Léa', lastName: 'Peeters' });
   });
 
-  it('and its acts are for managers alone', async () => {
+  it('and its actions are for managers only', async () => {
     const rental = await paid();
     const calls = [
       () => t.call({ path: '/api/reservations', token: rental.customer.token }),

@@ -45,10 +45,10 @@ const noShow = async <T = Reservation>(id: number, token?: string) =>
     token: token ?? (await aManager(t)).token,
   });
 
-/** An hour after the pick-up of the rentals here, at the agency. */
+/** One hour after the pick-up time of these rentals, at the agency. */
 const LATE = '2026-06-06T08:00:00.000Z';
 
-it('a customer who did not come loses the deposit, and the days and accessories are free again', async () => {
+it('keeps the deposit and frees the days and accessories', async () => {
   const { id, deposit, customer, vehicle, accessory, intentId } = await paid();
   t.clock.set(LATE);
   const { status, body } = await noShow(id);
@@ -81,7 +81,7 @@ it('a customer who did not come loses the deposit, and the days and accessories 
   ]);
 });
 
-it('is recorded once, an hour after the pick-up at the earliest, and as long as nobody finalised it', async () => {
+it('is accepted once, from an hour after the pick-up time until the rental is finalised', async () => {
   const rental = await paid();
   t.clock.set('2026-06-06T07:59:59.999Z');
   const early = await noShow<ProblemBody>(rental.id);
@@ -101,13 +101,13 @@ it('is recorded once, an hour after the pick-up at the earliest, and as long as 
   expect((await noShow(finalized.id)).status).toBe(409);
 });
 
-it('of a rental that is past, when nobody noticed before', async () => {
+it('is accepted for a rental that is already past', async () => {
   const { id } = await paid();
   t.clock.set('2026-06-20T10:00:00.000Z');
   expect((await noShow(id)).body).toMatchObject({ status: 'canceled', cancelReason: 'no_show' });
 });
 
-it('is nothing that a hold, an unknown number or a customer can have', async () => {
+it('is refused for a hold, an unknown number and a customer', async () => {
   const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
   const { body: hold } = await book(t, customer, { vehicle, from: 1, to: 3 });
   expect((await noShow(hold.id)).status).toBe(409);
@@ -121,7 +121,7 @@ it('is nothing that a hold, an unknown number or a customer can have', async () 
   expect(unknown).toMatchObject({ status: 400, body: { message: 'Le motif d’annulation n’est pas valide' } });
 });
 
-it('is judged by the clock of the database, not by that of a process that is ahead', async () => {
+it("is decided by the database's clock, not by that of a process that is ahead", async () => {
   const { verified } = t.clock;
   const { id } = await paid();
   t.clock.set(LATE);

@@ -13,8 +13,8 @@ import { lockReservation } from './reservations.store.ts';
 import { cancelReservation } from './reservation-writes.store.ts';
 
 /**
- * The customer did not come: the rental is over, its days and accessories are free again, the deposit is kept. 404; 409
- * unless it is paid, not finalised, and the hour of the pick-up has passed.
+ * The customer did not come: the rental ends, its days and accessories are free again, the deposit is kept. Errors:
+ * 404; 409 unless it is paid, not finalised, and the waiting time after the pick-up has passed.
  */
 export const recordNoShow = async (
   deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,

@@ -9,11 +9,11 @@ export interface PageEnd extends PagePlace {
 
 const LARGEST_ID = 2_147_483_647;
 
-/** What the next page is asked with; its content is nobody's business but ours. */
+/** Opaque cursor of the next page. */
 export const cursorOf = ({ status, startDate, id }: PageEnd): string =>
   Buffer.from(`${status} ${startDate} ${id}`).toString('base64url');
 
-/** Undefined for a text that no page ended with. */
+/** Undefined for an invalid cursor. */
 export const pageEndOf = (cursor: string): PageEnd | undefined => {
   const [name, startDate = '', digits = '', ...rest] = Buffer.from(cursor, 'base64url')
     .toString('utf8')

@@ -6,7 +6,7 @@ import { answerReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { findReservation } from './reservation-list.store.ts';
 
-/** What became of a caller's payment, told as a reservation. 404 when it is not theirs. */
+/** The outcome of a caller's payment, as a reservation. 404 when it is not theirs. */
 export const tellPaymentOutcome = async (
   deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
   caller: { id: number },
@@ -17,7 +17,7 @@ export const tellPaymentOutcome = async (
   const { id, reservation_id: reservationId } = outcome.payment;
   const full = reservationId === null ? undefined : await findReservation(deps.db, reservationId);
   const [reservation] = full ? await answerReservations(deps, [full]) : [];
-  // Cancelled too late, its deposit is kept: the payment did what it was for, and nothing more is to come of it.
+  // Cancelled too late, so the deposit is kept: the payment is final.
   const isConfirmed = full?.row.payment_id === id;
   return { payment: outcomeCode(outcome, isConfirmed), reservation: reservation ?? null };
 };

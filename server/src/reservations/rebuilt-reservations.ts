@@ -28,7 +28,7 @@ import type { Tx } from '../platform/db/open-database.ts';
 
 type CancelReason = NonNullable<ReservationRow['cancel_reason']>;
 
-/** Why a paid reservation may have been cancelled; a later version may have written another reason. */
+/** Known cancel reasons of a paid reservation; a later version may have written another. */
 const CANCEL_REASONS: readonly string[] = ['customer', 'agency', 'no_show'] satisfies CancelReason[];
 const cancelReason = (reason: string): CancelReason =>
   CANCEL_REASONS.includes(reason) ? (reason as CancelReason) : 'customer';
@@ -40,12 +40,12 @@ const SECOND_MS = 1000;
 
 const IMPOSSIBLE: Rebuilt = { outcome: 'impossible' };
 
-/** Reservations that a restored database lost, made again as the payment provider tells them. */
+/** Rebuilds reservations that a restored database lost, from the payment provider's metadata. */
 export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'> => {
   const rebuild: Holds['rebuild'] = async (tx, lost, now) => {
     const vehicle = await lockVehicle(tx, lost.vehicleId);
     await lockPurchaser(tx, lost.accountId);
-    // What was made after the order has the number of another one, which the database lost.
+    // Created after the order: the id was reused, the original was lost.
     const lastMoment = Math.max(lost.paidAt.getTime() + SECOND_MS, lost.orderedAt.getTime());
     const isOfThatTime = (row: { created_at: Date }): boolean => row.created_at.getTime() <= lastMoment;
     if (!vehicle || !isOfThatTime(vehicle)) return IMPOSSIBLE;
@@ -58,7 +58,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     const found = await findSame(tx, lost);
     const isOther = found !== undefined && found.state !== 'pending';
     if (isOther && lost.ending?.state !== 'canceled') return { outcome: 'paid' };
-    // A rental of the same days that was made after this one was cancelled.
+    // A rental of the same days, made after this one was cancelled.
     const same = isOther ? undefined : found;
     if (same?.deposit_cents === lost.depositCents) {
       await confirm(tx, same.id, lost, now);
@@ -82,7 +82,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     return insertPaid(tx, { lost, reservation, lines, now });
   };
 
-  /** What the payment was for, when the backup knows it. */
+  /** The reservation for which the payment was opened, when the backup knows it. */
   const findSame = async (tx: Tx, lost: LostReservation): Promise<ReservationRow | undefined> => {
     const same = await findSameOfCaller(tx, {
       ...lost,
@@ -103,7 +103,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
       return { outcome: 'made' as const, reservationId: inserted.id };
     });
 
-  /** An unpaid hold gives its accessories back to what was paid for, the latest first. */
+  /** Takes accessories back from unpaid holds for a paid rental, the latest hold first. */
   const whoTook = async (
     tx: Tx,
     inserted: { taken: string; name?: string },
@@ -114,7 +114,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     return hold ? { outcome: 'held', holdId: hold.id } : IMPOSSIBLE;
   };
 
-  /** Confirms it, and ends it as it had ended; whoever has a rental to come is told its number. */
+  /** Confirms it and applies its end; a customer with a future rental is told its number. */
   const confirm = async (tx: Work, id: number, lost: LostReservation, now: Date): Promise<void> => {
     const { accountId } = await confirmReservation(tx, { id, paymentId: lost.paymentId, now });
     await confirmPayingAddress(tx, accountId, now);
@@ -154,7 +154,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     release: async (tx, id, now) => {
       const row = await lockReservation(tx, id);
       if (row?.state !== 'pending') return;
-      // Not `releaseHold`: that its customer held these days does not count against them.
+      // Not `releaseHold`: this time must not count against the customer.
       await cancelReservation(tx, row, 'expired', now);
       await tx.record({
         at: now,
@@ -165,7 +165,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
       });
     },
     end: async (tx, { reservationId, vehicleId }, ending, now) => {
-      // Its mileage is about to change: rows are locked in the order vehicle, reservation.
+      // Its mileage will change: lock order vehicle, reservation.
       await lockVehicle(tx, vehicleId);
       if (!(await conclude(tx, reservationId, ending, now))) return false;
       if (ending.state === 'canceled') await queueCancellationMails(tx, reservationId, now);

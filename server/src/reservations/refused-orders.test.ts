@@ -36,7 +36,7 @@ describe('what cannot be booked', () => {
     ]);
   });
 
-  // The second is midnight of the first day at the agency: cut or shifted, it would be a day that can be booked.
+  // The second is midnight of the first day at the agency: truncated or shifted, it would become a bookable day.
   it.each(['2026-02-31', '2026-06-05T22:00:00.000Z', '9999-99-99', '06/06/2026', 12, null, {}])(
     'refuses %j as a day instead of shifting it',
     async (startDate) => {
@@ -102,7 +102,7 @@ describe('what cannot be booked', () => {
     },
   );
 
-  it('refuses an accessory written twice and one that does not exist', async () => {
+  it('refuses a duplicate accessory and an unknown one', async () => {
     const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     for (const ids of [[accessory.id, accessory.id], [987_654]]) {
@@ -117,7 +117,7 @@ describe('what cannot be booked', () => {
     }
   });
 
-  it('does not take an accessory written twice for the order that is held', async () => {
+  it('does not treat a duplicate accessory as the order that is held', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const [one, two] = [await anAccessory(t), await anAccessory(t)];
     const order = { vehicle, from: 5, to: 8 };
@@ -127,7 +127,7 @@ describe('what cannot be booked', () => {
     expect([twice.status, twice.body]).toMatchObject([400, { code: 'accessory_repeated' }]);
   });
 
-  it('refuses a total whose deposit one payment cannot take', async () => {
+  it('refuses a total whose deposit exceeds one payment', async () => {
     const customer = await aCustomer(t);
     const dear = await aVehicle(t, { dailyPriceCents: 10_000_00 });
     const accessory = await anAccessory(t, { dailyPriceCents: 10_000_00, quantity: 10_000 });
@@ -172,7 +172,7 @@ describe('what cannot be booked', () => {
     ).toBe(201);
   });
 
-  it('tells the new price when the total is another than the server computes', async () => {
+  it("returns the new price when the client's total differs from the server's", async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     const refused = await t.call({
@@ -192,7 +192,7 @@ describe('what cannot be booked', () => {
     ).toBe(201);
   });
 
-  it('lets no price, status or owner of the client count', async () => {
+  it('ignores a price, status or owner sent by the client', async () => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     const { body } = await t.call<Reservation>({

@@ -4,7 +4,7 @@ import { markReleased } from './holds.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
 import { cancelReservation } from './reservation-writes.store.ts';
 
-/** Ends a hold that was not paid, and gives its accessories back; its row must be locked. */
+/** Ends an unpaid hold and returns its accessories to the stock; its row must be locked. */
 export const releaseHold = async (
   tx: Work,
   hold: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,

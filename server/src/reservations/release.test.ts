@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const release = (customer: TestCustomer | undefined, id: number) =>
   t.call<Reservation>({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer?.token });
 
-describe('giving held dates back', () => {
+describe('releasing a hold', () => {
   it('ends the open payment first, frees dates and accessories, and leaves nothing in the list', async () => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const accessory = await anAccessory(t, { quantity: 1 });
@@ -49,7 +49,7 @@ describe('giving held dates back', () => {
     expect(mails).toEqual([]);
   });
 
-  it("is for the caller's own holds, while they are held", async () => {
+  it("works only for the caller's own live holds", async () => {
     const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     expect((await release(stranger, hold.id)).status).toBe(404);
@@ -59,7 +59,7 @@ describe('giving held dates back', () => {
     expect(await release(customer, hold.id)).toMatchObject({ status: 409, body: { code: 'not_releasable' } });
   });
 
-  it('confirms what was paid at that moment, and answers 409', async () => {
+  it('confirms when the payment succeeded at that moment, and returns 409', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const form = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });

@@ -15,8 +15,8 @@ import { findReservation } from './reservation-list.store.ts';
 const ATTEMPTS = 3;
 
 /**
- * A customer gives held dates back; their payments are ended first, at the provider. 404 unless the hold is theirs, 409
- * unless it is still held, or when it is paid by now.
+ * A customer releases their hold; its payments are ended at the provider first. Errors: 404 unless the hold is theirs,
+ * 409 unless it is still held, or when it is paid by now.
  */
 export const release = async (
   deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,

@@ -4,7 +4,7 @@ import { queueReminder } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { listToRemind } from './reservations.store.ts';
 
-/** Reminds customers of a pick-up that comes, once; those who booked on the day of the reminder have just read it all. */
+/** Reminds customers of their pick-up, once; not those who booked on the day of the reminder. */
 export const remindOfPickups = async ({
   db,
   clock,

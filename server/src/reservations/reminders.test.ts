@@ -38,7 +38,7 @@ const reminded = async (): Promise<number[]> =>
       .execute()
   ).map((row) => Number(row.aggregate_id));
 
-/** Subjects of the reminders that leave now. */
+/** Subjects of the reminders due now. */
 const leaving = async (): Promise<string[]> => {
   t.mails.sent.length = 0;
   await t.volant.mails.deliver();
@@ -48,7 +48,7 @@ const leaving = async (): Promise<string[]> => {
 };
 
 beforeEach(async () => {
-  // A morning at the agency: 06:00 in Brussels.
+  // 06:00 in Brussels.
   t.clock.set('2026-06-01T04:00:00.000Z');
   await t.db.deleteFrom('outbox').execute();
   await sql`UPDATE reservation SET state = 'canceled', cancel_reason = 'agency' WHERE state = 'confirmed'`.execute(
@@ -56,7 +56,7 @@ beforeEach(async () => {
   );
 });
 
-it('who starts tomorrow is reminded once, from 09:00 of the day before on', async () => {
+it('a rental that starts tomorrow gets one reminder, from 09:00 of the day before on', async () => {
   const customer = await aCustomer(t);
   const soon = await aPaidRental(customer, 2);
   const later = await aPaidRental(customer, 9);
@@ -66,7 +66,7 @@ it('who starts tomorrow is reminded once, from 09:00 of the day before on', asyn
   t.clock.set('2026-06-02T06:59:00.000Z');
   await t.volant.sweep();
   expect(await reminded()).toEqual([]);
-  // Booked today for tomorrow: the confirmation has just said it all.
+  // Booked today for tomorrow: the confirmation was enough.
   const justBooked = await aPaidRental(await aCustomer(t), 1);
   t.clock.set('2026-06-02T07:00:00.000Z');
   await Promise.all([remindOfPickups(t), remindOfPickups(t)]);
@@ -109,7 +109,7 @@ it.each([
   expect(await leaving()).toHaveLength(count);
 });
 
-it('a rental that is cancelled before its reminder left is not spoken of', async () => {
+it('a cancelled rental gets no reminder', async () => {
   const id = await aPaidRental(await aCustomer(t), 2);
   t.clock.set('2026-06-02T07:00:00.000Z');
   await t.volant.sweep();
@@ -120,7 +120,7 @@ it('a rental that is cancelled before its reminder left is not spoken of', async
   expect(await reminded()).toEqual([]);
 });
 
-it('nobody is left to remind of the rental of somebody who was erased', async () => {
+it('an erased customer gets no reminder', async () => {
   const customer = await aCustomer(t);
   await aPaidRental(customer, 2);
   t.clock.set('2026-06-02T07:00:00.000Z');
@@ -145,7 +145,7 @@ it.each([
     '2027-03-28T07:00:00Z',
   ],
   ['summer time comes at night', '2027-03-26T05:00:00Z', '2027-03-27T07:59:59Z', '2027-03-27T08:00:00Z'],
-])("follows the agency's clock when %s", async (_case, bookedAt, tooEarly, due) => {
+])("uses the agency's clock when %s", async (_case, bookedAt, tooEarly, due) => {
   t.clock.set(bookedAt);
   const id = await aPaidRental(await aCustomer(t), 2);
   t.clock.set(tooEarly);

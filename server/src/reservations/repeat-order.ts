@@ -11,9 +11,9 @@ import { lockReservation, type ReservationRow } from './reservations.store.ts';
 type RepeatDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'> & { limits: HoldLimits };
 
 /**
- * The same order again: confirms a hold that was paid, renews one that ran out, never prolongs a live one. Over the limit
- * of repeated orders it answers from the database without asking the provider, unless captured money waits for the
- * reservation. 'stale' when the reservation was cancelled meanwhile.
+ * A repeated order: confirms a hold that was paid, renews an expired one, never extends a live one. Over the rate limit
+ * it answers from the database without asking the provider, unless captured money is available for it. 'stale' when the
+ * reservation was cancelled meanwhile.
  */
 export const repeatOrder = async (
   deps: RepeatDeps,

@@ -11,7 +11,7 @@ export type ReadDeps = Pick<ReservationsDeps, 'db' | 'clock'>;
 export const reservationNotFound = (): Problem =>
   refuse(404, 'reservation_not_found', reservationMessages.notFound);
 
-/** One reservation as the wire has it. 404 when there is none. */
+/** One reservation in wire form. 404 when there is none. */
 export const answerReservation = async (deps: ReadDeps, id: number): Promise<Reservation> => {
   const full = await findReservation(deps.db, id);
   const [reservation] = full ? await answerReservations(deps, [full]) : [];
@@ -19,7 +19,7 @@ export const answerReservation = async (deps: ReadDeps, id: number): Promise<Res
   return reservation;
 };
 
-/** Reservations as the wire has them, in the same order. */
+/** Reservations in wire form, in the same order. */
 export const answerReservations = async (
   { db, clock }: ReadDeps,
   list: readonly FullReservation[],
@@ -33,6 +33,6 @@ export const answerReservations = async (
   });
 };
 
-/** GET /api/reservations/mine: what a customer booked, the latest start first. */
+/** GET /api/reservations/mine: the caller's reservations, latest start first. */
 export const listOwnReservations = async (deps: ReadDeps, customer: { id: number }): Promise<Reservation[]> =>
   answerReservations(deps, await listReservationsOf(deps.db, customer.id));

@@ -16,11 +16,11 @@ import {
 import { confirmReservation, extendHold } from './reservation-writes.store.ts';
 
 export interface HoldsDeps {
-  /** "Peugeot 308" of a vehicle, for the provider's receipts. */
+  /** "Peugeot 308" for a vehicle, for the provider's receipts. */
   vehicleName(db: Db | Tx, vehicleId: number): Promise<string>;
 }
 
-/** Makes a reservation a paid one, and tells it; its customer's account must be locked. */
+/** Confirms a reservation and queues its mails; the customer's account must be locked. */
 export const confirmAndTell = async (tx: Work, id: number, paymentId: string, now: Date): Promise<void> => {
   const { accountId } = await confirmReservation(tx, { id, paymentId, now });
   await confirmPayingAddress(tx, accountId, now);
@@ -34,7 +34,7 @@ export const confirmAndTell = async (tx: Work, id: number, paymentId: string, no
   });
 };
 
-/** The reservations as payments see them. */
+/** Implements the payments port to reservations. */
 export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
   const asHold = async (db: Db | Tx, row: ReservationRow) => ({
     reservationId: row.id,

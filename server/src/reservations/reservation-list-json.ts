@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 
-/** About a megabyte: requests that come meanwhile are answered between two pieces. */
+/** About one megabyte; other requests are served between two chunks. */
 const RESERVATIONS_AT_ONCE = 250;
-/** Marks where a vehicle goes. It stands nowhere else: the quotes of a text are escaped. */
+/** Placeholder for a vehicle. It occurs nowhere else, because quotes in texts are escaped. */
 const VEHICLE_LEFT_OUT = '"vehicule":null';
 
 /**
- * The bytes that `JSON.stringify` gives of a list of reservations. A vehicle with its photos is four fifths of a
- * reservation, and thousands of reservations share a few vehicles: each vehicle is written once and its bytes copied.
+ * The same bytes as `JSON.stringify` of a list of reservations. A vehicle with its photos is four fifths of a
+ * reservation, and thousands of reservations share a few vehicles: each vehicle is serialised once.
  */
 export const reservationListJson = (reservations: readonly Reservation[]): Readable =>
   Readable.from(piecesOf(reservations), { objectMode: false });

@@ -5,7 +5,7 @@ import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../pay
 import type { Db } from '../platform/db/open-database.ts';
 import { listLines, type ReservationLine, type ReservationRow } from './reservations.store.ts';
 
-/** Its own columns in the wire form. No others: in a list of thousands each costs the database and the driver time. */
+/** Only the columns of the wire form: in a list of thousands each one costs time in the database and the driver. */
 const VIEW_COLUMNS = [
   'reservation.id',
   'reservation.account_id',
@@ -28,15 +28,15 @@ const VIEW_COLUMNS = [
 
 type ViewColumn = (typeof VIEW_COLUMNS)[number] extends `reservation.${infer Column}` ? Column : never;
 
-/** A reservation with what its wire form needs, the vehicle apart. */
+/** A reservation with the data of its wire form, except the vehicle. */
 export interface FullReservation {
   row: Pick<ReservationRow, ViewColumn>;
   lines: ReservationLine[];
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
   money: MoneyFacts;
-  /** Captured for a hold that could not be confirmed any more. */
+  /** Captured for a hold that could no longer be confirmed. */
   lateCents: number;
-  /** When its deposit was captured. */
+  /** Time of the deposit's capture. */
   paidAt: Date | null;
 }
 
@@ -47,19 +47,19 @@ export const listReservationsOf = (db: Db, accountId: number): Promise<FullReser
   listFull(db, (query) =>
     query
       .where('reservation.account_id', '=', accountId)
-      // Holds that ran out, were replaced or given up never were reservations to their customer.
+      // Holds that expired or were replaced or released are not shown to the customer.
       .where((row) =>
         row.or([row('cancel_reason', 'is', null), row('cancel_reason', 'not in', RELEASE_REASONS)]),
       ),
   );
 
-/** Where a page ends: its last reservation. */
+/** End of a page: its last reservation. */
 export interface PagePlace {
   startDate: IsoDate;
   id: number;
 }
 
-/** The reservations that a condition on them lets through, from a place on, the latest start first. */
+/** Matching reservations after a cursor, latest start first. */
 export const listReservationsWhere = (
   db: Db,
   condition: RawBuilder<boolean>,

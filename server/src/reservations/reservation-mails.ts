@@ -1,7 +1,7 @@
 import { queueMail } from '../emails/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** The customer and the agency are told of a paid reservation, in the transaction that confirms it. */
+/** Queues the confirmation to the customer and the agency, in the transaction that confirms. */
 export const queueConfirmationMails = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await queueMail(tx, { kind: 'reservation-confirmed', subject: { kind: 'reservation', id } }, now);
   await queueMail(tx, { kind: 'agency-reservation', subject: { kind: 'reservation', id } }, now);
@@ -12,7 +12,7 @@ export const queueCancellationMails = async (tx: Tx, id: number, now: Date): Pro
   await queueMail(tx, { kind: 'agency-cancellation', subject: { kind: 'reservation', id } }, now);
 };
 
-/** The customer is told why, the agency that the days are free. */
+/** Queues the cancellation: the reason to the customer, the free days to the agency. */
 export const queueNoShowMails = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await queueMail(tx, { kind: 'reservation-no-show', subject: { kind: 'reservation', id } }, now);
   await queueMail(tx, { kind: 'agency-cancellation', subject: { kind: 'reservation', id } }, now);

@@ -16,7 +16,7 @@ export interface NewReservation {
   dailyPriceCents: number;
   maxDailyMileageKm: number;
   vehicleCents: number;
-  /** None when absent. */
+  /** Not set when absent. */
   discountCents?: number;
   accessoriesCents: number;
   totalCents: number;
@@ -26,7 +26,10 @@ export interface NewReservation {
   now: Date;
 }
 
-/** Inserts a hold and its lines, or tells what is taken: the dates, or the accessory of that name; or that one is gone. */
+/**
+ * Inserts a hold and its lines. Otherwise what is missing: the dates, units of the named accessory, or an accessory
+ * that was deleted.
+ */
 export const insertReservation = async (
   tx: Tx,
   reservation: NewReservation,
@@ -59,7 +62,7 @@ export const insertReservation = async (
   }
 };
 
-/** A paid reservation that was cancelled before it was written here: its dates and accessories are free. */
+/** Inserts a paid reservation as cancelled: its dates and accessories stay free. */
 export const insertCanceledReservation = async (
   tx: Tx,
   reservation: NewReservation & { paymentId: string; reason: NonNullable<ReservationRow['cancel_reason']> },
@@ -114,7 +117,7 @@ const insertLines = async (tx: Tx, reservationId: number, lines: readonly Booked
     .execute();
 };
 
-/** Cancels a reservation and gives its accessories back; its row must be locked. */
+/** Cancels a reservation and returns its accessories; its row must be locked. */
 export const cancelReservation = async (
   tx: Tx,
   reservation: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,
@@ -130,7 +133,7 @@ export const cancelReservation = async (
   await giveBackUnits(tx, period, await listUnits(tx, reservation.id));
 };
 
-/** Answers whose reservation it is. */
+/** Returns the owner of the reservation. */
 export const confirmReservation = (
   tx: Tx,
   input: { id: number; paymentId: string; now: Date },
@@ -141,7 +144,7 @@ export const confirmReservation = (
       state: 'confirmed',
       payment_id: input.paymentId,
       confirmed_at: input.now,
-      // Opened for this hold, the payment names it already.
+      // Opened for this hold, so the payment is bound already.
       described_as: selectFrom('payments_payment_view as payment')
         .select(sql<string>`'confirmed'`.as('state'))
         .where('payment.id', '=', input.paymentId)
@@ -151,7 +154,7 @@ export const confirmReservation = (
     .returning('account_id as accountId')
     .executeTakeFirstOrThrow();
 
-/** Records the end of a rental; its row must be locked. */
+/** Records the return of the vehicle; the row must be locked. */
 export const finalizeReservation = async (tx: Tx, id: number, mileageDrivenKm: number): Promise<void> => {
   await tx
     .updateTable('reservation')

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Payments } from '../payments/index.ts';
 
-/** What the acts of this module work with. */
+/** Dependencies of this module's acts. */
 export interface ReservationsDeps {
   db: Db;
   clock: Clock;
@@ -11,6 +11,6 @@ export interface ReservationsDeps {
   payments: Payments;
   /** How long an order may wait in all, in milliseconds. */
   orderWaitMs: number;
-  /** Told after every write to a vehicle. */
+  /** Called after every write to a vehicle. */
   vehicleChanged(): void;
 }

@@ -13,7 +13,7 @@ export type ReservationLine = Selectable<ReservationAccessoryTable> & { stock: n
 export const lockReservation = (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
   tx.selectFrom('reservation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The caller's reservations of a vehicle that are held or paid, newest first. */
+/** The caller's held or paid reservations of a vehicle, newest first. */
 export const listLiveOfCaller = (
   db: Db | Tx,
   input: { accountId: number; vehicleId: number },
@@ -50,7 +50,7 @@ export const findSameOfCaller = async (
   return isSame ? sameDates : undefined;
 };
 
-/** What has days of a period on a vehicle, the latest made first. */
+/** Held or paid reservations of a vehicle that overlap a period, newest first. */
 export const listLiveOfVehicle = (tx: Tx, vehicleId: number, period: Period): Promise<ReservationRow[]> =>
   tx
     .selectFrom('reservation')
@@ -62,7 +62,7 @@ export const listLiveOfVehicle = (tx: Tx, vehicleId: number, period: Period): Pr
     .orderBy('id', 'desc')
     .execute();
 
-/** Unpaid holds of any vehicle that have an accessory on a day of a period, the latest made first. */
+/** Unpaid holds of any vehicle that use an accessory within a period, newest first. */
 export const listHoldsOfAccessory = (
   tx: Tx,
   accessoryId: number,
@@ -79,7 +79,7 @@ export const listHoldsOfAccessory = (
     .orderBy('reservation.id', 'desc')
     .execute();
 
-/** A paid reservation of which the provider's metadata tell an older state, or nothing. */
+/** A paid reservation whose state in the provider's metadata is older or missing. */
 export const findUndescribed = (
   db: Db,
   id: number,
@@ -89,7 +89,7 @@ export const findUndescribed = (
     .selectAll('reservation')
     .select(({ exists, selectFrom }) =>
       exists(
-        // Of the whole deposit: a part that was refunded leaves the rental what it was.
+        // Full refunds only: a partial one leaves the rental as it was.
         selectFrom('payments_refund_view as refund')
           .select('id')
           .whereRef('refund.id', '=', 'reservation.payment_id'),
@@ -113,7 +113,7 @@ export const recordDescribed = async (db: Db | Tx, id: number, state: Reservatio
   await db.updateTable('reservation').set({ described_as: state }).where('id', '=', id).execute();
 };
 
-/** The caller's holds, oldest first; expired ones that are not released yet are left out. */
+/** The caller's holds, oldest first, without expired ones that are not released yet. */
 export const listLiveHolds = (
   db: Db | Tx,
   input: { accountId: number; now: Date },
@@ -136,7 +136,7 @@ export const listExpiredHolds = (db: Db, now: Date): Promise<{ id: number; expir
     .orderBy('expires_at')
     .execute();
 
-/** Paid rentals that begin on a day and were booked before another one, whose customer was not reminded yet. */
+/** Paid rentals that begin on a day, were booked before another one, and have no reminder yet. */
 export const listToRemind = (
   db: Db,
   input: { startDate: IsoDate; bookedBefore: IsoDate },
@@ -177,12 +177,12 @@ export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<Reserv
         .orderBy('reservation_accessory.name')
         .execute();
 
-/** For the rest of the transaction, less than the usual time: some of it went by before. */
+/** For the rest of the transaction; shorter than the default, because some of the time is used up. */
 export const waitForLocksAtMost = async (tx: Tx, ms: number): Promise<void> => {
   await sql`SELECT set_config('lock_timeout', ${String(Math.max(1, Math.ceil(ms)))}, true)`.execute(tx);
 };
 
-/** What the holds of a customer for a vehicle have taken of the accessories: their next order replaces them. */
+/** Accessories of the customer's holds of a vehicle: their next order replaces these. */
 export const listHeldUnits = (
   db: Db,
   input: { accountId: number; vehicleId: number },
@@ -196,7 +196,7 @@ export const listHeldUnits = (
     .where('state', '=', 'pending')
     .execute();
 
-/** Reservations of a vehicle that are held or paid, and whose return is still to come. */
+/** Held or paid reservations of a vehicle with a return after a day. */
 export const countUpcomingReservations = async (
   db: Db | Tx,
   input: { vehicleId: number; lastReturned: IsoDate; now: Date },

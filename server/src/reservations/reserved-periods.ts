@@ -5,7 +5,7 @@ import { findVehicle } from '../vehicles/index.ts';
 import { vehicleUnknown } from './booking-refusals.ts';
 import type { ReadDeps } from './reservation-answer.ts';
 
-/** Days of a vehicle that cannot be booked any more. 404. */
+/** Days of a vehicle that can no longer be booked. 404. */
 export const listPeriodsFor = async (
   deps: ReadDeps,
   vehicleId: number,
@@ -15,7 +15,7 @@ export const listPeriodsFor = async (
   return listPeriodsTakenFrom(deps, vehicleId, caller);
 };
 
-/** Periods that are taken for a caller from today on: their own holds do not stand in their way. */
+/** Periods taken from today on, without the caller's own holds. */
 export const listPeriodsTakenFrom = (
   { db, clock }: ReadDeps,
   vehicleId: number,

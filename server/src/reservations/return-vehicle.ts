@@ -12,7 +12,7 @@ import { lockReservation } from './reservations.store.ts';
 import { finalizeReservation } from './reservation-writes.store.ts';
 
 /**
- * Ends a past rental (`finalize` on the wire): its driven kilometres are recorded and added to the vehicle's. 404; 409
+ * Ends a past rental (`finalize` on the wire) and adds its driven kilometres to the vehicle's mileage. Errors: 404; 409
  * unless past.
  */
 export const returnVehicle = async (

@@ -4,7 +4,7 @@ import { aCustomer, aVehicle, book, openIntent, pay } from '../testing/builders.
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestClock } from '../testing/test-clock.ts';
 
-/** The clock of a machine: it can jump; what is decided for good is asked of the database. */
+/** A machine's clock can jump, so final decisions use the database's clock. */
 const machineClock = (): TestClock => {
   let offset = 0;
   return {
@@ -17,7 +17,7 @@ const machineClock = (): TestClock => {
   };
 };
 
-it('a process whose clock jumps by 40 minutes releases no hold, ends no payment and gives no money back', async () => {
+it('a process whose clock jumps by 40 minutes releases no hold, ends no payment and refunds nothing', async () => {
   const clock = machineClock();
   const t = await startTestApp({ clock });
   try {

@@ -31,7 +31,7 @@ describe('the whole list of a manager', () => {
   const bytesOf = async (path: string): Promise<string> =>
     (await t.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).body;
 
-  /** Every status, money given back, a hold that ran out; the vehicles have photos, the customers accessories. */
+  /** Every status, refunds, an expired hold; vehicles with photos, reservations with accessories. */
   const fill = async (): Promise<void> => {
     const accessory = await anAccessory(t, { name: 'Siège « bébé »', quantity: 50 });
     let customer = await aCustomer(t);
@@ -58,7 +58,7 @@ describe('the whole list of a manager', () => {
     await order({ from: 20, to: 22, ...lines });
     t.clock.advance({ days: 7 });
     await t.volant.sweep();
-    // The sessions have ended.
+    // The sessions have expired.
     token = (await aManager(t)).token;
     customer = await aCustomer(t);
     await patch(`${ended}/finalize?mileageDriven=300`);
@@ -67,7 +67,7 @@ describe('the whole list of a manager', () => {
     await order({ from: 12, to: 14 });
   };
 
-  it('is the bytes of the pages of every status, one after the other', async () => {
+  it('equals the pages of every status, one after the other, byte for byte', async () => {
     expect(await bytesOf('/api/reservations')).toBe('[]');
     await fill();
     const pages: Reservation[][] = [];
@@ -83,7 +83,7 @@ describe('the whole list of a manager', () => {
     expect(await bytesOf('/api/reservations')).toBe(JSON.stringify(pages.flat()));
   });
 
-  it('is compressed for who takes it so', async () => {
+  it('is compressed when the client accepts it', async () => {
     const { headers, statusCode } = await t.app.inject({
       url: '/api/reservations',
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
@@ -96,7 +96,7 @@ describe('the whole list of a manager', () => {
   });
 });
 
-it('is written in pieces with nothing lost between them', async () => {
+it('is written in chunks without loss', async () => {
   const [one, other] = [exampleVehicle(), exampleVehicle({ id: 2, description: 'Boîte\n"vehicule":null' })];
   for (const count of [0, 1, 249, 250, 251, 501]) {
     const list = Array.from({ length: count }, (_, id) => ({
