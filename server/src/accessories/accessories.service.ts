@@ -24,17 +24,17 @@ import {
 export interface AccessoriesDeps {
   db: Db;
   clock: Clock;
-  /** What the unpaid holds of a customer for a vehicle have taken of the accessories. */
+  /** Accessories of a customer's unpaid holds of a vehicle. */
   listHeldUnits(of: { accountId: number; vehicleId: number }): Promise<(Units & Period)[]>;
 }
 
 export type Accessories = ReturnType<typeof accessoriesService>;
 
-/** What a person takes for the same name: without accents, capitals or spaces. */
+/** Key by which names count as equal: without accents, capitals or spaces. */
 const sameName = (one: string, other: string): boolean => bare(one) === bare(other);
 const bare = (name: string): string => foldText(name).replace(/\s/g, '');
 
-/** What the agency lends with a vehicle: created, and changed without touching what is reserved. */
+/** Manages the agency's accessories: changes never affect what is reserved. */
 export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps) => {
   const nameTaken = (name: string) =>
     refuse(409, 'accessory_exists', accessoryMessages.nameTaken(name), 'name');
@@ -50,14 +50,14 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
       return { id, name, dailyPrice, quantity };
     });
 
-  /** What is reserved keeps its name and price; no day may have more out than there are. */
+  /** Existing reservations keep name and price; no day may have more units out than the stock. */
   const update = (actor: Actor, id: number, body: AccessoryBody): Promise<Accessory> =>
     transact(db, actor, async (tx) => {
       const { name, quantity, dailyPrice } = body;
       const names = await lockAccessoryNames(tx);
       const known = await lockAccessory(tx, id);
       if (!known) throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
-      // Two that have one name already may keep it.
+      // Two with equal names from before may keep them.
       const taken = sameName(known.name, name)
         ? undefined
         : names.find((other) => other.id !== id && sameName(other.name, name));
@@ -80,7 +80,7 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
       return { id, name, dailyPrice, quantity };
     });
 
-  /** 404 for an unknown one, 409 for one that reservations have. */
+  /** 404 for an unknown one, 409 for one in use by reservations. */
   const remove = (actor: Actor, id: number): Promise<void> =>
     transact(db, actor, async (tx) => {
       const known = await lockAccessory(tx, id);

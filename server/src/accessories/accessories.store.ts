@@ -5,7 +5,7 @@ import type { AccessoryTable } from '../platform/db/schema.ts';
 
 export type AccessoryRow = Selectable<AccessoryTable>;
 
-/** Every accessory, in the order of a French dictionary. */
+/** Every accessory, in French alphabetical order. */
 export const listAccessories = (db: Db): Promise<AccessoryRow[]> =>
   db
     .selectFrom('accessory')
@@ -19,17 +19,17 @@ export const listAccessoriesById = (db: Db | Tx, ids: readonly number[]): Promis
     ? Promise.resolve([])
     : db.selectFrom('accessory').selectAll().where('id', 'in', ids).execute();
 
-/** Names are given one after the other until the end of the transaction; bookings go on. */
+/** Serialises changes of names until the end of the transaction; bookings are not blocked. */
 export const lockAccessoryNames = async (tx: Tx): Promise<{ id: number; name: string }[]> => {
   await sql`LOCK TABLE accessory IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   return tx.selectFrom('accessory').select(['id', 'name']).orderBy('id').execute();
 };
 
-/** Locks an accessory against bookings of it, which wait for its stock. */
+/** Locks an accessory against bookings, which lock its stock. */
 export const lockAccessory = (tx: Tx, id: number): Promise<AccessoryRow | undefined> =>
   tx.selectFrom('accessory').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Its row must be locked. What may be out of it on a day is `setCapacity`. */
+/** The row must be locked. `setCapacity` sets the limit of units per day. */
 export const updateAccessory = async (
   tx: Tx,
   id: number,
@@ -60,7 +60,7 @@ export const insertAccessory = async (
   return id;
 };
 
-/** Deletes an accessory that no reservation names, whatever its state: the database decides, also in a race. */
+/** Deletes an accessory that no reservation of any state names; a foreign key decides, also in a race. */
 export const deleteAccessory = async (tx: Tx, id: number): Promise<'deleted' | 'in use'> => {
   try {
     await tx.deleteFrom('accessory').where('id', '=', id).execute();
@@ -71,10 +71,7 @@ export const deleteAccessory = async (tx: Tx, id: number): Promise<'deleted' | '
   }
 };
 
-/**
- * How many there are of each accessory that exists, kept as it is until the end of the transaction: a manager who changes
- * one waits.
- */
+/** Stock of each existing accessory, share-locked until the end of the transaction: a manager's change waits. */
 export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await tx

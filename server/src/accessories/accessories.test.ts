@@ -58,7 +58,7 @@ describe('POST /api/accessory', () => {
     expect(await wholeList(token)).toEqual(before);
   });
 
-  it('is for managers', async () => {
+  it('is for managers only', async () => {
     const { token } = await aCustomer(t);
     const before = await wholeList(token);
     const accessory = { name: 'GPS', dailyPrice: 5, quantity: 1 };
@@ -87,14 +87,14 @@ describe('the name of an accessory', () => {
     },
   );
 
-  it('is given once to those who ask at the same moment', async () => {
+  it('is given once in concurrent requests', async () => {
     const { token } = await aManager(t);
     const wish = { name: 'Barres de toit', dailyPrice: 9, quantity: 2 };
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(token, wish)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('is kept by those who share it from before', async () => {
+  it('may stay duplicated if it was before', async () => {
     const { token } = await aManager(t);
     const [first] = [await anAccessory(t, { name: 'Double' }), await anAccessory(t, { name: 'double' })];
     const answer = await update<Accessory>(token, first.id, { name: 'Double', dailyPrice: 8, quantity: 4 });
@@ -111,7 +111,7 @@ describe('PUT /api/accessory/:id', () => {
     return { token, customer, accessory };
   };
 
-  it('changes the name, the price and the stock, and nothing of what is reserved', async () => {
+  it('changes the name, the price and the stock, and no reservation', async () => {
     const { token, customer, accessory } = await rented(2, 5, 8);
     const values = { name: 'Coffre de 400 litres', dailyPrice: 12.5, quantity: 3 };
     const answer = await update<Accessory>(token, accessory.id, { ...values, id: 7 });
@@ -126,7 +126,7 @@ describe('PUT /api/accessory/:id', () => {
     ]);
   });
 
-  it('lets nobody book more than the new stock, on days that were reserved before as well', async () => {
+  it('applies the new stock to bookings, on already reserved days too', async () => {
     const { token, customer, accessory } = await rented(2, 5, 8);
     await update(token, accessory.id, { name: 'Coffre réduit', dailyPrice: 5, quantity: 3 });
     const wish = async (quantity: number) =>
@@ -155,7 +155,7 @@ describe('PUT /api/accessory/:id', () => {
     expect((await update(token, accessory.id, { ...change, quantity: 3 })).status).toBe(200);
   });
 
-  it('and bookings at the same moment: no day has more out than there are', async () => {
+  it('and concurrent bookings: no day has more units out than the stock', async () => {
     const { token } = await aManager(t);
     for (let round = 0; round < 4; round += 1) {
       const accessory = await anAccessory(t, { name: `Remorque ${round}`, quantity: 4 });
@@ -186,7 +186,7 @@ describe('PUT /api/accessory/:id', () => {
     }
   });
 
-  it('refuses the name of another, values as in the creation, and what does not exist', async () => {
+  it("refuses another accessory's name, invalid values and unknown ids", async () => {
     const { token } = await aManager(t);
     const { id } = await anAccessory(t, { name: 'Chaînes' });
     await anAccessory(t, { name: 'Glacière' });
@@ -210,7 +210,7 @@ describe('PUT /api/accessory/:id', () => {
 });
 
 describe('DELETE /api/accessory/:id', () => {
-  it('removes an accessory that nobody reserved', async () => {
+  it('removes an unused accessory', async () => {
     const { token } = await aManager(t);
     const { id } = await anAccessory(t);
     const answer = await remove(token, id);
@@ -222,7 +222,7 @@ describe('DELETE /api/accessory/:id', () => {
     });
   });
 
-  it('keeps one that a reservation names, a cancelled one as well', async () => {
+  it('keeps one that any reservation names, even a cancelled one', async () => {
     const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
     const [accessory, vehicle] = [await anAccessory(t), await aVehicle(t)];
     const { body } = await book(t, customer, {
@@ -241,7 +241,7 @@ describe('DELETE /api/accessory/:id', () => {
     expect((await wholeList(token)).map(({ id }) => id)).toContain(accessory.id);
   });
 
-  it('and a booking of it at the same moment: one comes first, and the other knows', async () => {
+  it('and a concurrent booking are serialised', async () => {
     const { token } = await aManager(t);
     for (let round = 0; round < 5; round += 1) {
       const [customer, accessory, vehicle] = [await aCustomer(t), await anAccessory(t), await aVehicle(t)];
@@ -256,7 +256,7 @@ describe('DELETE /api/accessory/:id', () => {
     }
   });
 
-  it('is for managers, and wants an id', async () => {
+  it('is for managers only, and requires an id', async () => {
     const { token } = await aCustomer(t);
     const { id } = await anAccessory(t);
     expect((await remove(undefined, id)).status).toBe(401);

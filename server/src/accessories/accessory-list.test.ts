@@ -13,21 +13,21 @@ const list = (token: string | undefined, query = '') =>
   t.call<Accessory[]>({ path: `/api/accessory${query}`, token });
 
 describe('the accessory list', () => {
-  it('is for signed-in people, managers included', async () => {
+  it('is for signed-in users, managers included', async () => {
     const [customer, manager] = [await aCustomer(t), await aManager(t)];
     expect((await list(undefined)).status).toBe(401);
     expect((await list(customer.token)).status).toBe(200);
     expect((await list(manager.token)).status).toBe(200);
   });
 
-  it('gives the price in euros and the stock', async () => {
+  it('returns the price in euros and the stock', async () => {
     const customer = await aCustomer(t);
     const { id } = await anAccessory(t, { name: 'Porte-vélos', dailyPriceCents: 7_50, quantity: 3 });
     const { body } = await list(customer.token);
     expect(body).toContainEqual({ id, name: 'Porte-vélos', dailyPrice: 7.5, quantity: 3 });
   });
 
-  it('tells what is free on the busiest day of the period, last day included', async () => {
+  it('returns the units free on the busiest day of the period, last day included', async () => {
     const [customer, other] = [await aCustomer(t), await aCustomer(t)];
     const accessory = await anAccessory(t, { quantity: 3 });
     const rent = async (from: number, to: number, quantity: number) =>
@@ -46,7 +46,7 @@ describe('the accessory list', () => {
     ]).toEqual([2, 1, 2, 3]);
   });
 
-  it('leaves out what the caller holds for the vehicle that they are booking', async () => {
+  it("ignores the caller's own holds of the vehicle being booked", async () => {
     const customer = await aCustomer(t);
     const [accessory, vehicle] = [await anAccessory(t, { quantity: 2 }), await aVehicle(t)];
     await book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });

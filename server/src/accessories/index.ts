@@ -1,4 +1,4 @@
-/** What the agency lends with a vehicle, and how many it has. What others may use of it. */
+/** Public door of accessories: what the agency lends with a vehicle, and its stock. */
 export { accessoryRoutes } from './accessories.routes.ts';
 export { accessoriesService } from './accessories.service.ts';
 export {

@@ -178,7 +178,7 @@ describe('reserved periods', () => {
   );
 });
 
-describe('a database that finds no order', () => {
+describe('a booking that always ends in a deadlock', () => {
   it('returns 503, not 500', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     await sql

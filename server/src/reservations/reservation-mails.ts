@@ -12,7 +12,7 @@ export const queueCancellationMails = async (tx: Tx, id: number, now: Date): Pro
   await queueMail(tx, { kind: 'agency-cancellation', subject: { kind: 'reservation', id } }, now);
 };
 
-/** Queues the cancellation: the reason to the customer, the free days to the agency. */
+/** Queues the mails about a no-show: to the customer, and to the agency with the free days. */
 export const queueNoShowMails = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await queueMail(tx, { kind: 'reservation-no-show', subject: { kind: 'reservation', id } }, now);
   await queueMail(tx, { kind: 'agency-cancellation', subject: { kind: 'reservation', id } }, now);

@@ -21,12 +21,12 @@ export interface PhotoChangeDeps {
   db: Db;
   clock: Clock;
   photos: VehiclePhotos;
-  /** Where people reach the site: what an address of a photo may begin with. */
+  /** Origins that an address of a photo may have. */
   publicUrl: string;
-  /** Told after the photos of a vehicle changed, and before the files of those removed go. */
+  /** Called after the photos of a vehicle changed, before the removed files are deleted. */
   vehicleChanged(): void;
   find(id: number): Promise<Vehicle>;
-  /** What somebody is told who edited an older version. */
+  /** The refusal for a change based on an older version. */
   changedMeanwhile(id: number): Promise<Problem>;
 }
 
@@ -38,8 +38,8 @@ interface PhotoChange {
 }
 
 /**
- * The photos of a vehicle become those kept, in the order in which they are named, and then the new ones. 400 for too
- * many, none, or an address that names none of its photos; 409 for an older version.
+ * Replaces the photos of a vehicle: the kept ones in the given order, then the new ones. Errors: 400 for too many,
+ * none, or an address that names none of its photos; 409 for an older version.
  */
 export const photoChange =
   ({ db, clock, photos, publicUrl, vehicleChanged, find, changedMeanwhile }: PhotoChangeDeps) =>
@@ -47,7 +47,7 @@ export const photoChange =
     const { remainingUrls, uploaded, version } = change;
     const seen = await findVehicle(db, id);
     if (seen && isOutdated(seen, version)) throw await changedMeanwhile(id);
-    // Asked twice: before anything is stored, and again of the locked row, whose photos may have changed since.
+    // Checked before anything is stored, and again on the locked row, whose photos may have changed since.
     const count = namedPhotos(publicUrl, await listPhotos(db, id), remainingUrls).length + uploaded.length;
     if (count > MAX_PHOTOS) throw tooManyInEdit();
     if (count === 0) throw photoRequired();
@@ -62,7 +62,7 @@ export const photoChange =
         await photos.keep(tx, stored);
         await replacePhotos(tx, id, [...kept, ...stored]);
         await touchVehicle(tx, id);
-        // Before their files go: the list that is kept still names them.
+        // Before the files are deleted: the cached catalogue still names them.
         tx.afterCommit(vehicleChanged);
         await photos.discard(tx, unused);
         await tx.record({
@@ -81,7 +81,7 @@ export const photoChange =
 
 const PHOTO_ADDRESS = /^\/photos\/([a-z0-9]{16,64})-\d{2,5}\.(?:avif|webp)$/;
 
-/** The photos of the vehicle that addresses name, each once; any width of a photo names it. */
+/** The photos of the vehicle that the addresses name, without duplicates; any width of a photo names it. */
 const namedPhotos = (
   publicUrl: string,
   present: readonly KeptPhoto[],

@@ -39,7 +39,7 @@ describe('POST /api/vehicules', () => {
     ['a colour profile that unpacks to 20 MB', () => flatPng(60, 40, [packedNote('iCCP', 20_000_000)])],
     ['a truncated JPEG', async () => (await aPhotoFile(600, 400)).subarray(0, 900)],
     ['a JPEG that is not what it says', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ])('refuses %s, whatever it is called, before any photo is encoded', async (_, make) => {
+  ])('refuses %s, whatever its name, before any photo is encoded', async (_, make) => {
     const bytes = await make();
     await refused(() => create([vehicule(), file(photo), file(bytes, 'voiture.png', 'image/png')]), {
       status: 400,
@@ -61,14 +61,14 @@ describe('POST /api/vehicules', () => {
       'est trop étroit pour sa longueur : une photo ne peut pas dépasser 16 383 pixels de haut',
       () => flatPng(100, 9_000),
     ],
-  ])('refuses %s with its true reason, before any photo is encoded', async (_, reason, make) => {
+  ])('refuses %s with the actual reason, before any photo is encoded', async (_, reason, make) => {
     await refused(() => create([vehicule(), file(photo), file(make(), 'voiture.png', 'image/png')]), {
       status: 400,
       message: `Le fichier voiture.png ${reason}`,
     });
   });
 
-  it('removes the photos that were stored before one that cannot be decoded', async () => {
+  it('removes the photos stored before one that cannot be decoded', async () => {
     const noisy = sharp({
       create: {
         width: 300,
@@ -89,7 +89,7 @@ describe('POST /api/vehicules', () => {
     put.mockRestore();
   });
 
-  it('keeps nothing of a photo but its pixels: no place, no script, no name', async () => {
+  it('keeps only the pixels of a photo: no location, script or name', async () => {
     const secret = 'PAYLOAD<script>alert(1)</script>';
     const located = await picture(60, 40)
       .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '50/1 51/1 0/1' } })
@@ -116,7 +116,7 @@ describe('POST /api/vehicules', () => {
     }
   });
 
-  it('shows of a file name only what can be read', async () => {
+  it('shows only the readable part of a file name', async () => {
     const { body } = await create([vehicule(), file(Buffer.from('x'), `a\u202egpj${'é'.repeat(300)}.exe`)]);
     expect(body.message).toBe(`Le fichier agpj${'é'.repeat(96)}… n'est pas une image valide`);
   });

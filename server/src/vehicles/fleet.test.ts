@@ -50,7 +50,7 @@ const setStatus = <T = ProblemBody>(
     token,
   });
 
-/** A reservation whose deposit is paid. */
+/** A reservation with a paid deposit. */
 const aPaidReservation = async (
   customer: TestCustomer,
   input: Parameters<typeof book>[2],
@@ -65,7 +65,7 @@ const aPaidReservation = async (
 };
 
 describe('GET /api/vehicules/archived', () => {
-  it('lists the archived vehicles, the latest first, to managers only', async () => {
+  it('lists the archived vehicles, latest first, to managers only', async () => {
     const [first, second, active] = [
       await aVehicle(t, { status: 'archived' }),
       await aVehicle(t, { status: 'archived' }),
@@ -82,7 +82,7 @@ describe('GET /api/vehicules/archived', () => {
 });
 
 describe('PUT /api/vehicules', () => {
-  it('changes what a manager types, in the catalogue at once, and neither status nor photos', async () => {
+  it('changes the fields of the form, in the catalogue at once, but neither status nor photos', async () => {
     const { id } = await aVehicle(t);
     await listed();
     const answer = await modify<Vehicle>({
@@ -117,7 +117,7 @@ describe('PUT /api/vehicules', () => {
     });
   });
 
-  it('does not touch the price of a reservation that is made', async () => {
+  it('does not change the price of an existing reservation', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t, { dailyPriceCents: 50_00 })];
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 7 });
     await modify({ ...details, id: vehicle.id, dailyPrice: 80 });
@@ -150,7 +150,7 @@ describe('PUT /api/vehicules', () => {
     expect(await find(id)).toMatchObject({ brand: 'Peugeot', dailyPrice: 50 });
   });
 
-  it('is for managers, and for vehicles that exist', async () => {
+  it('is for managers only, and returns 404 for unknown vehicles', async () => {
     const { id } = await aVehicle(t);
     expect((await modify({ ...details, id }, '')).status).toBe(401);
     expect((await modify({ ...details, id }, (await aCustomer(t)).token)).status).toBe(403);
@@ -166,7 +166,7 @@ describe('PUT /api/vehicules', () => {
 });
 
 describe('PATCH /api/vehicules/:id/status', () => {
-  it('archives and reactivates, in the catalogue at once, and twice is once', async () => {
+  it('archives and reactivates, in the catalogue at once, and is idempotent', async () => {
     const { id } = await aVehicle(t);
     expect(await listed()).toContain(id);
     for (let time = 0; time < 2; time += 1) {
@@ -195,7 +195,7 @@ describe('PATCH /api/vehicules/:id/status', () => {
     },
   );
 
-  it('is for managers, and for vehicles that exist', async () => {
+  it('is for managers only, and returns 404 for unknown vehicles', async () => {
     const { id } = await aVehicle(t);
     expect((await setStatus(id, 'ARCHIVED', '')).status).toBe(401);
     expect((await setStatus(id, 'ARCHIVED', (await aCustomer(t)).token)).status).toBe(403);
@@ -204,7 +204,7 @@ describe('PATCH /api/vehicules/:id/status', () => {
     expect((await setStatus('abc', 'ARCHIVED')).status).toBe(400);
   });
 
-  it('tells what is still to come, and keeps it: held, paid and under way, not what is over', async () => {
+  it('returns and keeps the upcoming reservations: held, paid and under way, not past ones', async () => {
     const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const count = async () => (await find(vehicle.id)).upcomingReservations;
     const paid = await aPaidReservation(customer, { vehicle, from: 1, to: 3 });
@@ -224,7 +224,7 @@ describe('PATCH /api/vehicules/:id/status', () => {
     expect(await find(vehicle.id, customer.token)).not.toHaveProperty('upcomingReservations');
   });
 
-  it('does not count a hold that ran out, or that was cancelled', async () => {
+  it('does not count expired or cancelled holds', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     await book(t, customer, { vehicle, from: 5, to: 7 });
     expect((await find(vehicle.id)).upcomingReservations).toBe(1);
@@ -232,7 +232,7 @@ describe('PATCH /api/vehicules/:id/status', () => {
     expect((await find(vehicle.id)).upcomingReservations).toBe(0);
   });
 
-  it('and a booking at the same moment: one comes first, and the other knows', async () => {
+  it('and a concurrent booking are serialised', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       const order = orderBody(t, customer, { vehicle, from: 5, to: 7 });

@@ -1,4 +1,4 @@
-/** What the bytes say of themselves, before anything is decoded. */
+/** Reads the header of an image without decoding it. */
 export interface Claim {
   width: number;
   height: number;
@@ -6,14 +6,14 @@ export interface Claim {
   bytesPerPixel: number;
 }
 
-/** More than the head of an honest file: the pictures themselves come after it. */
+/** More than the header of a regular file: the image data come after it. */
 const MOST_HEAD_BYTES = 256 * 1024;
 const MOST_PICTURES = 64;
 
 /**
- * What an image in the ISO base media format says of itself (ISO/IEC 23008-12): AVIF, which is decoded here, or HEIC
- * ('heic'), whose coding is patented and left out of our decoder. Undefined for a film and whatever else has the
- * same frame. A `RangeError` when it breaks off in its head.
+ * Header of an image in the ISO base media format (ISO/IEC 23008-12): AVIF, which we decode, or HEIC ('heic'), whose
+ * coding is patented and missing from our decoder. Undefined for a video or any other content in that format. Throws
+ * `RangeError` when the header is truncated.
  */
 export const readIsoImage = (bytes: Buffer): Claim | 'heic' | undefined => {
   const brands = brandsOf(bytes);
@@ -21,7 +21,7 @@ export const readIsoImage = (bytes: Buffer): Claim | 'heic' | undefined => {
     return brands.some((brand) => /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined;
   }
   const meta = boxOf(bytes, 'meta');
-  // A file that says nothing of its size is no picture.
+  // A file without a size is no image.
   const sizes = meta === undefined ? [] : sizesIn(meta.subarray(0, MOST_HEAD_BYTES));
   if (sizes.length === 0 || sizes.length > MOST_PICTURES) return undefined;
   return {
@@ -39,11 +39,11 @@ const brandsOf = (bytes: Buffer): string[] => {
   return brands;
 };
 
-/** The content of the first box of that name at the top of the file. */
+/** Content of the first top-level box of that name. */
 const boxOf = (bytes: Buffer, name: string): Buffer | undefined => {
   for (let at = 0; at + 8 <= bytes.length;) {
     const length = bytes.readUInt32BE(at);
-    // 0: to the end of the file; 1: a length of 64 bits, which no photo of ours needs.
+    // 0: to the end of the file; 1: a 64-bit length, which no accepted photo needs.
     if (length < 8 || at + length > bytes.length) return undefined;
     if (bytes.toString('latin1', at + 4, at + 8) === name) return bytes.subarray(at + 8, at + length);
     at += length;
@@ -51,7 +51,7 @@ const boxOf = (bytes: Buffer, name: string): Buffer | undefined => {
   return undefined;
 };
 
-/** Of each picture in the file, tiles and transparency included: the property `ispe`. */
+/** For each image in the file, tiles and transparency included: the property `ispe`. */
 const sizesIn = (meta: Buffer): { width: number; height: number }[] => {
   const sizes: { width: number; height: number }[] = [];
   for (let at = meta.indexOf('ispe', 0, 'latin1'); at !== -1; at = meta.indexOf('ispe', at + 4, 'latin1')) {

@@ -15,7 +15,7 @@ const { send, changePhotos, aVehicleWithPhotos, removals, refused } = photoForms
 });
 
 beforeAll(async () => {
-  // What the database tells would drop the catalogue as well, sooner or later: the act itself must do it in time.
+  // A database notification would also drop the cached catalogue, at some point: the act itself must do it in time.
   t = await startTestApp({ isDeaf: true });
   token = (await aManager(t)).token;
   photo = await aPhotoFile();
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('POST /api/vehicules/:id/update-photos', () => {
-  it('keeps the named photos in their new order, adds the new ones, and removes the others for good', async () => {
+  it('keeps the named photos in their new order, adds the new ones, and deletes the others', async () => {
     const vehicle = await aVehicleWithPhotos(3);
     const [first, second, third] = vehicle.photoUrls as [string, string, string];
     const answer = await changePhotos<Vehicle>(vehicle.id, [
@@ -46,7 +46,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     );
   });
 
-  it('names no photo in the catalogue any more when its file goes', async () => {
+  it('removes a photo from the catalogue before its file is deleted', async () => {
     const vehicle = await aVehicleWithPhotos(2);
     const [first] = vehicle.photoUrls as [string, string];
     const catalogue = async () => JSON.stringify((await t.call({ path: '/api/vehicules' })).body);
@@ -61,7 +61,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     expect(named).toEqual([]);
   });
 
-  it('takes the list as a Blob, any width of a photo, and a photo named twice once', async () => {
+  it('accepts the list as a Blob, any width of a photo, and ignores duplicates', async () => {
     const vehicle = await aVehicleWithPhotos(2);
     const [first, second] = vehicle.photoUrls as [string, string];
     const answer = await changePhotos<Vehicle>(vehicle.id, [
@@ -111,7 +111,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     });
   });
 
-  it('allows ten photos in all, and wants one', async () => {
+  it('allows one to ten photos in all', async () => {
     const vehicle = await aVehicleWithPhotos(8);
     const three = Array.from({ length: 3 }, () => file(photo));
     const message = 'Vous ne pouvez pas avoir plus de 10 photos au total';
@@ -130,7 +130,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     ).toBe(200);
   });
 
-  it('is for managers', async () => {
+  it('is for managers only', async () => {
     const vehicle = await aVehicleWithPhotos(1);
     const customer = await aCustomer(t);
     await refused(() => changePhotos(vehicle.id, [remaining([]), file(photo)], customer.token), {
@@ -139,7 +139,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     await refused(() => changePhotos(vehicle.id, [remaining([]), file(photo)], ''), { status: 401 });
   });
 
-  it('does not know a vehicle that is none', async () => {
+  it('returns 404 for an unknown vehicle', async () => {
     await refused(() => changePhotos(2_000_000_000, [remaining([]), file(photo)]), {
       status: 404,
       message: 'Véhicule non trouvé',
@@ -149,7 +149,7 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     });
   });
 
-  it('leaves one state of two changes at once, and its files alone', async () => {
+  it('applies one of two concurrent changes, and keeps only its files', async () => {
     const vehicle = await aVehicleWithPhotos(2);
     const before = t.photos.names().filter((name) => !fileNames(vehicle).includes(name));
     const answers = await Promise.all(
@@ -167,10 +167,10 @@ describe('POST /api/vehicules/:id/update-photos', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('finishes after a crash what a commit had decided', async () => {
+  it('deletes the remaining files after a crash', async () => {
     const vehicle = await aVehicleWithPhotos(2);
     const [first, second] = vehicle.photoUrls as [string, string];
-    // The files cannot be deleted: as after a crash, only the note is left.
+    // Deleting fails, so only the note is left, as after a crash.
     t.photos.failAfter(0);
     expect((await changePhotos(vehicle.id, [remaining([first])])).status).toBe(200);
     t.photos.failAfter(undefined);

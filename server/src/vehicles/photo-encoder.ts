@@ -5,22 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EncodedPhoto } from './photo-pipeline.ts';
 
 const PROGRAM = new URL('./photo-process.ts', import.meta.url);
-/** Many times what the largest photo takes: past that, the process is stuck. */
+/** Far more than the largest photo takes: after that, the process hangs. */
 const MOST_MS = 60_000;
-/** After the site: visitors come first. */
+/** Lower priority than the site: visitors come first. */
 const PRIORITY = 10;
-/** How long the process waits for another photo before its memory is given back. */
+/** Idle time after which the process ends, to free its memory. */
 const IDLE_MS = 5_000;
 
 export interface PhotoEncoder {
-  /** The photo as it is kept; undefined when it is none that we take. Fails when it could not be tried to the end. */
+  /** The encoded photo; undefined when the file is refused. Rejects when the process failed. */
   encode(source: Buffer): Promise<EncodedPhoto | undefined>;
   close(): void;
 }
 
 /**
- * Encodes photos one at a time, in another process that runs while there are any: it yields to this one, takes its
- * hundreds of megabytes with it when it ends, and a file made to break a decoder breaks that process alone.
+ * Encodes photos one at a time, in a child process that runs while there are any. It has a lower priority, frees its
+ * hundreds of megabytes when it ends, and a file that crashes the decoder crashes only that process.
  */
 export const photoEncoder = (): PhotoEncoder => {
   let running: ChildProcess | undefined;
@@ -37,7 +37,7 @@ export const photoEncoder = (): PhotoEncoder => {
     const started = fork(PROGRAM, {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      // It reads files of strangers: no setting, and so no key, is in its reach. One arena: 60 MB less, as fast.
+      // It reads untrusted files, so it gets no settings and no keys. One malloc arena: 60 MB less, equally fast.
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -88,11 +88,11 @@ export const photoEncoder = (): PhotoEncoder => {
   };
 };
 
-/** At once: only the threads that it starts from now on inherit it, and those are the ones that work. */
+/** Immediately: only threads started from now on inherit the priority, and those do the work. */
 const yieldTo = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {
-    // Gone already, or not allowed: it encodes beside the site instead of after it.
+    // Already ended, or not permitted: it then runs at normal priority.
   }
 };

@@ -7,17 +7,16 @@ import {
 import { readIsoImage, type Claim } from './iso-image-header.ts';
 
 const MAX_PICTURES = 300;
-/** What decoding takes at most; only PNG has more than four bytes a pixel. */
+/** Memory limit of decoding; only PNG has more than four bytes per pixel. */
 const MAX_DECODED_BYTES = 4 * MAX_PHOTO_PIXELS;
 /** Far more than a camera writes; each scan is another pass over all the pixels. */
 const MAX_SCANS = 100;
-/** Of colour profiles and texts, unpacked: they come packed, and a few kilobytes may hold gigabytes. */
+/** Limit of unpacked colour profiles and texts: a few compressed kilobytes may hold gigabytes. */
 const MAX_NOTES_BYTES = 4 * 1024 * 1024;
 
 /**
- * Why a file is no photo that we take, told by its head: JPEG, PNG, GIF, WebP or AVIF by its content, whole to its end,
- * and of a size that is decoded in a moment. Cheap, so that what is no photo costs nothing; undefined leaves the last
- * word to the decoder.
+ * Why a file is refused as a photo, from its header: it must be a complete JPEG, PNG, GIF, WebP or AVIF by content, of
+ * a size that decodes quickly. Cheap, so that refusals cost nothing; undefined leaves the decision to the decoder.
  */
 export const photoHeaderRefusal = (bytes: Buffer): PhotoRefusal | undefined => {
   try {
@@ -31,7 +30,7 @@ export const photoHeaderRefusal = (bytes: Buffer): PhotoRefusal | undefined => {
       pixels * claim.bytesPerPixel > MAX_DECODED_BYTES;
     return isHeavy ? 'tooManyPixels' : photoSizeRefusal(claim);
   } catch (error) {
-    // Ends before what it announced, or unpacks to more than it may.
+    // Truncated, or unpacks to more than the limit.
     if (error instanceof RangeError) return 'notAPhoto';
     throw error;
   }
@@ -105,16 +104,16 @@ const readPng = (bytes: Buffer): Claim | undefined => {
   };
 };
 
-/** Of a note of a PNG; a `RangeError` when that is more than is left. */
+/** Unpacked size of a PNG text chunk; throws `RangeError` when it exceeds the limit. */
 const unpackedLength = (note: Buffer, left: number): number => {
-  // A name, a zero, a few bytes of settings; the packed part begins with its own mark.
+  // A name, a zero byte, a few bytes of settings; the compressed part begins with its own marker.
   const start = note.indexOf(0x78, note.indexOf(0) + 1);
   if (start === -1) return note.length;
   try {
     return inflateSync(note.subarray(start), { maxOutputLength: Math.max(1, left) }).length;
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    // Not packed after all, or broken: the decoder skips it.
+    // Not compressed after all, or broken: the decoder skips it.
     return note.length;
   }
 };

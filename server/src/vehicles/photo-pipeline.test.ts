@@ -8,7 +8,7 @@ import { photoHeaderRefusal } from './photo-header.ts';
 const SECRET = 'PAYLOAD<script>alert(1)</script>';
 
 describe('a photo', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('is taken as %s', async (format) => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('is accepted as %s', async (format) => {
     const encoded = await encodePhoto(await picture(700, 400).toFormat(format).toBuffer());
     expect(encoded).toMatchObject({ width: 700, height: 400 });
     expect(encoded?.files.map((file) => `${file.width}.${file.format}`)).toEqual([
@@ -24,7 +24,7 @@ describe('a photo', () => {
     }
   });
 
-  it('is made no wider than 1600 px, and enlarged only where a side is under 200 px', async () => {
+  it('is at most 1600 px wide, and enlarged only if a side is under 200 px', async () => {
     const storedAs = async (width: number, height: number) => {
       const encoded = await encodePhoto(await picture(width, height).jpeg().toBuffer());
       return encoded && { size: [encoded.width, encoded.height], files: encoded.files.length };
@@ -48,7 +48,7 @@ describe('a photo', () => {
     expect(photoHeaderRefusal(await make())).toBe(refusal);
   });
 
-  it('is stored at the very limit of its length', async () => {
+  it('is accepted at exactly the maximum size', async () => {
     const bytes = flatPng(200, 16_383);
     expect(photoHeaderRefusal(bytes)).toBeUndefined();
     expect(await encodePhoto(bytes)).toMatchObject({ width: 200, height: 16_383 });
@@ -68,7 +68,7 @@ describe('a photo', () => {
     }
   });
 
-  it('is encoded anew, so that nothing hidden behind it survives', async () => {
+  it('is re-encoded, so that hidden data are lost', async () => {
     const bytes = Buffer.concat([await picture(60, 40).jpeg().toBuffer(), Buffer.from(SECRET)]);
     const encoded = await encodePhoto(bytes);
     expect(encoded?.files).not.toHaveLength(0);
@@ -103,7 +103,7 @@ describe('a photo', () => {
     expect(await encodePhoto(bytes)).toBeUndefined();
   });
 
-  it('is refused by the decoder when it breaks off but claims to be whole', async () => {
+  it('is refused by the decoder when it is truncated but claims to be complete', async () => {
     const noisy = sharp({
       create: {
         width: 600,
@@ -143,7 +143,7 @@ describe('a photo', () => {
     ],
     ['a JPEG in black and white', () => picture(60, 40).greyscale().jpeg().toBuffer()],
     ['a JPEG in inks', () => picture(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
-  ])('is taken when it is %s', async (_, make) => {
+  ])('is accepted when it is %s', async (_, make) => {
     expect(await encodePhoto(await make())).toMatchObject({ width: 300, height: 200 });
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@volant/shared/vehicles/photo.rules.ts';
 import { photoHeaderRefusal } from './photo-header.ts';
 
-/** A photo in the widths and formats in which it is kept. */
+/** A photo in its stored widths and formats. */
 export interface EncodedPhoto {
   /** Size of the largest width. */
   width: number;
@@ -16,18 +16,18 @@ export interface EncodedPhoto {
   files: { width: number; format: PhotoFormat; bytes: Buffer }[];
 }
 
-/** Told by the content: what a browser calls the file, or how its name ends, counts for nothing. SVG is no photo. */
+/** Detected by content; the browser's type and the file extension are ignored. SVG is not accepted. */
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'heif']);
-/** The slowest honest photo takes half a second: what decodes for longer was made to. */
+/** The slowest regular photo takes half a second; anything longer is an attack. */
 const MOST_DECODING_SECONDS = 5;
 
-// No photo is encoded twice: what libvips keeps of the last ones only takes memory.
+// No photo is encoded twice, so libvips' cache would only use memory.
 sharp.cache(false);
 
 /** Measured: effort 4 takes twice as long for 4 % of the size. */
 const WEBP = { quality: 78, effort: 2 };
 
-/** Higher efforts cost ten times as long for a few percent of the size; the large widths are the dearest. */
+/** Higher efforts take ten times as long for a few percent of the size, most of it on large widths. */
 const avifSettings = (width: number) => ({
   quality: 50,
   effort: width > 500 ? 1 : 2,
@@ -35,8 +35,8 @@ const avifSettings = (width: number) => ({
 });
 
 /**
- * A photo as it is kept: decoded and encoded anew, so that neither metadata nor anything else hidden in the file
- * survives. Undefined when it is no photo that we take.
+ * The stored form of a photo: decoded and re-encoded, so that neither metadata nor hidden data survive. Undefined when
+ * it is refused.
  */
 export const encodePhoto = (bytes: Buffer): Promise<EncodedPhoto | undefined> =>
   inTurn(async () => {
@@ -44,7 +44,7 @@ export const encodePhoto = (bytes: Buffer): Promise<EncodedPhoto | undefined> =>
     if (picture === undefined) return undefined;
     const { width, height } = picture;
     const files: EncodedPhoto['files'] = [];
-    // One after the other: together they take as long, and more memory.
+    // One after the other: in parallel they take as long, and more memory.
     for (const target of photoWidths(width)) {
       for (const format of ['webp', 'avif'] as const) {
         files.push({ width: target, format, bytes: await encode(picture, target, format) });
@@ -60,7 +60,7 @@ interface Picture {
   channels: 1 | 2 | 3 | 4;
 }
 
-/** The pixels of a photo, upright and in the size in which it is stored; undefined when they cannot be read. */
+/** The pixels of a photo, upright and in the stored size; undefined when they cannot be read. */
 const decode = async (bytes: Buffer): Promise<Picture | undefined> => {
   if (photoHeaderRefusal(bytes) !== undefined) return undefined;
   try {
@@ -87,7 +87,7 @@ const encode = (picture: Picture, width: number, format: PhotoFormat): Promise<B
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One photo at a time: each takes all the cores and a few hundred megabytes. */
+/** One photo at a time: each uses all cores and a few hundred megabytes. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);

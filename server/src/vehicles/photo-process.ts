@@ -1,8 +1,8 @@
 import { encodePhoto } from './photo-pipeline.ts';
 
 /**
- * Encodes photos in a process of its own, started by `photo-encoder.ts`. It ends with the last one: the hundreds of
- * megabytes that this takes are then given back, which a process that goes on never does.
+ * Child process that encodes photos, started by `photo-encoder.ts`. It ends after the last one, because only then does
+ * the system get back the hundreds of megabytes it used.
  */
 process.on('message', (photo: Buffer) => {
   void encodePhoto(photo).then((encoded) => process.send?.({ photo: encoded }));

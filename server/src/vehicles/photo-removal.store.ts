@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-/** A photo whose files no vehicle shows. */
+/** A photo with files that no vehicle uses. */
 export interface UnusedPhoto {
   storageKey: string;
   width: number;
 }
 
-/** Notes that the files of photos are to be removed: those that nobody shows any more, or that nobody shows yet. */
+/** Notes that photo files are to be removed: no longer used, or not used yet. */
 export const insertPhotoRemovals = async (
   db: Db | Transaction<Schema>,
   photos: readonly UnusedPhoto[],
@@ -21,7 +21,7 @@ export const insertPhotoRemovals = async (
     .execute();
 };
 
-/** Takes notes of removal back, if they are that young; how many there were. */
+/** Deletes removal notes that are young enough; returns how many. */
 export const takeBackPhotoRemovals = async (
   tx: Transaction<Schema>,
   storageKeys: readonly string[],
@@ -36,7 +36,7 @@ export const takeBackPhotoRemovals = async (
   return Number(numDeletedRows);
 };
 
-/** Of these photos, those whose files are still to be removed. */
+/** Those of the given photos whose files are still to be removed. */
 export const listPhotoRemovals = (db: Db, storageKeys: readonly string[]): Promise<UnusedPhoto[]> =>
   storageKeys.length === 0
     ? Promise.resolve([])
@@ -46,7 +46,7 @@ export const listPhotoRemovals = (db: Db, storageKeys: readonly string[]): Promi
         .where('storage_key', 'in', storageKeys)
         .execute();
 
-/** What was noted that long ago, oldest first. */
+/** Notes of at least that age, oldest first. */
 export const listOldPhotoRemovals = (db: Db, askedBefore: Date): Promise<UnusedPhoto[]> =>
   db
     .selectFrom('photo_removal')

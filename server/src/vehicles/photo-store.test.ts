@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A stand-in for a bucket at Amazon. */
+/** A stand-in for an Amazon S3 bucket. */
 const startBucket = async (where: string): Promise<typeof bucket> => {
   const server = new S3rver({
     port: 0,
@@ -44,7 +44,7 @@ const startBucket = async (where: string): Promise<typeof bucket> => {
     close: async () => {
       const closed = once(httpServer, 'close');
       httpServer.close();
-      // It waits for the connections that the client keeps.
+      // close() waits for the client's keep-alive connections.
       httpServer.closeAllConnections();
       await closed;
     },
@@ -66,7 +66,7 @@ describe.each<[string, () => Promise<PhotoStore>]>([
   ['files of a directory', () => openPhotoStore({ kind: 'disk' }, join(directory, 'photos'))],
   ['objects of a bucket', () => openPhotoStore(s3Settings(bucket.url), directory)],
 ])('photos kept as %s', (_, open) => {
-  it('come back byte for byte, under generated names', async () => {
+  it('are returned byte for byte, under generated names', async () => {
     const store = await open();
     const [first, second] = [await storePhoto(store, photo), await storePhoto(store, photo)];
     expect(first).toEqual({
@@ -80,7 +80,7 @@ describe.each<[string, () => Promise<PhotoStore>]>([
     }
   });
 
-  it('are unknown once removed, and removing them again is no failure', async () => {
+  it('are unknown after their removal, which is idempotent', async () => {
     const store = await open();
     const kept = await storePhoto(store, photo);
     const other = await storePhoto(store, photo);
@@ -92,17 +92,17 @@ describe.each<[string, () => Promise<PhotoStore>]>([
   });
 });
 
-it('files of a directory have no other names than the generated ones', async () => {
+it('accept only generated file names in a directory', async () => {
   const where = join(directory, 'alone');
   const store = await openPhotoStore({ kind: 'disk' }, where);
   const { storageKey } = await storePhoto(store, photo);
   expect((await readdir(where)).sort()).toEqual([`${storageKey}-300.avif`, `${storageKey}-300.webp`]);
 });
 
-describe('a bucket that cannot be asked', () => {
+describe('an unavailable bucket', () => {
   const unavailable = { body: { status: 503, code: 'photos_unavailable' }, retryAfterSeconds: 5 };
 
-  it('is told as such when nobody is there, and when there is no such bucket', async () => {
+  it('is reported when it is unreachable or does not exist', async () => {
     const nobody = createServer().listen(0, '127.0.0.1');
     await once(nobody, 'listening');
     const { port } = nobody.address() as AddressInfo;
@@ -117,7 +117,7 @@ describe('a bucket that cannot be asked', () => {
     }
   });
 
-  it('is given up when it takes the request and never answers', async () => {
+  it('times out when it accepts the request and never answers', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

@@ -7,7 +7,10 @@ import { isDiskFull } from '../platform/db/constraint-errors.ts';
 import { unavailable, type Problem } from '../platform/problem.ts';
 import type { EncodedPhoto } from './photo-pipeline.ts';
 
-/** Where the widths of a photo are kept: files of `DATA_DIR/photos`, or an S3 bucket. Keys are generated, never given. */
+/**
+ * Storage of the encoded photos: files in `DATA_DIR/photos`, or an S3 bucket. Keys are generated, never taken from the
+ * caller.
+ */
 export interface PhotoStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
@@ -20,10 +23,10 @@ export interface StoredPhoto {
   height: number;
 }
 
-/** A name that says nothing of what was uploaded, and that nobody guesses. */
+/** A random, unguessable key. */
 export const newStorageKey = (): string => randomBytes(16).toString('hex');
 
-/** Keeps every file of a photo, under a new key unless one is given. */
+/** Stores every file of a photo, under a new key unless one is given. */
 export const storePhoto = async (
   store: PhotoStore,
   photo: EncodedPhoto,
@@ -37,7 +40,7 @@ export const storePhoto = async (
 
 const FORMATS: readonly PhotoFormat[] = ['webp', 'avif'];
 
-/** Removes every file of a photo; those already gone are no failure. */
+/** Deletes every file of a photo; missing ones are no error. */
 export const removePhoto = async (
   store: PhotoStore,
   photo: Pick<StoredPhoto, 'storageKey' | 'width'>,
@@ -47,7 +50,7 @@ export const removePhoto = async (
   }
 };
 
-/** Where the settings say that photos are kept; what only a bucket needs is loaded with one. */
+/** The store chosen by the settings; the S3 client is loaded only when needed. */
 export const openPhotoStore = async (settings: Config['photos'], directory: string): Promise<PhotoStore> =>
   settings.kind === 's3' ? s3PhotoStore(settings) : diskPhotoStore(directory);
 
@@ -57,10 +60,10 @@ const diskPhotoStore = (directory: string): PhotoStore =>
 
 type S3Settings = Extract<Config['photos'], { kind: 's3' }>;
 
-/** How long a bucket may take, at each of two tries: one in the same country answers in a tenth of it. */
+/** Time limit per try (two tries); a bucket in the same country takes a tenth of it. */
 const S3_PATIENCE = { connectMs: 2_000, answerMs: 5_000 };
 
-/** Photos as objects of a bucket, at Amazon or at any service that speaks its language (`S3_ENDPOINT`). */
+/** Photos as objects of an S3 bucket, at Amazon or at a compatible service (`S3_ENDPOINT`). */
 export const s3PhotoStore = async (settings: S3Settings, patience = S3_PATIENCE): Promise<PhotoStore> => {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
@@ -68,7 +71,7 @@ export const s3PhotoStore = async (settings: S3Settings, patience = S3_PATIENCE)
     bucket,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Elsewhere than at Amazon, buckets rarely have a name of their own on the network.
+    // Outside Amazon, buckets rarely have their own host name.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
     requestHandler: {
@@ -76,10 +79,10 @@ export const s3PhotoStore = async (settings: S3Settings, patience = S3_PATIENCE)
       requestTimeout: patience.answerMs,
       throwOnRequestTimeout: true,
     },
-    // Many services know no checksum but the one that the signature holds.
+    // Many services support no checksum but that of the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Who may read is a matter of the bucket: the application serves the photos itself.
+    // No ACL: the application serves the photos itself.
     supportsACL: false,
     visibility: 'private',
   });
@@ -99,12 +102,12 @@ const storeOn = (disk: Disk): PhotoStore => ({
   delete: (key) => answered(disk.delete(key)),
 });
 
-/** A store that cannot be reached is no fault of the request: it may succeed in a moment. */
+/** An unreachable store is a temporary server error, not the caller's. */
 const answered = async (work: Promise<void>): Promise<void> => {
   try {
     await work;
   } catch (error) {
-    // That is told in other words.
+    // A missing object is reported differently.
     throw isDiskFull(error) ? error : notAnswering(error);
   }
 };

@@ -77,24 +77,24 @@ describe('POST /api/vehicules', () => {
     expect(listed.body.map(({ id }) => id)).toContain(answer.body.id);
   });
 
-  it('takes the part `vehicule` as a plain field as well', async () => {
+  it('accepts the part `vehicule` as a plain field', async () => {
     const answer = await create<Vehicle>([['vehicule', JSON.stringify(details)], file(photo)]);
     expect(answer).toMatchObject({ status: 201, body: { brand: 'Renault' } });
   });
 
-  it('takes an empty mileage as 0', async () => {
+  it('treats an empty mileage as 0', async () => {
     const answer = await create<Vehicle>([vehicule({ ...details, mileage: null }), file(photo)]);
     expect(answer.body.mileage).toBe(0);
   });
 
-  it('is for managers, and says so before anything is received', async () => {
+  it('is for managers only, and refuses before the body is received', async () => {
     const customer = await aCustomer(t);
     for (const [caller, status] of [
       [undefined, 401],
       ['A'.repeat(43), 401],
       [customer.token, 403],
     ] as const) {
-      // 50 MB are announced, and none of them is sent.
+      // 50 MB are announced, none is sent.
       const socket = await announce(50_000_000, caller);
       const [head] = (await once(socket, 'data')) as [Buffer];
       expect(head.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -130,7 +130,7 @@ describe('POST /api/vehicules', () => {
     await refused(() => create([...parts, file(photo)]), { status: 400, message });
   });
 
-  it('says once that brand and model are missing, and of each field its own', async () => {
+  it('reports missing brand and model once, and each other field by itself', async () => {
     const { body, status } = await create([vehicule({ ...details, brand: '', model: '', dailyPrice: 0 })]);
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -150,14 +150,14 @@ describe('POST /api/vehicules', () => {
     ['no part `photos`', []],
     ['the empty file that a browser sends for an empty field', [file(Buffer.alloc(0), '')]],
     ['photos under another name', [['images', new Blob(['x']), 'a.jpg']]],
-  ])('wants at least one photo: %s', async (_, parts) => {
+  ])('requires at least one photo: %s', async (_, parts) => {
     await refused(() => create([vehicule(), ...parts]), {
       status: 400,
       message: 'Au moins une photo est requise',
     });
   });
 
-  it('takes ten photos, the same one ten times as well, and not eleven', async () => {
+  it('accepts ten photos, duplicates included, but not eleven', async () => {
     const vehicle = await aVehicleWithPhotos(10);
     expect(new Set(vehicle.photoUrls).size).toBe(10);
     const eleven = Array.from({ length: 11 }, () => file(photo));
@@ -167,7 +167,7 @@ describe('POST /api/vehicules', () => {
     });
   });
 
-  it('takes a photo of exactly 5 MB, and none of a byte more', async () => {
+  it('accepts a photo of exactly 5 MB, but not one byte more', async () => {
     const [exact, over] = [await aPhotoFileOf(MAX_PHOTO_BYTES), await aPhotoFileOf(MAX_PHOTO_BYTES + 1)];
     expect((await create([vehicule(), file(exact)])).status).toBe(201);
     await refused(() => create([vehicule(), file(photo), file(over, 'grande.jpg')]), {
@@ -176,7 +176,7 @@ describe('POST /api/vehicules', () => {
     });
   });
 
-  it('refuses a request over 64 MB by what it announces, or at the byte that is too many', async () => {
+  it('refuses a request over 64 MB, by its announced length or at the first byte too many', async () => {
     const socket = await announce(200_000_000, token);
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 413 /);
     socket.destroy();
@@ -186,7 +186,7 @@ describe('POST /api/vehicules', () => {
     endless.destroy();
   });
 
-  it('leaves nothing of an upload that is cut off, while it arrives or while it is encoded', async () => {
+  it('leaves no files of an upload that is aborted during transfer or encoding', async () => {
     const before = t.photos.names();
     const vehicles = async () =>
       (
@@ -215,7 +215,7 @@ describe('POST /api/vehicules', () => {
     put.mockRestore();
   });
 
-  it('takes four uploads at once, and asks the next to come back', async () => {
+  it('accepts four uploads at once, and refuses the next with a retry', async () => {
     const waiting = await Promise.all(Array.from({ length: 5 }, () => announce(1000, token)));
     const [head] = (await Promise.race(waiting.map((socket) => once(socket, 'data')))) as [Buffer];
     expect(head.toString()).toMatch(/^HTTP\/1.1 503 .*\r\nretry-after: 15\r\n/s);
@@ -223,7 +223,7 @@ describe('POST /api/vehicules', () => {
     await eventually(async () => expect((await create([vehicule(), file(photo)])).status).toBe(201));
   });
 
-  it('says that photos cannot be kept now when their store fails, and cleans up later', async () => {
+  it('reports a failing photo store, and cleans up later', async () => {
     const before = t.photos.names();
     t.photos.failAfter(1);
     const answer = await create([vehicule(), file(photo)]);
@@ -239,11 +239,11 @@ describe('POST /api/vehicules', () => {
   });
 });
 
-it('other endpoints take no form', async () => {
+it('other endpoints refuse forms', async () => {
   await refused(() => send('/api/accessory', [['name', 'GPS']]), { status: 415 });
 });
 
-/** A socket on which an upload is announced, and nothing of it sent yet. */
+/** A socket with an announced upload, of which nothing is sent yet. */
 const announce = async (
   length: number | 'chunked',
   caller: string | undefined,
@@ -266,7 +266,7 @@ const announce = async (
   return socket;
 };
 
-/** Sends megabytes that are no form, as long as they are taken. */
+/** Sends megabytes that are not a form, as long as they are accepted. */
 const pour = async (socket: Awaited<ReturnType<typeof announce>>, megabytes: number): Promise<void> => {
   const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x100000), Buffer.from('\r\n')]);
   for (let sent = 0; sent < megabytes; sent += 1) {

@@ -6,7 +6,7 @@ import type { PhotoStore } from './photo-store.ts';
 
 const FILE = /^([a-z0-9]{16,64})-(\d{2,5})\.(avif|webp)$/;
 
-/** GET /photos/<key>-<width>.<format>: what an address shows never changes, so browsers keep it for ever. */
+/** GET /photos/<key>-<width>.<format>: immutable, so browsers cache it for ever. */
 export const photoRoutes = (app: FastifyInstance, photos: PhotoStore): void => {
   app.get<{ Params: { file: string } }>('/photos/:file', { compress: false }, async (request, reply) => {
     const [, key, width, format] = FILE.exec(request.params.file) ?? [];
@@ -17,7 +17,7 @@ export const photoRoutes = (app: FastifyInstance, photos: PhotoStore): void => {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const bytes = await photos.get(name);
     if (bytes === undefined) throw notFound();
-    // Pictures of the public catalogue: link previews of other sites show them.
+    // Public catalogue pictures: link previews on other sites show them.
     return reply.header('cross-origin-resource-policy', 'cross-origin').type(`image/${format}`).send(bytes);
   });
 };

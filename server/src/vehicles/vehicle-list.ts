@@ -1,7 +1,7 @@
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { readyBody, type ReadyBody } from '../platform/http/ready-body.ts';
 
-/** The catalogue, and the answer that it makes. */
+/** The cached response body of the catalogue. */
 export interface VehicleList {
   vehicles: readonly Vehicle[];
   body: ReadyBody;
@@ -9,13 +9,13 @@ export interface VehicleList {
 
 export interface VehicleListCache {
   read(): Promise<VehicleList>;
-  /** The catalogue when it is at hand. */
+  /** The catalogue, if it is cached. */
   current(): VehicleList | undefined;
-  /** To be called after every write to a vehicle; other processes hear of it from the database. */
+  /** Call after every write to a vehicle; other processes are notified by the database. */
   drop(): void;
 }
 
-/** Keeps the catalogue until a vehicle changes. */
+/** Caches the catalogue until a vehicle changes. */
 export const vehicleListCache = (load: () => Promise<Vehicle[]>): VehicleListCache => {
   let kept: Promise<VehicleList> | undefined;
   let current: VehicleList | undefined;
@@ -27,7 +27,7 @@ export const vehicleListCache = (load: () => Promise<Vehicle[]>): VehicleListCac
         body: readyBody(Buffer.from(JSON.stringify(vehicles)), 'application/json; charset=utf-8'),
       }));
       kept = loading;
-      // A failure must not be kept; what was dropped meanwhile is not there any more.
+      // A failure must not be cached; the entry may have been dropped meanwhile.
       loading.then(
         (list) => {
           if (kept === loading) current = list;

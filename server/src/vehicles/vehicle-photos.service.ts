@@ -21,7 +21,7 @@ import {
 import { newStorageKey, removePhoto, storePhoto, type PhotoStore, type StoredPhoto } from './photo-store.ts';
 import type { Tx } from './vehicles.store.ts';
 
-/** A file as somebody sent it. */
+/** An uploaded file. */
 export interface UploadedPhoto {
   name: string;
   bytes: Buffer;
@@ -37,19 +37,19 @@ export interface VehiclePhotosDeps {
 
 export type VehiclePhotos = ReturnType<typeof vehiclePhotosService>;
 
-/** A request takes seconds from its first stored photo to its end: what is this old was left behind. */
+/** Storing takes seconds, so older removal notes belong to aborted requests. */
 const LEFT_BEHIND_MS = 15 * 60_000;
-/** Between the last moment at which a photo is taken into use, and the first at which it is removed. */
+/** Margin between the last moment at which a photo may be taken into use and the first at which it is removed. */
 const MARGIN_MS = 60_000;
 
 /**
- * The files of the vehicles' photos. Before a file is stored, its removal is noted; the transaction that shows the
- * photo takes the note back. So whatever ends a request, a crash included, leaves no file without a note.
+ * Files of vehicle photos. A removal note is committed before a file is stored, and deleted in the transaction that
+ * uses the photo. So a request that fails at any point, also by a crash, leaves no file without a note.
  */
 export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: VehiclePhotosDeps) => {
   /**
-   * Checks and stores photos for `use`, whose transaction calls `keep`; they go again if it fails. Takes each out of
-   * `uploaded` when its turn comes, so that its bytes are not held to the end.
+   * Checks and stores photos for `use`, whose transaction calls `keep`; deletes them if it fails. Removes each file
+   * from `uploaded` as it is processed, so that its bytes can be freed.
    */
   const withStored = async <T>(
     uploaded: UploadedPhoto[],
@@ -95,7 +95,7 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
     return encoded;
   };
 
-  /** In the transaction that shows them: these photos stay. */
+  /** In the transaction that uses them: deletes the removal notes of these photos. */
   const keep = async (tx: Tx, stored: readonly StoredPhoto[]): Promise<void> => {
     const askedAfter = new Date(clock.now().getTime() - LEFT_BEHIND_MS);
     const keys = stored.map(({ storageKey }) => storageKey);
@@ -106,16 +106,16 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
     );
   };
 
-  /** In the transaction that shows them no more: their files go once it is committed. */
+  /** In the transaction that stops using them: their files are deleted after its commit. */
   const discard = async (tx: Work, unused: readonly UnusedPhoto[]): Promise<void> => {
     await insertPhotoRemovals(tx, unused, clock.now());
     tx.afterCommit(() => removeNow(unused.map(({ storageKey }) => storageKey)));
   };
 
-  /** Removes what is noted of these photos; what cannot be removed now, the sweep removes. */
+  /** Deletes the noted files of these photos; the sweep retries what fails. */
   const removeNow = async (storageKeys: readonly string[]): Promise<void> => {
     try {
-      // Only what is noted: a commit whose answer was lost has taken its notes back.
+      // Only noted ones: a commit whose answer was lost has deleted its notes.
       for (const photo of await listPhotoRemovals(db, storageKeys)) await remove(photo);
     } catch (error) {
       log.warn({ err: error }, 'photos could not be removed; the sweep tries again');
@@ -127,7 +127,7 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
     await deletePhotoRemoval(db, photo.storageKey);
   };
 
-  /** Removes the files that a crash or a failure left behind. */
+  /** Deletes the files left by a crash or a failure. */
   const sweep = async (goOn: GoOn): Promise<void> => {
     const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS - MARGIN_MS);
     for (const photo of await listOldPhotoRemovals(db, before)) {
@@ -145,7 +145,7 @@ export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: Vehicl
 
 const MOST_SHOWN = 100;
 
-/** A file's name in a sentence: it comes from outside, and may hold what turns a line around, or fill it. */
+/** A file name for a sentence: untrusted, so it is shortened and stripped of control and bidi characters. */
 export const shownFileName = (name: string): string => {
   const visible = [...name.replace(/\p{C}/gu, '').trim()];
   return visible.length > MOST_SHOWN ? `${visible.slice(0, MOST_SHOWN).join('')}…` : visible.join('');

@@ -7,10 +7,10 @@ export const unknown = (): Problem => refuse(404, 'vehicle_not_found', vehicleMe
 export const photoRequired = (): Problem =>
   refuse(400, 'photo_required', vehicleMessages.photoRequired, 'photos');
 
-/** What a modification says when the photos become too many; its sentence counts those kept as well. */
+/** Refusal of a change with too many photos; its count includes the kept ones. */
 export const tooManyInEdit = (): Problem =>
   refuse(400, 'too_many_photos', vehicleMessages.tooManyPhotosInEdit, 'photos');
 
-/** Whether the caller was shown another version than the current one; without a version nobody knows. */
+/** Whether the caller was shown an older version; unknown, so false, without a version. */
 export const isOutdated = (row: VehicleRow, version: number | null | undefined): boolean =>
   version != null && version !== row.version;

@@ -27,7 +27,7 @@ const find = async (id: number) =>
 const put = <T = Vehicle>(body: object) =>
   t.call<T>({ method: 'PUT', path: '/api/vehicules', body, token: manager.token });
 
-/** A rental of the vehicle that came back after `drivenKm`. */
+/** A rental of the vehicle that was returned after `drivenKm`. */
 const aReturn = async (vehicle: TestVehicle, drivenKm: number): Promise<void> => {
   const customer = await aCustomer(t);
   const order = { vehicle, from: 3, to: 5 };
@@ -44,8 +44,8 @@ const aReturn = async (vehicle: TestVehicle, drivenKm: number): Promise<void> =>
   expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
 };
 
-describe('a change of a vehicle that was prepared on an older version', () => {
-  it('is refused with the vehicle as it is, and changes nothing', async () => {
+describe('a change of a vehicle based on an older version', () => {
+  it('is refused with the current vehicle, and changes nothing', async () => {
     const vehicle = await aVehicle(t);
     manager = await aManager(t);
     const shown = await find(vehicle.id);
@@ -89,14 +89,14 @@ describe('a change of a vehicle that was prepared on an older version', () => {
   });
 });
 
-describe('a change in the shape of the specification, without a version', () => {
+describe("a change in the specification's shape, without a version", () => {
   const plain = (vehicle: Vehicle) => {
     const { version, ...body } = vehicle;
     expect(version).toBeGreaterThan(0);
     return body;
   };
 
-  it('never takes the mileage below what a return recorded, saves the rest, and says so', async () => {
+  it('never sets the mileage below the one recorded at a return, saves the rest, and says so', async () => {
     const vehicle = await aVehicle(t);
     manager = await aManager(t);
     const shown = await find(vehicle.id);
@@ -108,7 +108,7 @@ describe('a change in the shape of the specification, without a version', () => 
     expect((await find(vehicle.id)).notice).toBeUndefined();
   });
 
-  it('takes any other mileage', async () => {
+  it('sets any other mileage', async () => {
     const vehicle = await aVehicle(t);
     manager = await aManager(t);
     const shown = await find(vehicle.id);
@@ -120,8 +120,8 @@ describe('a change in the shape of the specification, without a version', () => 
   });
 });
 
-describe('a mileage that a manager corrects on the current version', () => {
-  it('may be lower than what a return recorded, and is then what counts', async () => {
+describe('a mileage corrected by a manager on the current version', () => {
+  it('may be lower than the one recorded at a return, and replaces it', async () => {
     const vehicle = await aVehicle(t);
     manager = await aManager(t);
     await aReturn(vehicle, 90_000);

@@ -28,7 +28,7 @@ export const vehicleRoutes = async (
   app: FastifyInstance,
   { authenticate, db, list, vehicles }: VehicleRoutesDeps,
 ): Promise<void> => {
-  // Raw: the list is the same for everybody, so that no token is looked at, and its bytes are ready.
+  // Raw: the list is public and the same for everybody, so no token is read, and its bytes are cached.
   handleRaw(
     app,
     vehiclesContract.list,
@@ -114,7 +114,7 @@ export const vehicleRoutes = async (
 
 const keptPhotos = z.object({ remainingPhotoUrls });
 
-/** Which version the photos were chosen on, if the part `vehicule` says so; nothing else of it counts. */
+/** The version on which the photos were chosen, from the part `vehicule`; its other fields are ignored. */
 const versionOf = (form: Form): number | undefined => {
   try {
     const { version } = JSON.parse(form.texts.get('vehicule')?.toString() ?? '{}') as { version?: unknown };
@@ -138,7 +138,7 @@ const formRules = (texts: readonly string[], tooManyPhotos: () => Problem): Form
 
 const tooMany = (): Problem => refuse(400, 'too_many_photos', vehicleMessages.tooManyPhotos, 'photos');
 
-/** The value of a part that holds JSON; `sentence` tells that it is missing or broken. */
+/** The value of a JSON part; `sentence` is the refusal when it is missing or broken. */
 const jsonPart = (form: Form, name: string, sentence: string): unknown => {
   const bytes = form.texts.get(name);
   if (bytes === undefined || bytes.length === 0) throw refuse(400, 'invalid_request', sentence, name);
@@ -149,7 +149,7 @@ const jsonPart = (form: Form, name: string, sentence: string): unknown => {
   }
 };
 
-/** What a manager typed; without brand and without model, one sentence says both (each field keeps its own). */
+/** The validated form; when brand and model are both missing, one sentence covers both (each field keeps its own). */
 const brandAndModel = (problem: Problem): Problem => {
   const { brandRequired, modelRequired, brandAndModelRequired } = vehicleMessages;
   const { errors, ...body } = problem.body;

@@ -31,17 +31,17 @@ export interface VehiclesDeps {
   db: Db;
   clock: Clock;
   photos: VehiclePhotos;
-  /** Where people reach the site: what an address of a photo may begin with. */
+  /** Origins that an address of a photo may have. */
   publicUrl: string;
-  /** How many reservations of a vehicle are held or paid, and still to be returned after a day. */
+  /** Number of held or paid reservations of a vehicle with a return after a day. */
   countUpcomingReservations(of: { vehicleId: number; lastReturned: IsoDate; now: Date }): Promise<number>;
-  /** Told after every write to a vehicle. */
+  /** Called after every write to a vehicle. */
   vehicleChanged(): void;
 }
 
 export type Vehicles = ReturnType<typeof vehiclesService>;
 
-/** What a manager does with the fleet. */
+/** The managers' operations on the fleet. */
 export const vehiclesService = ({
   db,
   clock,
@@ -50,7 +50,7 @@ export const vehiclesService = ({
   countUpcomingReservations,
   vehicleChanged,
 }: VehiclesDeps) => {
-  /** One vehicle as its managers see it. */
+  /** One vehicle as managers see it. */
   const find = async (id: number): Promise<Vehicle> => {
     const vehicle = await findVehicleView(db, id);
     if (!vehicle) throw unknown();
@@ -66,9 +66,8 @@ export const vehiclesService = ({
   const listArchived = (): Promise<Vehicle[]> => listArchivedVehicleViews(db);
 
   /**
-   * Of a vehicle that may be archived. 409 with the vehicle as it is when `version` is not the current one. Without a
-   * version nobody knows which mileage the caller was shown: one below what the last return recorded is left alone, and
-   * the answer says so.
+   * Changes a vehicle, archived or not. 409 with the current vehicle when `version` is outdated. Without a version the
+   * caller may have seen an old mileage: one below the last return's is not saved, and the answer says so.
    */
   const modify = async (
     actor: Actor,
@@ -108,8 +107,8 @@ export const vehiclesService = ({
     });
 
   /**
-   * Archives or reactivates; a vehicle that is so already stays so. Under the lock that bookings take: one is made
-   * before, and stays, or finds the vehicle archived.
+   * Archives or reactivates; idempotent. Takes the lock of bookings: a concurrent booking either comes first and stays,
+   * or finds the vehicle archived.
    */
   const changeStatus = async (actor: Actor, id: number, status: VehicleStatus): Promise<Vehicle> => {
     await transact(db, actor, async (tx) => {
@@ -153,7 +152,7 @@ export const vehiclesService = ({
     return find(id);
   };
 
-  /** Whether there is such a vehicle, asked before its photos are received. */
+  /** Whether the vehicle exists, checked before its photos are received. */
   const assertExists = async (id: number): Promise<void> => {
     if (!(await findVehicle(db, id))) throw unknown();
   };
@@ -163,7 +162,7 @@ export const vehiclesService = ({
   return { find, listArchived, modify, changeStatus, create, assertExists, changePhotos };
 };
 
-/** The last day whose rentals have all been returned. */
+/** The last day whose rentals are all due back. */
 const lastReturnedDay = (now: Date): IsoDate => {
   const today = agencyDay(now);
   return now < agencyInstant(today, RETURN_TIME) ? addDays(today, -1) : today;

@@ -12,7 +12,7 @@ export type Tx = Transaction<Schema>;
 export const findVehicle = (db: Db | Tx, id: number): Promise<VehicleRow | undefined> =>
   db.selectFrom('vehicle').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Adds what a rental drove; the vehicle's row must be locked. */
+/** Adds the kilometres of a rental; the vehicle's row must be locked. */
 export const addVehicleMileage = async (tx: Tx, id: number, drivenKm: number): Promise<void> => {
   await tx
     .updateTable('vehicle')
@@ -24,7 +24,7 @@ export const addVehicleMileage = async (tx: Tx, id: number, drivenKm: number): P
     .execute();
 };
 
-/** Locks the vehicle against other bookings of it, which lock it first; reading it stays free. */
+/** Locks the vehicle against concurrent bookings, which lock it first; reads are not blocked. */
 export const lockVehicle = (tx: Tx, id: number): Promise<VehicleRow | undefined> =>
   tx.selectFrom('vehicle').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -41,7 +41,7 @@ export const listActiveVehicleViews = async (db: Db): Promise<Vehicle[]> =>
     await db.selectFrom('vehicle').selectAll().where('status', '=', 'active').orderBy('id').execute(),
   );
 
-/** The vehicles that are put aside, the latest first. */
+/** The archived vehicles, latest first. */
 export const listArchivedVehicleViews = async (db: Db): Promise<Vehicle[]> =>
   withPhotos(
     db,
@@ -111,14 +111,14 @@ export interface NewVehicle {
   now: Date;
 }
 
-/** A photo of which the files are kept; the size is that of the largest. */
+/** A photo with stored files; the size is that of the largest. */
 export interface KeptPhoto {
   storageKey: string;
   width: number;
   height: number;
 }
 
-/** Where a field is stored, and in which unit. */
+/** Column and unit of a field. */
 type StoredAs<Value> = {
   [Name in keyof VehicleRow]: {
     column: Name;
@@ -134,7 +134,7 @@ const same = <Name extends keyof VehicleRow>(column: Name) => ({
   write: (value: VehicleRow[Name]) => value,
 });
 
-/** The column of each field that a manager types, in the order of the wire. */
+/** The column of each form field, in wire order. */
 const COLUMNS = {
   brand: same('brand'),
   model: same('model'),
@@ -146,7 +146,7 @@ const COLUMNS = {
 
 type DetailColumns = Pick<VehicleRow, (typeof COLUMNS)[keyof VehicleDetails]['column']>;
 
-/** Where all fields are gone through, the types of a single one are lost: `COLUMNS` holds them. */
+/** Iterating over all fields loses the type of each; `COLUMNS` ensures it. */
 interface AnyColumn {
   column: keyof VehicleRow;
   read(stored: unknown): unknown;
@@ -175,8 +175,8 @@ export const insertVehicle = async (tx: Tx, vehicle: NewVehicle): Promise<number
 };
 
 /**
- * Its row must be locked, as for every change of a vehicle. A mileage below what the last return recorded takes that
- * record along: a manager has corrected it.
+ * The row must be locked, as for every change of a vehicle. A mileage below the last return's replaces that record too:
+ * a manager corrected it.
  */
 export const updateVehicle = async (tx: Tx, id: number, details: VehicleDetails): Promise<void> => {
   await tx
@@ -189,7 +189,7 @@ export const updateVehicle = async (tx: Tx, id: number, details: VehicleDetails)
     .execute();
 };
 
-/** Raises the version of a vehicle of which something outside its own row changes. */
+/** Increments the version of a vehicle when something outside its own row changes. */
 export const touchVehicle = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('vehicle')
@@ -215,7 +215,7 @@ export const listPhotos = async (db: Db | Tx, vehicleId: number): Promise<KeptPh
     .orderBy('position')
     .execute();
 
-/** Gives a vehicle these photos, in this order, in the place of those that it had. */
+/** Replaces the photos of a vehicle, in this order. */
 export const replacePhotos = async (
   tx: Tx,
   vehicleId: number,

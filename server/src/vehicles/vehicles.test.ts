@@ -32,7 +32,7 @@ const list = async (headers: Record<string, string> = {}) => t.app.inject({ url:
 const listed = async (): Promise<number[]> => (await list()).json<Vehicle[]>().map(({ id }) => id);
 
 describe('GET /api/vehicules', () => {
-  it('lists the active vehicles in wire form, photos in their widths', async () => {
+  it('lists the active vehicles in wire form, with photos in all widths', async () => {
     const { id } = await aVehicle(t, { dailyPriceCents: 49_90 });
     await insertPhoto(id, { key: KEY, width: 1600, height: 1067 });
     await eventually(async () => {
@@ -67,7 +67,7 @@ describe('GET /api/vehicules', () => {
     });
   });
 
-  it('leaves archived vehicles out, and follows every change', async () => {
+  it('leaves archived vehicles out, and reflects every change', async () => {
     const hidden = await aVehicle(t, { status: 'archived' });
     const shown = await aVehicle(t);
     await eventually(async () => {
@@ -84,7 +84,7 @@ describe('GET /api/vehicules', () => {
     });
   });
 
-  it('answers 304 to who has it, until a vehicle changes', async () => {
+  it('returns 304 for a matching ETag, until a vehicle changes', async () => {
     const first = await list();
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -102,7 +102,7 @@ describe('GET /api/vehicules', () => {
     });
   });
 
-  it('sends the same list compressed, under an entity tag of its own', async () => {
+  it('returns the same list compressed, with its own ETag', async () => {
     const plain = await list();
     for (const encoding of ['br', 'gzip']) {
       const packed = await list({ 'accept-encoding': encoding });
@@ -114,14 +114,14 @@ describe('GET /api/vehicules', () => {
     expect((await list({ 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('is the same for everybody, also with a dead token', async () => {
+  it('is the same for everybody, even with an expired token', async () => {
     const anonymous = (await list()).body;
     expect((await list({ authorization: `Bearer ${'A'.repeat(43)}` })).body).toBe(anonymous);
     const { token } = await aManager(t);
     expect((await list({ authorization: `Bearer ${token}` })).body).toBe(anonymous);
   });
 
-  it('does not keep what was read while a vehicle changed', async () => {
+  it('does not cache what was read while a vehicle changed', async () => {
     const vehicle = await aVehicle(t, { brand: 'Ancienne' });
     const brand = async () => (await list()).json<Vehicle[]>().find(({ id }) => id === vehicle.id)?.brand;
     await eventually(async () => {
@@ -139,7 +139,7 @@ describe('GET /api/vehicules', () => {
 });
 
 describe('GET /api/vehicules/:id', () => {
-  it('answers the vehicle to everybody', async () => {
+  it('returns the vehicle to everybody', async () => {
     const { id } = await aVehicle(t);
     const answer = await t.call<Vehicle>({ path: `/api/vehicules/${id}` });
     expect(answer.status).toBe(200);
@@ -166,7 +166,7 @@ describe('GET /api/vehicules/:id', () => {
     expect((await t.call<Vehicle>({ path, token: manager })).body.status).toBe('ARCHIVED');
   });
 
-  it('does not know 2147483647', async () => {
+  it('returns 404 for 2147483647', async () => {
     const answer = await t.call<ProblemBody>({ path: '/api/vehicules/2147483647' });
     expect(answer.status).toBe(404);
     expect(answer.body.message).toBe('Véhicule non trouvé');
@@ -184,7 +184,7 @@ describe('GET /api/vehicules/:id', () => {
 });
 
 describe('GET /photos', () => {
-  it('answers a stored file for ever', async () => {
+  it('serves a stored file as immutable', async () => {
     await t.photos.put(`${KEY}-480.avif`, Buffer.from('picture'), 'image/avif');
     const answer = await t.app.inject({ url: `/photos/${KEY}-480.avif` });
     expect(answer.statusCode).toBe(200);
@@ -209,7 +209,7 @@ describe('GET /photos', () => {
     `..%2f${KEY}-480.avif`,
     'x',
     '',
-  ])('does not know /photos/%s', async (file) => {
+  ])('returns 404 for /photos/%s', async (file) => {
     const answer = await t.app.inject({ url: `/photos/${file}` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json<ProblemBody>().code).toBe('not_found');
