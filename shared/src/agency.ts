@@ -1,17 +1,17 @@
-/** Business constants of the specification's point 9: one place, so that a change of policy is one edit. */
+/** Business constants (specification, point 9), so that a change of policy is one edit. */
 export const DEPOSIT_PERCENT = 30;
-/** An online payment under one euro is refused by the card networks, so the deposit never goes below. */
+/** Card networks refuse payments under one euro, so the deposit is never lower. */
 export const MIN_DEPOSIT_CENTS = 100;
-/** Caution held at the agency at key handover; never taken online. */
+/** Security deposit held at the agency at key handover; never taken online. */
 export const SECURITY_DEPOSIT_CENTS = 500_00;
 export const PICKUP_TIME = '09:00';
 export const RETURN_TIME = '18:00';
 export const FREE_CANCELLATION_HOURS = 24;
-/** How long after the pick-up time the agency waits before a customer counts as absent. */
+/** How long after the pick-up time a customer counts as absent. */
 export const NO_SHOW_GRACE_MINUTES = 60;
-/** From then on, the day before a pick-up, its customer is reminded. */
+/** Time of day from which reminders for the next day's pick-ups are sent. */
 export const REMINDER_TIME = '09:00';
-/** More than any rental drives: above, the figure is a typing error. */
+/** Above any real rental, so a larger value is a typing error. */
 export const MAX_MILEAGE_DRIVEN_KM = 1_000_000;
 export const MAX_RENTAL_DAYS = 365;
 export const MAX_ADVANCE_MONTHS = 24;
@@ -20,23 +20,23 @@ export const AGENCY_TIME_ZONE = 'Europe/Brussels';
 export const APPLICATION_CURRENCY = 'eur';
 export const PHONE_SUPPORT_HOURS = 'du lundi au vendredi, de 9h à 18h';
 
-/** Protocol of holds and payments (decisions, section 4). */
+/** Limits of holds and payments (decisions, section 4). */
 export const HOLD_MINUTES = 15;
 export const HOLD_EXTENSION_MINUTES = 10;
 export const HOLD_MAX_MINUTES = 60;
-/** How long dates that were held for all that time without being paid cannot be held again by the same person. */
+/** Pause after dates were held for the whole allowance without being paid, for the same person. */
 export const HOLD_PAUSE_MINUTES = 60;
 export const CHECKOUT_SESSION_MINUTES = 31;
 export const UNBOUND_INTENT_MINUTES = 60;
-/** Payments that somebody may open in an hour before any order, and not use. */
+/** Unused payments that a customer may open per hour before any order. */
 export const MAX_UNUSED_PAYMENTS_PER_HOUR = 10;
 export const UNCLAIMED_REFUND_MINUTES = 30;
-/** How long a hold that ran out is kept for its payment before somebody must look. */
+/** How long an expired hold waits for its payment before the manager is alerted. */
 export const UNDECIDED_ALERT_MINUTES = 30;
 export const PROVISIONAL_SETTLE_SECONDS = 60;
 export const MAX_LIVE_HOLDS = 2;
 export const SWEEP_SECONDS = 30;
-/** How often the books are compared with the provider's list, and how far before the last comparison that begins. */
+/** How often the ledger is compared with the provider's list, and how far before the last comparison it starts. */
 export const RECONCILE_PERIOD_MINUTES = 60;
 export const RECONCILE_OVERLAP_HOURS = 3;
 export const INTENT_MIN_CENTS = 50;
@@ -48,12 +48,12 @@ export const MAX_PHOTOS = 10;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const OTHER_VEHICLES_SHOWN = 3;
 export const RESET_LINK_MINUTES = 30;
-/** How long a link that confirms an e-mail address serves. */
+/** Lifetime of a link that confirms an e-mail address. */
 export const EMAIL_LINK_HOURS = 24;
 export const MAX_RESET_MAILS_PER_HOUR = 3;
-/** Failures of one account in a day, from wherever, before its owner is told and unknown networks have to wait. */
+/** Failures per account and day, from any network, before the owner is told and unknown networks are delayed. */
 export const FREE_LOGIN_FAILURES = 20;
 export const LONGEST_LOGIN_WAIT_SECONDS = 30;
-/** How long a network counts as known after somebody last signed in from there. */
+/** How long a network counts as known after the last sign-in from it. */
 export const KNOWN_NETWORK_DAYS = 90;
 export const LEGAL_LAST_UPDATE = '15 octobre 2024';

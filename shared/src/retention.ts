@@ -1,24 +1,24 @@
 import { addMonths, addDays, agencyDay, agencyInstant, type IsoDate } from './kernel/iso-date.ts';
 
-/** How long personal data is kept: what the privacy policy promises. */
+/** Retention periods of personal data, as promised by the privacy policy. */
 export const ACCOUNTING_RETENTION_YEARS = 10;
 /** Counted from the last activity. */
 export const ACCOUNT_RETENTION_YEARS = 3;
 export const CONTACT_MESSAGE_RETENTION_MONTHS = 12;
 export const LOG_RETENTION_DAYS = 90;
 
-/** What came before is kept no more. Days and moments of the agency's calendar. */
+/** Anything earlier is deleted. Days and instants of the agency's calendar. */
 export interface RetentionLimits {
   /** Last day of a rental, and creation of a payment. */
   accounting: IsoDate;
   /** Last activity of an account. */
   account: IsoDate;
   contactMessage: IsoDate;
-  /** What is kept of the working of the application: mails that left, events of the payment provider. */
+  /** Operational records: sent mails, events of the payment provider. */
   log: IsoDate;
 }
 
-/** From when on things are kept, at a moment. */
+/** The limits at a given instant. */
 export const retentionLimits = (now: Date): RetentionLimits => {
   const today = agencyDay(now);
   return {
@@ -29,5 +29,5 @@ export const retentionLimits = (now: Date): RetentionLimits => {
   };
 };
 
-/** The moment at which a day of the limits begins. */
+/** The instant at which a day of the limits begins. */
 export const limitMoment = (day: IsoDate): Date => agencyInstant(day, '00:00');

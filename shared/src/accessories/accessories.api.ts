@@ -4,21 +4,21 @@ import type { accessoriesQuery, accessory, accessoryBody, accessoryList } from '
 
 export const accessoriesApi = {
   /**
-   * With both dates, each accessory carries `available` for those days. `vehicule`: the vehicle being booked, whose
-   * hold by the caller is left out, because their next order replaces it.
+   * With both dates, each accessory carries `available` for those days. `vehicule`: the vehicle being booked; the
+   * caller's hold of it is ignored, because their next order replaces it.
    */
   list: endpoint<{ query: typeof accessoriesQuery; response: typeof accessoryList }>()({
     method: 'GET',
     path: '/api/accessory',
     access: 'user',
   }),
-  /** 409 when another has that name. */
+  /** 409 when another accessory has that name. */
   create: endpoint<{ body: typeof accessoryBody; response: typeof accessory }>()({
     method: 'POST',
     path: '/api/accessory',
     access: 'manager',
   }),
-  /** 409 when another has that name, or when fewer would be there than are reserved on a day. */
+  /** 409 when another accessory has that name, or when the stock would be below what is reserved on a day. */
   update: endpoint<{ params: typeof idParams; body: typeof accessoryBody; response: typeof accessory }>()({
     method: 'PUT',
     path: '/api/accessory/:id',

@@ -3,7 +3,7 @@ import { idParams } from '../kernel/id.schema.ts';
 import { accessoriesApi } from './accessories.api.ts';
 import { accessoriesQuery, accessory, accessoryBody, accessoryList } from './accessories.schema.ts';
 
-/** The calls of `accessoriesApi` with what they are checked by. */
+/** `accessoriesApi` with its schemas. */
 export const accessoriesContract = contract(accessoriesApi, {
   list: { query: accessoriesQuery, response: accessoryList },
   create: { body: accessoryBody, response: accessory },

@@ -1,7 +1,7 @@
 import { formatShortDate } from '../kernel/format.ts';
 import type { ReservedDays } from './reserved-days.rules.ts';
 
-/** More would be no sentence any more. */
+/** Maximum number of days named in a sentence. */
 const MOST_NAMED = 5;
 
 const dayNames = ({ startDate, endDate, quantity }: ReservedDays): string =>
@@ -12,10 +12,10 @@ const dayNames = ({ startDate, endDate, quantity }: ReservedDays): string =>
 export const accessoryMessages = {
   invalid: 'Veuillez remplir tous les champs avec des valeurs valides',
   notFound: 'Accessoire non trouvé.',
-  /** A reservation, whatever its state, names it. */
+  /** Refusal to delete: a reservation of any state names it. */
   inUse: 'Vous ne pouvez pas supprimer un accessoire déjà reservé',
   nameTaken: (name: string): string => `Un accessoire porte déjà ce nom : « ${name} »`,
-  /** Days on which more are reserved than there would be. */
+  /** Days on which more is reserved than the new stock. */
   stockReserved: (days: readonly ReservedDays[]): string => {
     const named = days.slice(0, MOST_NAMED).map(dayNames);
     const others = days.length > MOST_NAMED ? ', et à d’autres dates' : '';
@@ -23,7 +23,7 @@ export const accessoryMessages = {
   },
   changedMeanwhile:
     'Cet accessoire a été modifié entre-temps. Enregistrez à nouveau pour confirmer votre saisie, ou corrigez-la',
-  /** Of a field that somebody else changed as well; the value as the form writes it. */
+  /** For a field that somebody else changed too; the value as the form writes it. */
   nowIs: (value: string): string => `Entre-temps devenu : ${value}`,
   updateForbidden: 'Accès refusé. Seuls les managers peuvent modifier des accessoires.',
   updateFailed: 'Erreur lors de la modification de l’accessoire',

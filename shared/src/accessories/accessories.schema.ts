@@ -6,14 +6,14 @@ import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { reservationMessages } from '../reservations/reservations.messages.ts';
 import { accessoryMessages as text } from './accessories.messages.ts';
 
-/** Wire form of an accessory; `quantity` is the stock of the agency. */
+/** Wire form of an accessory; `quantity` is the agency's stock. */
 export const accessory = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** Euros a day. */
+  /** Euros per day. */
   dailyPrice: z.number(),
   quantity: z.int(),
-  /** Units free on every day of the asked period; only when the list was asked for a period. */
+  /** Units free on every day of the requested period; absent without a period. */
   available: z.int().optional(),
 });
 export type Accessory = z.output<typeof accessory>;

@@ -4,8 +4,8 @@ import { daysInRows } from './reserved-days.rules.ts';
 
 const day = (date: string, reserved: number) => ({ day: date, reserved });
 
-describe('days on which accessories are out', () => {
-  it('stand together while they follow each other with the same number', () => {
+describe('days with reserved accessories', () => {
+  it('are grouped while they are consecutive with the same number', () => {
     expect(
       daysInRows([
         day('2026-06-30', 3),
@@ -22,7 +22,7 @@ describe('days on which accessories are out', () => {
     expect(daysInRows([])).toEqual([]);
   });
 
-  it('are named in a refusal, the first of them', () => {
+  it('are named in a refusal, limited to the first ones', () => {
     const days = daysInRows(
       [1, 3, 5, 7, 9, 11].map((of) => day(`2026-06-${String(of).padStart(2, '0')}`, 2)),
     );

@@ -1,12 +1,12 @@
 import { addDays, type IsoDate } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 
-/** Days in a row on which the same number of units is out. */
+/** Consecutive days on which the same number of units is out. */
 export interface ReservedDays extends Period {
   quantity: number;
 }
 
-/** Days in their order, those in a row with the same number put together. */
+/** Groups consecutive days with the same number, in order. */
 export const daysInRows = (days: readonly { day: IsoDate; reserved: number }[]): ReservedDays[] => {
   const rows: ReservedDays[] = [];
   for (const { day, reserved } of days) {

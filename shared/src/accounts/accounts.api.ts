@@ -39,7 +39,7 @@ export const accountsApi = {
     access: 'public',
   }),
   logout: endpoint()({ method: 'POST', path: '/api/auths/logout', access: 'public' }),
-  /** Answers the same whether the account exists or not. */
+  /** The answer does not reveal whether the account exists. */
   forgotPassword: endpoint<{ body: typeof forgotPasswordBody; response: typeof accountAnswer }>()({
     method: 'POST',
     path: '/api/auths/forgot-password',
@@ -51,25 +51,25 @@ export const accountsApi = {
     path: '/api/auths/reset-password',
     access: 'public',
   }),
-  /** 400 for a link that is unknown, used, replaced or too old; 409 when the address is another account's by now. */
+  /** 400 for a link that is unknown, used, replaced or expired; 409 when another account has the address by now. */
   confirmEmail: endpoint<{ body: typeof confirmEmailBody; response: typeof confirmedEmail }>()({
     method: 'POST',
     path: '/api/auths/confirm-email',
     access: 'public',
   }),
-  /** Mails the link that confirms the caller's own address again. */
+  /** Mails the caller's confirmation link again. */
   resendConfirmation: endpoint<{ response: typeof accountAnswer }>()({
     method: 'POST',
     path: '/api/auths/resend-confirmation',
     access: 'user',
   }),
-  /** Makes a secret; nothing changes until it is confirmed. 409 while another one is in force. */
+  /** Creates a secret that takes effect once it is confirmed. 409 while another one is active. */
   enrolTotp: endpoint<{ body: typeof enrolTotpBody; response: typeof totpSecret }>()({
     method: 'POST',
     path: '/api/auths/totp/enrol',
     access: 'manager',
   }),
-  /** From here on signing in asks for a code; the other sessions end. The recovery codes are told this once. */
+  /** From now on signing in requires a code; other sessions end. The recovery codes are returned only here. */
   confirmTotp: endpoint<{ body: typeof confirmTotpBody; response: typeof recoveryCodes }>()({
     method: 'POST',
     path: '/api/auths/totp/confirm',
@@ -80,7 +80,7 @@ export const accountsApi = {
     path: '/api/auths/totp/disable',
     access: 'manager',
   }),
-  /** The new address counts once the link mailed to it was opened; until then it is `pendingEmail`. */
+  /** The new address takes effect once its mailed link is opened; until then it is `pendingEmail`. */
   updateEmail: endpoint<{ body: typeof updateEmailBody; response: typeof profile }>()({
     method: 'PUT',
     path: '/api/users/me/update-email',
@@ -91,13 +91,13 @@ export const accountsApi = {
     path: '/api/users/me/update-phone',
     access: 'user',
   }),
-  /** Where the account is signed in; the newest use first. */
+  /** The account's sessions, most recently used first. */
   sessions: endpoint<{ response: typeof openSessions }>()({
     method: 'GET',
     path: '/api/auths/sessions',
     access: 'user',
   }),
-  /** 404 for a session that ended, or is somebody else's. */
+  /** 404 for a session that ended or belongs to somebody else. */
   endSession: endpoint<{ params: typeof idParams }>()({
     method: 'DELETE',
     path: '/api/auths/sessions/:id',

@@ -22,7 +22,7 @@ import {
   updatePhoneBody,
 } from './accounts.schema.ts';
 
-/** The calls of `accountsApi` with what they are checked by. */
+/** `accountsApi` with its schemas. */
 export const accountsContract = contract(accountsApi, {
   login: { body: loginBody, response: sessionToken },
   me: { response: profile },

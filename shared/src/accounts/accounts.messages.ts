@@ -32,7 +32,7 @@ export const accountMessages = {
   passwordHint: 'Au moins 8 caractères, une majuscule et un caractère spécial',
   unknownError: "Une erreur inconnue s'est produite.",
   forgotError: "Une erreur s'est produite.",
-  /** An answer that says nothing more. */
+  /** An answer without further content. */
   errorStatus: (status: number): string => `Erreur ${status}`,
   forgotSent:
     'Si un compte existe avec cette adresse email, vous recevrez un lien de réinitialisation dans quelques minutes.',
@@ -54,7 +54,7 @@ export const accountMessages = {
     'Ce lien de confirmation n’est plus valable : il a expiré, il a déjà servi ou un lien plus récent l’a remplacé.',
   emailTakenMeanwhile:
     'Cette adresse est entre-temps devenue celle d’un autre compte. La vôtre n’a pas changé.',
-  /** After the change was asked for. */
+  /** After a change was requested. */
   emailLinkSent: (email: string): string =>
     `Un lien de confirmation a été envoyé à ${email}. Jusqu’à ce que vous l’ouvriez, votre adresse actuelle reste valable.`,
   confirmationSent: (email: string): string => `Un lien de confirmation a été envoyé à ${email}.`,

@@ -27,7 +27,7 @@ const sentences = (body: unknown, schema: z.ZodType = registerBody): string[] =>
 };
 
 describe('the body of a registration', () => {
-  it('comes out trimmed and normalised', () => {
+  it('is trimmed and normalised', () => {
     expect(registerBody.parse(person)).toEqual({
       firstName: 'Jeanne',
       lastName: 'Dupont-Peeters',
@@ -37,7 +37,7 @@ describe('the body of a registration', () => {
     });
   });
 
-  it('ignores a role and every other key', () => {
+  it('ignores a role and any other unknown key', () => {
     const body = {
       ...person,
       role: 'MANAGER',
@@ -104,7 +104,7 @@ describe('the form of a registration', () => {
 });
 
 describe('the body of a login', () => {
-  it('takes any password of 1 to 128 characters', () => {
+  it('accepts any password of 1 to 128 characters', () => {
     for (const password of ['x', ' ', 'sans majuscule', '\u{1F697}'.repeat(128)]) {
       expect(loginBody.parse({ email: 'A@x.be', password })).toMatchObject({ email: 'a@x.be', password });
     }
@@ -124,7 +124,7 @@ describe('the body of a login', () => {
     ]);
   });
 
-  it('never fails for a strange remember-me', () => {
+  it('accepts any value of remember-me', () => {
     const body = { email: 'a@x.be', password: 'x' };
     expect(loginBody.parse({ ...body, rememberMe: true }).rememberMe).toBe(true);
     expect(loginBody.parse({ ...body, rememberMe: 'yes' }).rememberMe).toBeUndefined();
@@ -136,7 +136,7 @@ describe('the body of a reset', () => {
   const reset = { token: 'x'.repeat(43), newPassword: 'Tournesol-7', confirmPassword: 'Tournesol-7' };
   const differ = 'confirmPassword: Les mots de passe ne correspondent pas.';
 
-  it('is taken when everything is there', () => {
+  it('is accepted when it is complete', () => {
     expect(resetPasswordBody.parse(reset)).toEqual(reset);
   });
 
@@ -151,7 +151,7 @@ describe('the body of a reset', () => {
     ],
     [{ newPassword: 'Tournesol', confirmPassword: 'Tournesol' }, ['Au moins un caractère spécial']],
     [{ newPassword: '', confirmPassword: '' }, ['Au moins 8 caractères']],
-  ])('says everything that %j lacks', (passwords, expected) => {
+  ])('reports everything that %j lacks', (passwords, expected) => {
     expect(sentences({ ...reset, ...passwords }, resetPasswordBody)).toEqual(
       expected.map((sentence) => `newPassword: ${sentence}`),
     );
@@ -174,7 +174,7 @@ describe('the body of a reset', () => {
     ]);
   });
 
-  it('says each thing once, in the order of the fields, when nothing was sent', () => {
+  it('reports each problem once, in the order of the fields, when nothing was sent', () => {
     expect(sentences({}, resetPasswordBody)).toEqual([
       'token: Token manquant.',
       'newPassword: Au moins 8 caractères',
@@ -188,7 +188,7 @@ describe('the body of a reset', () => {
 });
 
 describe('the changes of a profile', () => {
-  it('asks for the current password, a good new one, and the same one again', () => {
+  it('requires the current password, a good new one, and its repetition', () => {
     expect(
       sentences({ currentPassword: '', newPassword: 'Tournesol', confirmPassword: 'x' }, changePasswordBody),
     ).toEqual([
@@ -217,7 +217,7 @@ describe('the changes of a profile', () => {
     },
   );
 
-  it('takes a prefix, a space and a number', () => {
+  it('accepts a prefix, a space and a number', () => {
     expect(updatePhoneBody.parse({ newPhoneNumber: '+33 0612345678' }).newPhoneNumber).toBe('+33 612345678');
   });
 });

@@ -8,8 +8,8 @@ export const role = z.enum(['CUSTOMER', 'MANAGER']);
 export type Role = z.infer<typeof role>;
 
 /**
- * Whether signing in asks for the code of an application too. Managers only; `asked`: not yet, and in production a
- * manager is asked to set it up.
+ * Whether signing in also requires an authenticator code. Managers only; `asked`: not set up yet, and production
+ * requires it.
  */
 const secondFactorState = z.enum(['off', 'asked', 'on']);
 
@@ -21,9 +21,9 @@ export const profile = z.strictObject({
   lastName: z.string(),
   phoneNumber: z.string(),
   role,
-  /** Whether the person is known to read mail at `email`. */
+  /** Whether `email` is confirmed. */
   emailConfirmed: z.boolean(),
-  /** The address that is to replace `email` once the link mailed to it was opened. */
+  /** The new address, which replaces `email` once its mailed link is opened. */
   pendingEmail: z.string().nullable(),
   secondFactor: secondFactorState,
 });
@@ -33,24 +33,24 @@ export type Profile = z.output<typeof profile>;
 export const sessionToken = z.strictObject({ token: z.string(), email: z.string() });
 export type SessionToken = z.output<typeof sessionToken>;
 
-/** A sentence for the person who asked. */
+/** A message for the user. */
 export const accountAnswer = z.strictObject({ message: z.string() });
 
-/** The devices on which somebody is signed in. */
+/** The devices with an open session. */
 export const openSessions = z.array(
   z.strictObject({
     id: z.int(),
-    /** As people call it ("Firefox sur Windows"); '' when the browser did not say. */
+    /** For display ("Firefox sur Windows"); '' when the browser did not say. */
     device: z.string(),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the caller's own. */
     isCurrent: z.boolean(),
   }),
 );
 export type OpenSession = z.output<typeof openSessions>[number];
 
-/** A required line of text; control characters would reach mail headers, so they are refused with the same sentence. */
+/** A required line of text; control characters would reach mail headers, so they are refused with the same message. */
 const line = (missing: string, max: number, tooLong: string) =>
   z
     .string({ error: missing })
@@ -67,7 +67,7 @@ const email = z
     else if (!isEmail(value)) context.addIssue({ code: 'custom', message: text.emailInvalid });
   });
 
-/** Login and current passwords: any text of 1 to 128 characters; the rules bind new passwords only. */
+/** Login and current passwords: any text of 1 to 128 characters; the rules apply to new passwords only. */
 const passwordOr = (missing: string) =>
   z
     .string({ error: missing })
@@ -95,14 +95,14 @@ const phoneOr = (missing: string) =>
 
 const phone = phoneOr(text.phoneRequired);
 
-/** A code of an application, or a recovery code. */
+/** An authenticator code or a recovery code. */
 const otp = z.string({ error: text.otpRequired }).trim().min(1, text.otpRequired).max(64, text.otpWrong);
 
 export const loginBody = z.object({
   email,
   password: anyPassword,
   rememberMe: z.boolean().optional().catch(undefined),
-  /** Asked for by 401 `totp_required`; nobody else sends it. */
+  /** Requested by 401 `totp_required`. */
   otp: otp.optional().catch(undefined),
 });
 export type LoginBody = z.input<typeof loginBody>;
@@ -111,8 +111,8 @@ export const forgotPasswordBody = z.object({ email });
 export type ForgotPasswordBody = z.input<typeof forgotPasswordBody>;
 
 /**
- * A new password typed twice; `sentences` word its refusals, `differ` that the two are not the same. The two are
- * compared whatever else is refused (`when`): all that is to be mended is said at once.
+ * A new password typed twice; `sentences` are its refusals, `differ` the one for a mismatch. The two are compared even
+ * when something else is refused (`when`), so that all errors appear at once.
  */
 const typedTwice = <T extends z.ZodRawShape>(
   shape: T,
@@ -131,11 +131,11 @@ const typedTwice = <T extends z.ZodRawShape>(
       when: ({ value }) => typeof value === 'object' && value !== null,
     });
 
-/** A confirmation that is no text at all has been refused as such. */
+/** A confirmation that is not text was already refused. */
 const areSame = (body: { newPassword?: unknown; confirmPassword?: unknown }): boolean =>
   typeof body.confirmPassword !== 'string' || body.newPassword === body.confirmPassword;
 
-/** `token`: the one of the link, as it was mailed. */
+/** `token`: from the mailed link. */
 export const resetPasswordBody = typedTwice(
   { token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.tokenInvalid) },
   text.resetPassword,
@@ -149,19 +149,19 @@ export const changePasswordBody = typedTwice(
 );
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 
-/** `token`: the one of the link, as it was mailed. */
+/** `token`: from the mailed link. */
 export const confirmEmailBody = z.object({
   token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.emailLinkInvalid),
 });
 
 export const confirmedEmail = z.strictObject({
   email: z.string(),
-  /** Whether it has replaced another one. */
+  /** Whether it replaced another one. */
   changed: z.boolean(),
 });
 export type ConfirmedEmail = z.output<typeof confirmedEmail>;
 
-/** A secret that an authenticator application was not shown to hold yet. */
+/** A secret not confirmed by an authenticator code yet. */
 export const totpSecret = z.strictObject({
   secret: z.string(),
   /** `otpauth://…`, for a QR code. */
@@ -183,7 +183,7 @@ export type DisableTotpBody = z.input<typeof disableTotpBody>;
 export const updateEmailBody = z.object({ newEmail: email, password: anyPassword });
 export type UpdateEmailBody = z.input<typeof updateEmailBody>;
 
-/** Prefix, a space, the number: `+32 470123456`. A number left out is one of a wrong format, as specified. */
+/** Prefix, a space, the number: `+32 470123456`. A missing number has a wrong format, as specified. */
 export const updatePhoneBody = z.object({ newPhoneNumber: phoneOr(text.phoneInvalid) });
 export type Login = z.output<typeof loginBody>;
 
@@ -195,16 +195,16 @@ export const registerBody = z.object({
   password: newPassword,
 });
 
-/** Sent by the specification's client; it never counts. */
+/** Sent by the specification's client, and ignored. */
 export interface RegisterExtras {
   role?: 'CUSTOMER';
 }
 
-/** The form of a registration: the two consents let it be sent, and are not sent. */
+/** Registration form: the two consents are required, but not sent. */
 export const registrationForm = registerBody.extend({
   terms: z.literal(true, { error: text.termsRequired }),
   privacy: z.literal(true, { error: text.privacyRequired }),
 });
-/** What is typed, before it is checked. */
+/** Form values before validation. */
 export type RegistrationDraft = z.input<typeof registerBody> & { terms: boolean; privacy: boolean };
 export type RegistrationForm = z.output<typeof registrationForm>;

@@ -1,6 +1,6 @@
 /**
- * The most common passwords that the length rule lets through, in lower case. Those that hold neither capital nor
- * special character are refused by the other rules already; they stay here for the sentence they deserve.
+ * The most common passwords of sufficient length, in lower case. Those without a capital or a special character are
+ * refused by other rules anyway; they are listed for the more specific message.
  */
 const words = [
   'password',

@@ -56,7 +56,7 @@ describe('an e-mail address', () => {
     expect(isEmail(normalizeEmail(text))).toBe(true);
   });
 
-  it('has one form: normalising it again changes nothing, nor does its case', () => {
+  it('has one normal form: normalising is idempotent and ignores case', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const normalized = normalizeEmail(address);
@@ -67,7 +67,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('that is accepted never holds a space, a control character or a second @', () => {
+  it('never holds a space, a control character or a second @ when it is accepted', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCodeUnit, maxLength: 20 }),
@@ -81,7 +81,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('is judged at once, however long the text', () => {
+  it('is checked quickly, however long the text', () => {
     expect(isEmail(`${'a.'.repeat(500_000)}@`)).toBe(false);
   });
 });

@@ -23,13 +23,13 @@ describe('a common password', () => {
     'A123456789!',
     '1Q2w3e4r!',
     'Password1234567890!',
-    // Walks along the keyboard and repetitions are in no list of any length.
+    // Keyboard walks and repetitions are on no list, whatever its length.
     'Qwertyuiop1!',
     'Qsdfghjklm1!',
     'Poiuytreza!1',
     'Abcdefgh1!',
     'Aaaaaaaa1!',
-  ])('"%s" is one, dressed up', (password) => {
+  ])('"%s" is recognised in disguise', (password) => {
     expect(isCommonPassword(password, LIST)).toBe(true);
   });
 
@@ -40,11 +40,11 @@ describe('a common password', () => {
     'Soleil-4829105736!',
     'xK7$mq!Lw2#p',
     'Été à Ostende',
-  ])('"%s" is none', (password) => {
+  ])('"%s" is not', (password) => {
     expect(isCommonPassword(password, LIST)).toBe(false);
   });
 
-  it('is recognised whatever digits and signs stand around it', () => {
+  it('is recognised with any digits and signs around it', () => {
     const decoration = fc.stringMatching(/^[0-9!?.*#_-]{0,4}$/);
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('a common password', () => {
     );
   });
 
-  it('is looked for by the whole text too', () => {
+  it('is also looked up as a whole', () => {
     expect(passwordCores('P@ssw0rd-2026!')).toEqual(expect.arrayContaining(['p@ssw0rd-2026!', 'password']));
   });
 });
@@ -74,7 +74,7 @@ describe('a personal password', () => {
     'J3an-Batterie-9!',
     'Eric-Batterie-9!',
     'Batterie-Damme-9!',
-  ])('"%s" holds the address or a name', (password) => {
+  ])('"%s" contains the address or a name', (password) => {
     expect(isPersonalPassword(password, owner)).toBe(true);
   });
 
@@ -82,14 +82,14 @@ describe('a personal password', () => {
     expect(isPersonalPassword(password, owner)).toBe(false);
   });
 
-  it('counts a short name only where there is no other word', () => {
+  it('counts a short name only when there is no other word', () => {
     const lea = { email: 'l@x.be', firstName: 'Léa', lastName: 'O' };
     expect(isPersonalPassword('Lea-12345!', lea)).toBe(true);
     expect(isPersonalPassword('Galeassons-9!', lea)).toBe(false);
     expect(isPersonalPassword('Oiseau-libre-9!', lea)).toBe(false);
   });
 
-  it('takes no number of an address for a name', () => {
+  it('does not treat a number in the address as a name', () => {
     expect(isPersonalPassword('Cheval-2026!', { ...owner, email: '2026@exemple.be' })).toBe(false);
   });
 });

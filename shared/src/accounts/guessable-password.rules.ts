@@ -1,14 +1,14 @@
-/** What people add around a word so that a rule is content; more than that is a password of its own. */
+/** Typical additions that satisfy a policy; longer ones make a password of their own. */
 const MOST_DECORATION = 8;
-/** The same around a word of fewer than six letters, which random passwords may hold by chance. */
+/** The same for words under six letters, which random passwords may contain by chance. */
 const MOST_DECORATION_OF_SHORT = 5;
 const SHORTEST_WORD = 4;
-/** Words that only appear once characters are read as letters, or left out between letters. */
+/** Words that appear only after replacing or dropping characters. */
 const SHORTEST_READ_WORD = 5;
 const SHORTEST_JOINED_WORD = 7;
 const SHORTEST_NAME = 4;
 
-/** Rows of keyboards, and the alphabet: a walk along one is a word. */
+/** Keyboard rows and the alphabet: a walk along one counts as a word. */
 const ROWS = [
   'azertyuiop',
   'qsdfghjklm',
@@ -19,13 +19,13 @@ const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Digits and signs that stand for letters; `1` and `!` are read both as i and as l. */
+/** Digits and signs used as letters; `1` and `!` are read both as i and as l. */
 const LEET: Record<string, string> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
 
 const readLeet = (text: string, one: 'i' | 'l'): string =>
   text.replace(/[034571@$!]/g, (character) => LEET[character] ?? one);
 
-/** In lower case and without accents: two people type one word in many ways. */
+/** Lower case without accents, so that spellings of one word are equal. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const trimmed = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
@@ -38,7 +38,7 @@ const isTrivial = (digits: string): boolean =>
   /^(\d)\1+$/.test(digits) ||
   (digits !== '' && ['01234567890123456789', '9876543210987654321'].some((row) => row.includes(digits)));
 
-/** Whether what surrounds a word is what people add to it; a long random number is not. */
+/** Whether the text around a word is a typical addition; a long random number is not. */
 const isDecoration = (password: string, word: string): boolean =>
   password.length - word.length <= (word.length < 6 ? MOST_DECORATION_OF_SHORT : MOST_DECORATION) ||
   isTrivial(/\d{3,}/.exec(password)?.[0] ?? '');
@@ -47,8 +47,8 @@ const isWalk = (word: string): boolean =>
   word.length > SHORTEST_WORD && ROWS.some((row) => row.includes(word));
 
 /**
- * The words to look for in a list of common passwords: the password itself, and what is left of it without the capital,
- * the digits and the signs that a policy made somebody add (`P@ssw0rd-2026!` → `password`).
+ * Candidates to look up among common passwords: the password itself, and what is left without the capital, digits and
+ * signs added for a policy (`P@ssw0rd-2026!` → `password`).
  */
 export const passwordCores = (password: string): string[] => {
   const text = plain(password);
@@ -71,7 +71,7 @@ export const passwordCores = (password: string): string[] => {
   return [...cores];
 };
 
-/** Whether a password is one of a list of common ones, or one of them dressed up. Entries of the list are in lower case. */
+/** Whether a password is common, or a disguised common one. The list is in lower case. */
 export const isCommonPassword = (password: string, list: ReadonlySet<string>): boolean =>
   passwordCores(password).some((core) => list.has(core) || /^(.)\1*$/.test(core) || isWalk(core));
 
@@ -81,7 +81,7 @@ export interface PasswordOwner {
   lastName: string;
 }
 
-/** The parts of somebody's name and address that a guesser tries first. */
+/** Parts of the owner's name and address that a guesser tries first. */
 const personalWords = ({ email, firstName, lastName }: PasswordOwner): string[] => {
   const [local = ''] = email.split('@', 1);
   return [
@@ -90,7 +90,7 @@ const personalWords = ({ email, firstName, lastName }: PasswordOwner): string[] 
   ].map((text) => plain(text).replace(/[^a-z0-9]/g, ''));
 };
 
-/** Whether a password holds the e-mail address or a name of its owner; a short name counts when there is little else. */
+/** Whether a password contains its owner's e-mail address or name; a short name counts when little else is left. */
 export const isPersonalPassword = (password: string, owner: PasswordOwner): boolean => {
   const text = plain(password);
   const readings = [text, readLeet(text, 'i'), readLeet(text, 'l')].map((reading) =>

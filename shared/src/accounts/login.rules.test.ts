@@ -9,6 +9,6 @@ it.each([
   [25, 16],
   [26, 30],
   [1_000_000, 30],
-])('after %i failures a try waits %i s', (failures, seconds) => {
+])('after %i failures the delay is %i s', (failures, seconds) => {
   expect(loginWaitSeconds(failures)).toBe(seconds);
 });

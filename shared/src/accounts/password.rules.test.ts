@@ -22,7 +22,7 @@ describe('a new password', () => {
     ['P@ssw0rd', ['tooCommon']],
     ['Azerty123!', ['tooCommon']],
     ['password', ['noCapital', 'noSpecial', 'tooCommon']],
-    // Eight characters are counted as a person counts them, not as bytes or UTF-16 units.
+    // Eight characters as users count them, not bytes or UTF-16 units.
     ['A!\u{1F697}\u{1F697}\u{1F697}', ['tooShort']],
     ['É!éééééé', []],
   ])('"%s": %j', (password, refusals) => {
@@ -37,7 +37,7 @@ describe('a new password', () => {
     expect(passwordRefusals(`A!${'\u{1F697}'.repeat(126)}`)).toEqual([]);
   });
 
-  it('counts every printable ASCII character that is neither letter nor digit as special, and no other', () => {
+  it('counts exactly the printable ASCII characters that are neither letters nor digits as special', () => {
     for (let code = 0; code < 256; code += 1) {
       const character = String.fromCharCode(code);
       const special = code >= 32 && code < 127 && !/[A-Za-z0-9]/.test(character);
@@ -48,7 +48,7 @@ describe('a new password', () => {
     }
   });
 
-  it('is refused for its length, its capital and its special character alone, unless it is common', () => {
+  it('is refused only for its length, its capital or its special character, unless it is common', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 20 }), (password) => {
         fc.pre(!COMMON_PASSWORDS.has(password.toLowerCase()));
@@ -60,20 +60,20 @@ describe('a new password', () => {
 });
 
 describe('the list of common passwords', () => {
-  it('is in lower case and holds nothing that is refused for its length', () => {
+  it('is in lower case, and contains nothing that is refused for its length', () => {
     for (const password of COMMON_PASSWORDS) {
       expect(password).toBe(password.toLowerCase());
       expect(password.length).toBeGreaterThanOrEqual(8);
     }
   });
 
-  it('refuses its words however their capitals stand', () => {
+  it('matches regardless of capitals', () => {
     for (const password of COMMON_PASSWORDS) {
       expect(passwordRefusals(password.toUpperCase())).toContain('tooCommon');
     }
   });
 
-  it('holds well-known ones that satisfy the other rules', () => {
+  it('contains well-known ones that satisfy the other rules', () => {
     for (const password of ['P@ssword1', 'Bonjour123!', 'Bruxelles2026!', 'Soleil123!', 'Welcome1!']) {
       expect(passwordRefusals(password)).toEqual(['tooCommon']);
     }

@@ -6,8 +6,8 @@ const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 /**
- * Why a new password is refused, in the order in which the sentences are shown; empty when it is accepted.
- * Special = any printable ASCII character that is neither letter nor digit (decisions, section 5).
+ * Refusals of a new password, in the order of display; empty when it is accepted. Special = any printable ASCII
+ * character that is neither letter nor digit (decisions, section 5).
  */
 export const passwordRefusals = (password: string): PasswordRefusal[] => {
   if (password === '') return ['required'];

@@ -27,7 +27,7 @@ describe('a phone number', () => {
     ['+1 (202) 555-0143', '+1 2025550143'],
     ['+12025550143', '+1 2025550143'],
     ['0012025550143', '+1 2025550143'],
-    // 6 and 14 digits, the borders.
+    // 6 and 14 digits, the limits.
     ['+32 123456', '+32 123456'],
     ['+32 12345678901234', '+32 12345678901234'],
   ])('%s is stored as %s', (text, stored) => {
@@ -65,7 +65,7 @@ describe('a phone number', () => {
     expect(normalizePhone(text)).toBeUndefined();
   });
 
-  it('stays what it is once stored', () => {
+  it('is unchanged by storing it again', () => {
     const typed = fc.string({
       unit: fc.constantFrom('+', '0', '0', '1', '2', '3', '4', '7', '9', ' ', '.', '/', '-', '(', ')'),
       maxLength: 24,
@@ -91,7 +91,7 @@ describe('a phone number', () => {
     );
   });
 
-  it('is the same however it is spaced', () => {
+  it('is the same with any spacing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PHONE_PREFIXES),
@@ -108,7 +108,7 @@ describe('a phone number', () => {
     );
   });
 
-  it('is refused when it holds anything but digits and separators', () => {
+  it('is refused when it contains anything but digits and separators', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodeUnit, maxLength: 60 }), (text) => {
         fc.pre(/[^\d\s+./()-]/.test(text));

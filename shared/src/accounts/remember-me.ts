@@ -1,4 +1,4 @@
-/** Asks at a login for the longer session of "Se souvenir", beside the specification's payload. */
+/** Requests the longer session of "Se souvenir" at login, beside the specification's payload. */
 export const REMEMBER_HEADER = 'x-remember-me';
 
 export const rememberHeaders = (remember: boolean): Record<string, string> =>

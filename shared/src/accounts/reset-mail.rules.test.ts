@@ -17,7 +17,7 @@ it.each([
   },
 );
 
-it('leaves nobody without a link that serves, whenever strangers ask', () => {
+it('always leaves the owner a valid link, whenever strangers ask', () => {
   const askedAfterMinutes = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(askedAfterMinutes, (pauses) => {

@@ -1,13 +1,13 @@
 import { MAX_RESET_MAILS_PER_HOUR } from '../agency.ts';
 
 /**
- * Whether a reset link is mailed again. Anybody may ask for anybody's address, so the last mail of the hour is kept for
- * when it helps: once no link serves any more, or for a network that the account was signed in to from. Whatever
- * strangers asked for, its owner has a link that serves in their mailbox, or is sent one; never more than three an hour.
+ * Whether another reset link is mailed. Anyone can request one for any address, so the last mail of the hour is
+ * reserved: it is sent only when no valid link is left, or to a known network. The owner thus always has a valid link
+ * or gets one, with at most three mails per hour.
  */
 export const isResetMailDue = (facts: {
   mailsInLastHour: number;
-  /** Whether a link that was mailed, or is about to be, still serves. */
+  /** Whether a link that was mailed, or is about to be, is still valid. */
   hasLiveLink: boolean;
   isKnownNetwork: boolean;
 }): boolean =>

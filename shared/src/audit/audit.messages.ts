@@ -1,6 +1,6 @@
 /**
- * What the journal calls each act. A code is `<kind of subject>.<act>`; one that is missing here is shown as it is, so
- * entries of an older or newer version stay readable.
+ * French names of the acts. A code is `<kind of subject>.<act>`; unknown codes are shown as they are, so entries of
+ * older and newer versions stay readable.
  */
 const acts = {
   'account.register': 'Compte créé',
@@ -50,12 +50,12 @@ const acts = {
   'settings.change': 'Réglages modifiés',
 } as const;
 
-/** What this version records. */
+/** Acts that this version records. */
 export type AuditAct = keyof typeof acts;
 
 export const auditActs: Readonly<Record<string, string>> = acts;
 
-/** What the journal calls the kinds of subjects; another kind is shown by its code. */
+/** French names of the kinds of subjects; unknown kinds are shown by code. */
 const subjects = {
   account: 'Compte',
   reservation: 'Réservation',
@@ -71,13 +71,13 @@ export type AuditSubject = keyof typeof subjects;
 
 export const auditSubjects: Readonly<Record<string, string>> = subjects;
 
-/** A field of `before` and `after`: its French name, and the unit where the value alone does not show it. */
+/** A field of `before` and `after`: its French name, and its unit where the value does not show it. */
 export interface AuditField {
   label: string;
   unit?: 'euros' | 'km';
 }
 
-/** The fields that the journal names; another one is shown under its own name. */
+/** Known fields; unknown ones are shown under their own names. */
 export const auditFields: Readonly<Record<string, AuditField>> = {
   accessories: { label: 'Accessoires' },
   accessoriesPrice: { label: 'Prix des accessoires', unit: 'euros' },

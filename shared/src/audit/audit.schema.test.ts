@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditPage, auditQuery } from './audit.schema.ts';
 
 describe('the query of the journal', () => {
-  it('reads numbers from their text', () => {
+  it('parses numbers from text', () => {
     expect(auditQuery.parse({ person: '7', kind: 'reservation', id: '12', limit: '20' })).toEqual({
       person: 7,
       kind: 'reservation',
@@ -36,12 +36,12 @@ describe('an answer of the journal', () => {
     after: { status: 'canceled' },
   };
 
-  it('takes an act that this version does not know', () => {
+  it('accepts an act unknown to this version', () => {
     const page = { entries: [{ ...entry, act: 'vehicle.paint' }], nextCursor: null };
     expect(auditPage.parse(page)).toEqual(page);
   });
 
-  it('has no keys beyond those of the contract', () => {
+  it('has only the keys of the contract', () => {
     expect(auditPage.safeParse({ entries: [{ ...entry, email: 'a@b.be' }], nextCursor: null }).success).toBe(
       false,
     );

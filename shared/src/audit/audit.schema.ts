@@ -4,8 +4,8 @@ import { pageCursor, pageLimit } from '../kernel/page.schema.ts';
 import { auditMessages as text } from './audit.messages.ts';
 
 /**
- * Which entries: `person` the id of an account, for what it did and what was done to it; `kind` and `id` the subject.
- * An `id` without `kind` is not read. `limit` rows, 50 when absent, from `cursor` on.
+ * Filters: `person` is an account id, as actor or subject; `kind` and `id` the subject (`id` without `kind` is
+ * ignored). `limit` rows, 50 by default, from `cursor` on.
  */
 export const auditQuery = z.object({
   person: idParams.shape.id.optional(),
@@ -23,12 +23,12 @@ export const auditQuery = z.object({
 export type AuditQuery = z.output<typeof auditQuery>;
 
 /**
- * Some fields of the subject, under the names and in the units of its wire form: money in euros, days `yyyy-MM-dd`,
- * instants ISO 8601. Null before it existed or after it is gone.
+ * Some fields of the subject, with the names and units of its wire form: money in euros, days `yyyy-MM-dd`, instants
+ * ISO 8601. Null before it existed or after its deletion.
  */
 const auditState = z.record(z.string(), z.unknown()).nullable();
 
-/** Who did what to what. Entries are never changed or deleted by the product's screens. */
+/** Who did what to what. No screen changes or deletes entries. */
 export const auditEntry = z.strictObject({
   id: z.int(),
   /** Instant (ISO 8601). */
@@ -37,12 +37,12 @@ export const auditEntry = z.strictObject({
     kind: z.enum(['customer', 'manager', 'system']),
     /** Null for the system and for visitors without an account. */
     accountId: z.int().nullable(),
-    /** First and last name; null when there is no account, or an erased one. */
+    /** First and last name; null without an account, or when it was erased. */
     name: z.string().nullable(),
   }),
-  /** Internet address of the caller; null for the system. */
+  /** IP address of the caller; null for the system. */
   address: z.string().nullable(),
-  /** A code of `auditActs`, or one that this version does not know. */
+  /** A code of `auditActs`, or one unknown to this version. */
   act: z.string(),
   subject: z.strictObject({
     kind: z.string(),
@@ -53,7 +53,7 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** One page of the journal, the newest entry first. */
+/** One page of the audit log, newest entry first. */
 export const auditPage = z.strictObject({
   entries: z.array(auditEntry),
   /** Null on the last page. */

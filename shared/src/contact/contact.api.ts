@@ -2,7 +2,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import type { captchaSetup, contactAnswer, contactBody } from './contact.schema.ts';
 
 export const contactApi = {
-  /** 400 with the sentence of the required fields, then with that of the captcha. */
+  /** 400 for missing required fields, then for the captcha. */
   send: endpoint<{
     body: typeof contactBody;
     alsoSent: { recaptchaToken: string };

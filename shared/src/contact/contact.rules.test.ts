@@ -12,15 +12,15 @@ const complete = {
 const nothing = { firstName: '', lastName: ' ', email: '\t', phoneNumber: '', message: '\n' };
 
 describe('a message to the agency', () => {
-  it('lacks every required field when nothing but spaces was typed', () => {
+  it('lacks every required field when only spaces were typed', () => {
     expect(missingContactFields(nothing)).toEqual(['firstName', 'lastName', 'email', 'message']);
   });
 
-  it('may go without a phone number', () => {
+  it('may be sent without a phone number', () => {
     expect(missingContactFields({ ...complete, phoneNumber: '' })).toEqual([]);
   });
 
-  it('lacks what the server would miss, and nothing else', () => {
+  it('lacks exactly what the server refuses', () => {
     for (const name of Object.keys(complete) as (keyof typeof complete)[]) {
       const draft = { ...complete, [name]: '  ' };
       expect(contactForm.safeParse(draft).success).toBe(missingContactFields(draft).length === 0);

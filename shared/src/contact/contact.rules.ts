@@ -1,4 +1,4 @@
-/** The fields of the contact form, in their order, and how long each may be. */
+/** The fields of the contact form in order, with their maximum lengths. */
 export const CONTACT_LIMITS = {
   firstName: 100,
   lastName: 100,
@@ -9,9 +9,9 @@ export const CONTACT_LIMITS = {
 
 export type ContactFieldName = keyof typeof CONTACT_LIMITS;
 
-/** The phone number is marked required in the form, and not checked (specification, point 5). */
+/** The phone number is marked required in the form, but not checked (specification, point 5). */
 const REQUIRED: readonly ContactFieldName[] = ['firstName', 'lastName', 'email', 'message'];
 
-/** Which fields a message still lacks, in the order of the form. */
+/** Missing required fields, in the order of the form. */
 export const missingContactFields = (draft: Readonly<Record<ContactFieldName, string>>): ContactFieldName[] =>
   REQUIRED.filter((name) => draft[name].trim() === '');

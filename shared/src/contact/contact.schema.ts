@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
 import { contactMessages as text } from './contact.messages.ts';
 
-/** Control characters, and the two that end a line elsewhere than in mails. */
+/** Control characters, and the two Unicode line separators. */
 const ENDS_A_LINE = /[\p{Cc}\u2028\u2029]/u;
 
-/** One line: it reaches mail headers, where a line break would add another. */
+/** One line: it reaches mail headers, where a line break would inject another. */
 const line = (max: number) =>
   z
     .string({ error: text.required })
@@ -14,12 +14,12 @@ const line = (max: number) =>
     .max(max, text.tooLong)
     .refine((value) => !ENDS_A_LINE.test(value), text.controlCharacters);
 
-/** Message of the contact form without its captcha: the required fields are checked first (decisions, section 6). */
+/** The contact message without its captcha: required fields are checked first (decisions, section 6). */
 export const contactForm = z.object({
   firstName: line(100),
   lastName: line(100),
   email: line(254).transform(normalizeEmail).refine(isEmail, text.emailInvalid),
-  /** Marked required in the form, and not checked (specification, point 5). */
+  /** Marked required in the form, but not checked (specification, point 5). */
   phoneNumber: z
     .string()
     .trim()
@@ -40,19 +40,19 @@ export const contactForm = z.object({
 });
 export type ContactMessage = z.output<typeof contactForm>;
 
-/** Longer than what any captcha gives. */
+/** Longer than any captcha token. */
 const TOKEN_MAX_LENGTH = 10_000;
 
 /**
- * Body of POST /api/contacts. `recaptchaToken`: what the captcha gave, of either kind. Only its presence is known here;
- * what is no text, or too long to be one, is none.
+ * Body of POST /api/contacts. `recaptchaToken`: the token of either captcha. Only its presence is checked here; a value
+ * that is not text, or too long, counts as missing.
  */
 export const contactBody = contactForm.extend({
   recaptchaToken: z.string().max(TOKEN_MAX_LENGTH).catch(''),
 });
 
 export const contactAnswer = z.strictObject({ message: z.string() });
-/** A challenge of ALTCHA's second format: what the widget (version 3) takes as its `challenge`. */
+/** An ALTCHA version 2 challenge: the widget (version 3) takes it as `challenge`. */
 const altchaChallenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string(),
@@ -73,7 +73,7 @@ export type AltchaChallenge = z.output<typeof altchaChallenge>;
 export const captchaSetup = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('altcha'),
-    /** For the widget; `recaptchaToken` is its payload (base 64 of challenge and solution), as it hands it in. */
+    /** For the widget; `recaptchaToken` is its payload (base64 of challenge and solution). */
     challenge: altchaChallenge,
   }),
   z.strictObject({ kind: z.literal('recaptcha'), siteKey: z.string() }),

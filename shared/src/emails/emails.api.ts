@@ -7,7 +7,7 @@ export const emailsApi = {
     path: '/api/mails/alerts',
     access: 'manager',
   }),
-  /** Failures that the manager knows of are shown no more; those that came since are. */
+  /** Hides acknowledged failures; later ones remain. */
   seeFailures: endpoint<{ body: typeof failuresSeenBody }>()({
     method: 'POST',
     path: '/api/mails/alerts/seen',

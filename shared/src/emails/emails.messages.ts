@@ -1,4 +1,4 @@
-/** Every mail that the product sends, as the agency calls it. */
+/** French names of the mails. */
 export const mailTitles = {
   welcome: 'Bienvenue',
   'password-reset': 'Lien de réinitialisation du mot de passe',
@@ -19,7 +19,7 @@ export const mailTitles = {
   'contact-message': 'Message du formulaire de contact',
 } as const;
 
-/** The name of a mail's template. */
+/** Template name of a mail. */
 export type MailKind = keyof typeof mailTitles;
 
 export const mailMessages = {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { mailMessages } from './emails.messages.ts';
 
 export const failedMail = z.strictObject({
-  /** What it was: `Confirmation de réservation`. */
+  /** French name of the mail: `Confirmation de réservation`. */
   title: z.string(),
-  /** Whether the agency itself should have got it. */
+  /** Whether the recipient is the agency itself. */
   isForAgency: z.boolean(),
   reservationId: z.int().nullable(),
-  /** Whom it is about, when that is known. */
+  /** The customer concerned, if known. */
   person: z
     .strictObject({
       firstName: z.string(),
@@ -21,18 +21,18 @@ export const failedMail = z.strictObject({
 });
 export type FailedMail = z.output<typeof failedMail>;
 
-/** Mails that did not leave, for the manager. */
+/** Undelivered mails, for the manager. */
 export const mailAlerts = z.strictObject({
-  /** Refused for good, or tried for days in vain: nobody will get them. */
+  /** Refused permanently, or out of retries: they will not be sent. */
   failed: z.int(),
-  /** The newest of them, so that somebody can be told in another way. */
+  /** The newest of them, so that recipients can be informed otherwise. */
   failures: z.array(failedMail),
-  /** Waiting for more than an hour; they are still tried. */
+  /** Waiting for more than an hour; still retried. */
   late: z.int(),
 });
 export type MailAlerts = z.output<typeof mailAlerts>;
 
-/** The oldest and the newest failure that the manager was shown, both instants (ISO 8601). */
+/** The oldest and newest failure shown to the manager, as instants (ISO 8601). */
 export const failuresSeenBody = z.object({
   from: z.iso.datetime(mailMessages.momentInvalid),
   until: z.iso.datetime(mailMessages.momentInvalid),

@@ -39,14 +39,14 @@ describe('a contract', () => {
     expect(empty).toMatchObject({ body: undefined, response: undefined });
   });
 
-  it('answers a page where a limit is asked for', () => {
+  it('returns a page when a limit is given', () => {
     expect(responseOf(list, { limit: '2' })).toBe(page);
     expect(responseOf(list, {})).toBe(rows);
     expect(responseOf(change, { limit: '2' })).toBe(row);
   });
 
-  // What counts here is that it compiles: each line under a directive is one that the compiler refuses.
-  it('takes exactly the schemas that the endpoints name', () => {
+  // A compile-time test: each line below a directive must be a compile error.
+  it('accepts exactly the schemas named by the endpoints', () => {
     // @ts-expect-error an endpoint has no contract
     contract(api, { list, change });
     // @ts-expect-error an endpoint that the table does not have
@@ -82,7 +82,7 @@ describe('a contract', () => {
     });
   });
 
-  it('types what callers send and what is answered', () => {
+  it('types the request and the response', () => {
     expectTypeOf<SentBody<Types['change']>>().toEqualTypeOf<{ amount: number }>();
     expectTypeOf<BodyOf<Types['change']>>().toEqualTypeOf<{ amount: number }>();
     expectTypeOf<BodyOf<Types['empty']>>().toEqualTypeOf<undefined>();

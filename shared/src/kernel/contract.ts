@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Endpoint, EndpointTypes, Same, UnreadBody } from './endpoint.ts';
 
-/** The schemas of a call; those that it has none of are undefined. */
+/** The schemas of a call; absent parts are undefined. */
 interface Schemas {
   readonly params?: z.ZodType | undefined;
   readonly query?: z.ZodType | undefined;
@@ -10,12 +10,12 @@ interface Schemas {
   readonly page?: z.ZodType | undefined;
 }
 
-/** An endpoint with the schemas that its types name: all that the server has to know of the shape of a call. */
+/** An endpoint with its schemas: everything the server needs to know about the shape of a call. */
 export type Contract<T extends EndpointTypes, A extends Access> = Endpoint<T, A> & {
   readonly [K in keyof Schemas]-?: T extends Record<K, infer S> ? S : undefined;
 };
 
-/** Any contract, for what treats all alike. */
+/** Any contract, for generic code. */
 export interface AnyContract extends Endpoint, Schemas {}
 
 type TypesOf<E> = E extends Endpoint<infer T> ? T : never;
@@ -24,8 +24,8 @@ type AccessOf<E> = E extends Endpoint<EndpointTypes, infer A> ? A : never;
 type Asked<T> = Pick<T, keyof T & keyof Schemas>;
 
 /**
- * What `given` has to be: of each endpoint every schema that its types name, and none besides. Two schemas are the
- * same when their types are identical: one that merely takes more would be assignable.
+ * Required type of `given`: for each endpoint exactly the schemas named by its types. Schemas are compared by type
+ * identity: a wider one would be assignable.
  */
 type Exactly<Api, Given> = {
   [N in keyof Api | keyof Given]: N extends keyof Api & keyof Given
@@ -42,7 +42,7 @@ type Exact<Given, K extends keyof T, T> =
       : { 'this is not the schema that the endpoint names': T[K] }
     : T[K];
 
-/** Joins the endpoints of a table with the schemas that they name; anything else does not compile. */
+/** Joins a table of endpoints with their schemas; a mismatch does not compile. */
 export const contract = <
   Api extends Record<string, Endpoint>,
   const Given extends Record<keyof Api, Schemas>,
@@ -57,12 +57,12 @@ export const contract = <
   ) as { [N in keyof Api]: Contract<TypesOf<Api[N]>, AccessOf<Api[N]>> };
 };
 
-/** The schema of the answer to a call with that query, as it was sent or as it was checked. */
+/** The response schema for a query, raw or parsed. */
 export const responseOf = (
   { response, page }: Pick<AnyContract, 'response' | 'page'>,
   query: unknown,
 ): z.ZodType | undefined => (page !== undefined && hasLimit(query) ? page : response);
 
-/** Whether one page is asked for. */
+/** Whether the query asks for one page. */
 export const hasLimit = (query: unknown): boolean =>
   (query as { limit?: unknown } | undefined)?.limit !== undefined;

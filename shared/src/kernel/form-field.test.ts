@@ -5,7 +5,7 @@ import { choice, labelWithUnit, textInControl, textValue } from './form-field.ts
 const fuel = choice('Non précisé', { petrol: 'Essence', diesel: 'Diesel' });
 
 describe('a choice', () => {
-  it('offers its values in their order, after none', () => {
+  it('offers its values in order, after "none"', () => {
     expect(fuel.input).toEqual({
       kind: 'choice',
       options: [
@@ -26,13 +26,13 @@ describe('a choice', () => {
     expect(fuel.show(value)).toBe(shown);
   });
 
-  it.each(['Essence', 'PETROL', 'toString'])('takes %j, which it does not offer, for none', (typed) => {
+  it.each(['Essence', 'PETROL', 'toString'])('reads %j, which it does not offer, as none', (typed) => {
     expect(fuel.parse(typed)).toBeNull();
   });
 });
 
 describe('a text', () => {
-  it('is kept as it is typed', () => {
+  it('is kept as typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect([textValue.parse(text), textValue.format(text), textValue.show(text)]).toEqual([

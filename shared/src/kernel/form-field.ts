@@ -1,11 +1,11 @@
-/** How the value of a field is typed in. */
+/** How a field is entered. */
 export type FieldInput =
   | { kind: 'line' }
-  /** Several lines; `none` is what a summary says when there are none. */
+  /** A multi-line text; `none` is its summary when empty. */
   | { kind: 'lines'; rows: number; none: string }
-  /** The unit stands behind the label and at the end of the control. */
+  /** The unit follows the label and the control. */
   | { kind: 'number'; unit: '€' | 'km'; inputMode: 'decimal' | 'numeric' }
-  /** A list, of which the first option stands for no choice. */
+  /** A list; its first option means no choice. */
   | { kind: 'choice'; options: readonly FieldOption[] };
 
 export interface FieldOption {
@@ -13,29 +13,29 @@ export interface FieldOption {
   label: string;
 }
 
-/** One field of a form: all that the screens need to know of it, its value excepted. */
+/** One form field: everything the screens need except its value. */
 export interface FormField<Value> {
   /** Without its unit. */
   label: string;
   hint?: string;
   isRequired?: boolean;
   input: FieldInput;
-  /** The words by which a refusal names the field, where the server does not say which one it is. */
+  /** Words that identify the field in a refusal that does not name one. */
   words: RegExp;
-  /** What the typed text stands for, NaN for what is no number. Nothing is refused here: the schema does that. */
+  /** Parses the typed text, NaN when it is not a number. Validation is left to the schema. */
   parse: (typed: string) => Value;
-  /** The text that stands in the control; `parse` reads it back. */
+  /** Text of the control; `parse` is the inverse. */
   format: (value: Value) => string;
-  /** The text of a summary. */
+  /** Text of a summary. */
   show: (value: Value) => string;
 }
 
 const asTyped = (text: string): string => text;
 
-/** A text is kept as it is typed. */
+/** Keeps the text as typed. */
 export const textValue = { parse: asTyped, format: asTyped, show: asTyped };
 
-/** One of a few values; `none` is the label of no choice, which is null. */
+/** One of a few values; `none` is the label of no choice (null). */
 export const choice = <Value extends string>(
   none: string,
   labels: Readonly<Record<Value, string>>,
@@ -56,7 +56,7 @@ export const choice = <Value extends string>(
 export const labelWithUnit = ({ label, input }: Pick<FormField<never>, 'label' | 'input'>): string =>
   input.kind === 'number' ? `${label} (${input.unit})` : label;
 
-/** The text of a control as people read it there, which of a choice is its label; empty for nothing. */
+/** The displayed text of a control, for a choice its label; empty for nothing. */
 export const textInControl = (input: FieldInput, typed: string): string =>
   input.kind === 'choice' && typed !== ''
     ? (input.options.find(({ value }) => value === typed)?.label ?? typed)

@@ -35,7 +35,7 @@ describe('French amounts', () => {
     expect(formatDetailPrice(123_400)).toBe('À partir de 1\u00a0234,00€ / jour');
   });
 
-  it('keeps every digit', () => {
+  it('keeps all digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_99 }), (cents) => {
         const text = formatAmount(cents);
@@ -84,7 +84,7 @@ describe('French dates', () => {
     expect(formatMonth(date)).toBe(month);
   });
 
-  it('agrees with the locale data of the platform', () => {
+  it("matches the platform's locale data", () => {
     const long = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'full', timeZone: 'UTC' });
     fc.assert(
       fc.property(fc.integer({ min: 20_000, max: 25_000 }), (day) => {
@@ -100,7 +100,7 @@ describe('moments', () => {
   it.each([
     ['2026-05-11T07:00:00Z', 'lundi 11 mai 2026 à 09:00'],
     ['2026-12-31T23:30:00Z', 'vendredi 1er janvier 2027 à 00:30'],
-  ])('%s is told at the hour of the agency', (instant, text) => {
+  ])("%s is shown in the agency's time: %s", (instant, text) => {
     expect(formatMoment(new Date(instant))).toBe(text);
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const ID_INVALID = 'L’identifiant n’est pas valide';
 const LARGEST_ID = 2_147_483_647;
 
-/** `:id` of a path: a positive integer that the database can hold, in plain digits. */
+/** `:id` of a path: a positive integer within the database's range, in plain digits. */
 export const idParams = z.object({
   id: z
     .string()

@@ -50,11 +50,11 @@ describe('a day', () => {
     expect(isIsoDate(text)).toBe(false);
   });
 
-  it('is written from its numbers', () => {
+  it('is built from numbers', () => {
     expect(isoDate(2026, 5, 1)).toBe('2026-05-01');
   });
 
-  it('knows the length of the months', () => {
+  it('knows the length of each month', () => {
     expect(Array.from({ length: 12 }, (_, index) => daysInMonth(2026, index + 1))).toEqual([
       31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
     ]);
@@ -114,7 +114,7 @@ describe('arithmetic of days', () => {
     );
   });
 
-  it('adds months without leaving the month that was asked for', () => {
+  it('adds months without skipping the target month', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -30, max: 30 }), (date, months) => {
         const moved = addMonths(date, months);
@@ -126,7 +126,7 @@ describe('arithmetic of days', () => {
     );
   });
 
-  it('orders days as it orders their texts', () => {
+  it('orders days like their texts', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (a, b) => {
         expect(Math.sign(daysBetween(a, b))).toBe(a < b ? 1 : a > b ? -1 : 0);
@@ -179,7 +179,7 @@ describe('the clock of the agency', () => {
     expect(agencyDay(new Date(instant))).toBe(day);
   });
 
-  it('comes back to the same day and time, except in the hour that spring skips', () => {
+  it('round-trips day and time, except in the hour skipped in spring', () => {
     fc.assert(
       fc.property(anyDay, anyTime, (date, time) => {
         const instant = agencyInstant(date, time);

@@ -1,12 +1,12 @@
 import { AGENCY_TIME_ZONE } from '../agency.ts';
 
-/** A calendar day `yyyy-MM-dd` at the agency (Europe/Brussels). Never an instant: days have no hour and no zone. */
+/** A calendar day `yyyy-MM-dd` at the agency (Europe/Brussels), without time or zone. Never an instant. */
 export type IsoDate = string;
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
-/** True for an existing day written exactly `yyyy-MM-dd` (31 February and dates with a time are not). */
+/** True for an existing day written exactly `yyyy-MM-dd` (not 31 February, not a date with a time). */
 export const isIsoDate = (text: string): text is IsoDate => {
   const match = ISO_DATE.exec(text);
   if (!match) return false;
@@ -61,7 +61,7 @@ const agencyClock = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** What the agency's calendar and wall clock show at an instant. */
+/** Calendar and wall clock of the agency at an instant. */
 const agencyParts = (instant: Date): { day: IsoDate; time: string; second: string } => {
   const parts = new Map(agencyClock.formatToParts(instant).map((part) => [part.type, part.value]));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
@@ -72,13 +72,13 @@ const agencyParts = (instant: Date): { day: IsoDate; time: string; second: strin
   };
 };
 
-/** The day it is at the agency at that instant, whatever the zone of the machine. */
+/** The agency's day at an instant, in any machine's time zone. */
 export const agencyDay = (instant: Date): IsoDate => agencyParts(instant).day;
 
-/** Hour and minute at the agency at that instant, `HH:mm`. */
+/** The agency's time at an instant, `HH:mm`. */
 export const agencyTime = (instant: Date): string => agencyParts(instant).time;
 
-/** A list asks for the same few days thousands of times, and `Intl` takes some 10 µs for each. */
+/** Cached: a list needs the same few days thousands of times, and `Intl` takes some 10 µs each. */
 const INSTANTS_KEPT = 2_000;
 const knownInstants = new Map<string, number>();
 

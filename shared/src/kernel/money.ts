@@ -1,4 +1,4 @@
-/** Money is an integer number of euro cents inside; euros (a decimal number) only on the wire. */
+/** Money is an integer number of euro cents internally; euros (a decimal number) only on the wire. */
 export type Cents = number;
 
 /** Euros of the wire to cents, rounded to the nearest cent. */
@@ -7,9 +7,9 @@ export const toCents = (euros: number): Cents => Math.round(Number((euros * 100)
 /** Cents to euros of the wire. */
 export const toEuros = (cents: Cents): number => cents / 100;
 
-/** True when an amount in euros is at least one cent, once it is rounded to the cent. */
+/** True when an amount in euros is at least one cent after rounding. */
 export const isAtLeastOneCent = (euros: number): boolean => toCents(euros) >= 1;
 
-/** True when an amount in euros has no fraction of a cent (floating-point dust allowed). */
+/** True when an amount in euros has no fraction of a cent, up to floating-point error. */
 export const hasWholeCents = (euros: number): boolean =>
   Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;

@@ -39,7 +39,7 @@ describe('a number typed the French way', () => {
     ',',
     '49 90',
     '1 2 3',
-  ])('%j is no number', (text) => {
+  ])('%j is not a number', (text) => {
     expect(numberFromText(text)).toBeNaN();
   });
 
@@ -69,7 +69,7 @@ describe('a number typed the French way', () => {
     expect(numberFromText(text, unit)).toBeNaN();
   });
 
-  it.each(['', '  ', '\u00a0'])('%j is nothing', (text) => {
+  it.each(['', '  ', '\u00a0'])('%j is empty', (text) => {
     expect(numberFromText(text)).toBeUndefined();
     expect(numberFromText(text, 'euros')).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('a number typed the French way', () => {
     expect(textFromEuros(euros)).toBe(text);
   });
 
-  it('is read as it was written, or as the site shows it', () => {
+  it('parses what it formats and what the site shows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(numberFromText(textFromNumber(cents / 100))).toBe(cents / 100);

@@ -1,24 +1,23 @@
 const SPACES = '[ \\u00a0\\u202f]';
-/** Thousands apart by points, spaces or apostrophes, decimals after a comma: `1.234,50`, `1 234,50`, `1'234,50`. */
+/** Groups of thousands with points, spaces or apostrophes, a decimal comma: `1.234,50`, `1 234,50`, `1'234,50`. */
 const FRENCH = new RegExp(
   `^[-+]?[1-9]\\d{0,2}(?:(?:\\.\\d{3})+|(?:${SPACES}\\d{3})+|(?:['’]\\d{3})+)(?:,\\d+)?$`,
 );
-/** The same with the point for the decimals, where nothing else can be meant: `1,234.50`, `1 234.50`. */
+/** With a decimal point, where it is unambiguous: `1,234.50`, `1 234.50`. */
 const ENGLISH = new RegExp(
   `^[-+]?[1-9]\\d{0,2}(?:(?:,\\d{3})+|(?:${SPACES}\\d{3})+|(?:['’]\\d{3})+)\\.\\d+$`,
 );
 const PLAIN = /^[-+]?\d+(?:[.,]\d+)?$/;
 
-/** What people write beside a number of that kind. */
+/** Units that people may type with the number. */
 const UNITS = {
   euros: /^€\s*|\s*(?:€|eur|euros?)(?:\s*(?:\/|par)\s*jour)?$/iu,
   km: /\s*kms?(?:\s*(?:\/|par)\s*jour)?$/iu,
 } as const;
 
 /**
- * The number that a person typed the French way, its unit with it or not: undefined for nothing, NaN for what is no
- * number. What may mean two things is refused rather than guessed at; `1.234` is more than a thousand, as Belgians
- * write it.
+ * Parses a number typed the French way, with or without its unit: undefined for empty text, NaN when it is not a
+ * number. Ambiguous text is refused; `1.234` is more than a thousand, as written in Belgium.
  */
 export const numberFromText = (text: string, unit?: keyof typeof UNITS): number | undefined => {
   const bare = (unit === undefined ? text : text.trim().replace(UNITS[unit], '')).trim();

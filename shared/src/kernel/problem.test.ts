@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemBody } from './problem.ts';
 
 describe('an error answer', () => {
-  it('always carries its six keys', () => {
+  it('always has its six keys', () => {
     expect(problemBody({ status: 404, code: 'not_found', errors: ['Véhicule non trouvé'] })).toEqual({
       status: 404,
       code: 'not_found',
@@ -13,7 +13,7 @@ describe('an error answer', () => {
     });
   });
 
-  it('joins its sentences by a comma, in their order', () => {
+  it('joins its sentences with commas, in order', () => {
     const body = problemBody({
       status: 400,
       code: 'invalid',

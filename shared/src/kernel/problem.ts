@@ -1,16 +1,16 @@
-/** The one shape of every error answer (decisions, section 6). All keys are always present. */
+/** The shape of every error response (decisions, section 6). All keys are always present. */
 export interface ProblemBody {
   status: number;
   code: string;
-  /** The French sentences joined by a comma. */
+  /** The French sentences joined with commas. */
   message: string;
-  /** Same text as `message`: screens of the specification read either. */
+  /** Same text as `message`: the specification's screens read either. */
   error: string;
   /** The French sentences, in the order of the fields. */
   errors: string[];
   /** Sentence by field name, for the sentences that concern one field. */
   fields: Record<string, string>;
-  /** Only in a 409 of an outdated version: the object as it now is, in its wire form. */
+  /** Only in a 409 for an outdated version: the current object in wire form. */
   current?: unknown;
 }
 
@@ -20,7 +20,7 @@ export interface ProblemInput {
   errors: string[];
   fields?: Record<string, string>;
   current?: unknown;
-  /** What a screen needs to offer a way out, under keys of its own. */
+  /** Extra keys with the data of a remedy. */
   more?: Record<string, unknown>;
 }
 

@@ -7,7 +7,7 @@ describe('a folded text', () => {
     ['Émilie', 'emilie'],
     ['NOËL', 'noel'],
     ['François', 'francois'],
-    // The same letters, written as a letter and its accent.
+    // The same letters, as a letter and a combining accent.
     ['Anai\u0308s', 'anais'],
     ['Œuvrard', 'oeuvrard'],
     ['Łukasz Øster', 'lukasz oster'],
@@ -18,7 +18,7 @@ describe('a folded text', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('stays what it is when it is folded again', () => {
+  it('is unchanged by folding it again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = foldText(text);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and the apostrophe that a phone types: as people without them write. */
+/** Letters that Unicode does not decompose, and the typographic apostrophe, with their plain forms. */
 const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -10,10 +10,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/**
- * A text as searches compare it: without accents or capitals. `account.search_text` is folded the same way by the
- * database.
- */
+/** Folds a text for searching: no accents, no capitals. The database folds `account.search_text` the same way. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,7 +18,7 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßøłđı’]/g, (letter) => PLAIN[letter] ?? letter);
 
-/** The words of a search, folded, each once; spaces and control characters stand between words. */
+/** The distinct folded words of a search; spaces and control characters separate them. */
 export const searchWords = (text: string): string[] => [
   ...new Set(
     foldText(text)

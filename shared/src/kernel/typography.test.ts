@@ -25,7 +25,7 @@ describe('French typography', () => {
   });
 });
 
-it('does not change what is typeset already', () => {
+it('is idempotent', () => {
   const once = typeset("Annulation gratuite jusqu'au mardi 1er juin 2027 : appelez le +32 2 555 01 23 !");
   expect(typeset(once)).toBe(once);
 });

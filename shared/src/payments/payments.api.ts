@@ -29,25 +29,27 @@ export const paymentsApi = {
     path: '/api/payment/config',
     access: 'public',
   }),
-  /** `id` is a `pi_…` or a `cs_…`; somebody else's is a 404. */
+  /** `id` is a `pi_…` or a `cs_…`; 404 for somebody else's. */
   reservation: endpoint<{ params: typeof providerIdParams; response: typeof paymentReservation }>()({
     method: 'GET',
     path: '/api/payment/:id/reservation',
     access: 'customer',
   }),
-  /** What a manager must look at: money that did not go back, or that moved without us. */
+  /** Alerts for the manager: failed refunds, and money that moved without us. */
   alerts: endpoint<{ response: typeof moneyAlerts }>()({
     method: 'GET',
     path: '/api/payment/alerts',
     access: 'manager',
   }),
-  /** Asks a failed refund again; 409 when it did not fail. */
+  /** Retries a failed refund; 409 when it did not fail. */
   retryRefund: endpoint<{ params: typeof paymentRefParams }>()({
     method: 'POST',
     path: '/api/payment/:id/retry-refund',
     access: 'manager',
   }),
-  /** An alert that was dealt with outside the site goes away, until something new happens; 404 when it stands no more. */
+  /**
+   * Settles an alert that was dealt with outside the site, until something new happens; 404 when it no longer exists.
+   */
   settleAlert: endpoint<{ params: typeof alertParams }>()({
     method: 'POST',
     path: '/api/payment/:id/alerts/:kind/settle',

@@ -14,7 +14,7 @@ import {
   providerIdParams,
 } from './payments.schema.ts';
 
-/** The calls of `paymentsApi` with what they are checked by. */
+/** `paymentsApi` with its schemas. */
 export const paymentsContract = contract(paymentsApi, {
   createIntent: { body: intentBody, response: openedIntent },
   createCheckout: { body: checkoutBody, response: openedCheckout },

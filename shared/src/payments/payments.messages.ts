@@ -12,9 +12,9 @@ export const paymentMessages = {
   providerDown: 'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
   restoring:
     'Le site vient d’être remis en service et vérifie les locations déjà payées : aucun paiement n’est ouvert pour l’instant. Réessayez dans une minute.',
-  /** A payment of the caller's that the provider is carrying out. */
+  /** The caller's payment is processing at the provider. */
   processing: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
-  /** Two requests of the same caller at the same moment. */
+  /** Two concurrent requests of the same caller. */
   opening: 'Un paiement vient d’être ouvert pour cette réservation. Réessayez dans quelques instants.',
   notOpened: 'Le paiement n’a pas pu être ouvert. Réessayez dans quelques instants.',
   tooManyUnused:

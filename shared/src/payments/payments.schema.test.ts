@@ -7,7 +7,7 @@ const sentences = (
 ): string[] => (result.success ? [] : result.error.issues.map((issue) => issue.message));
 
 describe('the body of an intent', () => {
-  it('takes whole cents from 50 to 99 999 999, with or without a reservation', () => {
+  it('accepts whole cents from 50 to 99 999 999, with or without a reservation', () => {
     expect(intentBody.parse({ amount: 50 })).toEqual({ amount: 50 });
     expect(intentBody.parse({ amount: 99_999_999, reservationId: 7, currency: 'usd' })).toEqual({
       amount: 99_999_999,
@@ -38,7 +38,7 @@ describe('the body of an intent', () => {
 });
 
 describe('the body of a checkout session', () => {
-  it('takes whole euros from 1 to 999 999 and the name of the product', () => {
+  it("accepts whole euros from 1 to 999 999 and the product's name", () => {
     expect(checkoutBody.parse({ amount: 1, productName: ' Acompte ' })).toEqual({
       amount: 1,
       productName: 'Acompte',

@@ -9,7 +9,7 @@ const reservationId = z
   .max(2_147_483_647, text.reservationInvalid)
   .nullish();
 
-/** `amount` in cents. With `reservationId` the payment serves that hold alone. */
+/** `amount` in cents. With `reservationId` the payment serves only that hold. */
 export const intentBody = z.object({
   amount: z
     .int({ error: text.amountInvalid, abort: true })
@@ -36,12 +36,12 @@ export const paymentConfig = z.strictObject({
   publishableKey: z.string(),
   /** Address of the browser script that defines `Stripe`. */
   scriptUrl: z.string(),
-  /** True when the payments are those of the stand-in: pages say so. */
+  /** True for the sandbox: pages then say so. */
   sandbox: z.boolean(),
 });
 export type PaymentConfig = z.output<typeof paymentConfig>;
 
-/** What the provider calls a payment: `pi_…` or `cs_…`. */
+/** Provider id of a payment: `pi_…` or `cs_…`. */
 export const providerIdParams = z.object({
   id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, text.notFound),
 });
@@ -57,26 +57,26 @@ export type PaymentReservation = z.output<typeof paymentReservation>;
 
 export const eventReceived = z.strictObject({ received: z.literal(true) });
 
-/** What a manager can settle outside the site; `undecided` alone ends by itself. */
+/** Alerts that a manager can settle outside the site; `undecided` ends by itself. */
 export const settleableAlerts = ['refund_failed', 'refunded_elsewhere', 'disputed', 'not_rebuilt'] as const;
 export type SettleableAlert = (typeof settleableAlerts)[number];
 
-/** The form of our name of a payment, which its metadata carry. */
+/** Format of our payment id, as in its metadata. */
 export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, text.notFound) });
 export const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAlerts, text.alertNotFound) });
 
 /**
- * Money that a manager must look at. 'refund_failed': the provider could not give a deposit back. 'refunded_elsewhere':
- * part of a deposit went back by the provider's dashboard. 'disputed': the customer's bank asks for it back. 'not_rebuilt': a paid rental could not be
- * made again after a backup was restored; its customer may be unknown.
- * 'undecided': a hold ran out half an hour ago, and the provider does not tell whether it was paid; its dates stay taken.
+ * An alert about money. 'refund_failed': the provider could not refund. 'refunded_elsewhere': part of a deposit was
+ * refunded in the provider's dashboard. 'disputed': the customer's bank reclaims it. 'not_rebuilt': a paid rental could
+ * not be rebuilt after a restore; its customer may be unknown. 'undecided': a hold expired half an hour ago and the
+ * outcome of its payment is unknown; its dates stay taken.
  */
 export const moneyAlert = z.strictObject({
   kind: z.enum([...settleableAlerts, 'undecided']),
   paymentId: z.string(),
-  /** Euros concerned. */
+  /** Amount concerned, in euros. */
   amount: z.number(),
   /** Instant (ISO 8601). */
   since: z.iso.datetime(),
@@ -89,15 +89,15 @@ export const moneyAlert = z.strictObject({
     email: z.string(),
     phoneNumber: z.string(),
   }),
-  /** Of a rental that could not be made again: what the payment provider tells of it. */
+  /** For a rental that could not be rebuilt: data from the payment provider. */
   rental: z
     .strictObject({
-      /** pi_…, by which the provider's dashboard finds who paid. */
+      /** pi_…, to find the payer in the provider's dashboard. */
       providerId: z.string(),
       vehicle: z.string().nullable(),
       startDate: z.iso.date().nullable(),
       endDate: z.iso.date().nullable(),
-      /** Whether its deposit goes back: it is kept when the rental had ended. */
+      /** Whether its deposit is refunded: it is kept when the rental had ended. */
       isRefunded: z.boolean(),
     })
     .optional(),
