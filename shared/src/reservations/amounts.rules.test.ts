@@ -11,7 +11,7 @@ const paid: AmountFacts = {
   elsewhereCents: 0,
 };
 
-describe('what was captured of a payment that confirmed nothing', () => {
+describe('captured money of a payment that confirmed nothing', () => {
   it.each<[string, { amount?: number; refund: [RefundState, number] | null; elsewhere?: number }, number]>([
     ['is what our refund gives back', { refund: ['pending', 45_00] }, 45_00],
     ['of another amount than was asked for, too', { refund: ['succeeded', 20_00] }, 20_00],
@@ -28,7 +28,7 @@ describe('what was captured of a payment that confirmed nothing', () => {
   });
 });
 
-describe('what was paid, given back and is still owed', () => {
+describe('amounts paid, refunded and due', () => {
   it.each<[string, Partial<AmountFacts>, [number, number, number]]>([
     ['of a hold', { state: 'pending', isPaid: false }, [0, 0, 105_00]],
     ['of a paid one', {}, [45_00, 0, 105_00]],
@@ -96,7 +96,7 @@ describe('what was paid, given back and is still owed', () => {
     expect(amountsOf({ ...paid, ...values })).toEqual({ paidCents, refundedCents, dueCents });
   });
 
-  it('never gives back more than was paid, and loses no cent', () => {
+  it('never refunds more than was paid, and loses no cent', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts';
 import type { ReservationState } from './status.rules.ts';
 
-/** What became of the refund of a deposit. 'settled': the provider failed, and the agency gave it back by other means. */
+/** State of a deposit's refund. 'settled': it failed at the provider, and the agency refunded by other means. */
 export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed', 'settled'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -9,28 +9,28 @@ export interface AmountFacts {
   state: ReservationState;
   totalCents: Cents;
   depositCents: Cents;
-  /** Whether the deposit was captured, given back since or not. */
+  /** Whether the deposit was captured, refunded since or not. */
   isPaid: boolean;
-  /** Captured for it when it could not be confirmed any more; all of that goes back. */
+  /** Captured when it could no longer be confirmed; all of it is refunded. */
   lateCents?: Cents;
-  /** The refund that the site asked for. */
+  /** The refund requested by the site. */
   refund: { state: RefundState; cents: Cents } | null;
-  /** Given back in the provider's dashboard. */
+  /** Refunded in the provider's dashboard. */
   elsewhereCents: Cents;
 }
 
 export interface Amounts {
-  /** Captured, less what was given back. */
+  /** Captured minus refunded. */
   paidCents: Cents;
-  /** Given back: done, not only asked for. */
+  /** Refunds that succeeded, not those still pending. */
   refundedCents: Cents;
-  /** Still to be paid at the agency; nothing once it is cancelled. */
+  /** Still to be paid at the agency; 0 once it is cancelled. */
   dueCents: Cents;
 }
 
 /**
- * What was captured of a payment that reached a hold too late, or of another amount than the deposit: all of it goes
- * back, by our refund, in the provider's dashboard, or by the dashboard after our refund failed.
+ * Captured amount of a payment that came too late for its hold, or was not the deposit: all of it is refunded, by our
+ * refund, in the dashboard, or in the dashboard after our refund failed.
  */
 export const lateCentsOf = ({
   amountCents,
@@ -38,13 +38,13 @@ export const lateCentsOf = ({
   elsewhereCents,
 }: Pick<AmountFacts, 'refund' | 'elsewhereCents'> & { amountCents: Cents }): Cents => {
   const oursCents = refund?.cents ?? 0;
-  // After our refund failed, money given back in the dashboard replaces it; otherwise the two add up.
+  // After our refund failed, a dashboard refund replaces it; otherwise the two add up.
   const isInPlace = refund?.state === 'failed' || refund?.state === 'settled';
   const goesBackCents = isInPlace ? Math.max(oursCents, elsewhereCents) : oursCents + elsewhereCents;
   return Math.min(goesBackCents, Math.max(amountCents, oursCents));
 };
 
-/** What was really paid, given back, and is still owed: the one place where the figures of every screen and mail come from. */
+/** The amounts paid, refunded and due: the single source for every screen and mail. */
 export const amountsOf = (facts: AmountFacts): Amounts => {
   const { state, totalCents, depositCents, isPaid, lateCents = 0, refund, elsewhereCents } = facts;
   const capturedCents = isPaid ? depositCents : lateCents;

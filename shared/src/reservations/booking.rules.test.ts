@@ -27,7 +27,7 @@ const order = (changes: Partial<ReservationOrder> = {}): ReservationOrder => ({
 const line = (id: number, quantityReserved: number) => ({ accessory: { id }, quantityReserved });
 
 describe('decideBooking', () => {
-  it('accepts an order at the price that its customer was shown', () => {
+  it('accepts an order at the price shown to the customer', () => {
     expect(decideBooking(facts, order(), TODAY)).toEqual({
       period: { startDate: '2026-06-10', endDate: '2026-06-13' },
       lines: [{ accessoryId: 1, name: 'GPS', dailyPriceCents: 5_00, quantity: 2 }],
@@ -65,7 +65,7 @@ describe('decideBooking', () => {
     });
   });
 
-  it('names the dates before the accessories, and the accessories before the price', () => {
+  it('checks dates before accessories, and accessories before the price', () => {
     const wrong = { accessories: [line(7, 1)], totalPrice: 1 };
     expect(decideBooking(facts, order({ ...wrong, startDate: TODAY }), TODAY)).toMatchObject({
       refused: 'period',

@@ -5,7 +5,7 @@ import { periodRefusal, type PeriodRefusal } from './dates.rules.ts';
 import { quote, totalRefusal, type Quote } from './pricing.rules.ts';
 import type { ReservationOrder } from './reservations.schema.ts';
 
-/** What a booking is decided on, whatever the reservations of others. */
+/** Facts of a booking decision, apart from other reservations. */
 export interface BookingFacts {
   dailyPriceCents: Cents;
   /** The ordered accessories that exist. */
@@ -31,12 +31,12 @@ export type BookingRefusal =
   | { refused: 'accessory_repeated' | 'accessory_unknown' }
   | { refused: 'quantity_over_stock'; name: string; stock: number }
   | { refused: 'total'; why: NonNullable<ReturnType<typeof totalRefusal>> }
-  /** The customer was shown another total than this one. */
+  /** The customer was shown a different total from this one. */
   | { refused: 'price_changed'; totalCents: Cents };
 
 /**
- * Whether an order can be booked, apart from what others have reserved: dates, accessories and price, refused in that
- * order (decisions 4.3).
+ * Decides an order, apart from other reservations: dates, accessories and price are checked in that order (decisions
+ * 4.3).
  */
 export const decideBooking = (
   facts: BookingFacts,

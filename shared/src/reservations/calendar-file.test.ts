@@ -12,7 +12,7 @@ const event = {
 };
 
 describe('the calendar file', () => {
-  it('goes from pick-up to return at the agency, in UTC', () => {
+  it('runs from pick-up to return at the agency, in UTC', () => {
     const text = calendarFile(event, now);
     expect(text).toContain('\r\nDTSTART:20260512T070000Z\r\nDTEND:20260515T160000Z\r\n');
     expect(text).toContain('\r\nDTSTAMP:20260501T102030Z\r\n');
@@ -43,12 +43,12 @@ describe('the calendar file', () => {
       '20270328T070000Z',
       '20270328T160000Z',
     ],
-  ])('keeps the hours across the change %s', (_case, period, start, end) => {
+  ])('keeps the local times across the change %s', (_case, period, start, end) => {
     const text = calendarFile({ ...event, period }, now);
     expect(text).toContain(`DTSTART:${start}\r\nDTEND:${end}`);
   });
 
-  it('is taken back by a file of the same name, with a higher number', () => {
+  it('is cancelled by a file with the same UID and a higher sequence number', () => {
     const told = calendarFile(event, now).split('\r\n');
     expect(told).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED']));
     const takenBack = calendarFile({ ...event, isCanceled: true }, now).split('\r\n');
@@ -59,7 +59,7 @@ describe('the calendar file', () => {
     expect(event.uid).toBe(rentalUid(42, 'volant'));
   });
 
-  it('holds nothing but text, and no name ends the line or its quotes', () => {
+  it('cannot be injected into: no name ends the line or its quotes', () => {
     const organizer = { name: 'Volant "&" Fils\nX-EVIL:1', email: 'bonjour@volant.example' };
     const text = calendarFile({ ...event, title: 'a\u0007b\u0000', organizer }, now).replaceAll('\r\n ', '');
     expect(text).toContain('\r\nSUMMARY:a b \r\n');

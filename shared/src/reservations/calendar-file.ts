@@ -3,19 +3,19 @@ import { agencyInstant } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 
 export interface RentalEvent {
-  /** Stays the same for one reservation, so that a second import replaces the first. */
+  /** Constant per reservation, so that a second import replaces the first. */
   uid: string;
   title: string;
   description: string;
   location: string;
-  /** Who announces it, and may take it back: the agency. */
+  /** Organizer: the agency. */
   organizer: { name: string; email: string };
   period: Period;
-  /** The rental was cancelled: whoever has the event in their calendar is to lose it. */
+  /** The rental was cancelled: calendars remove the event. */
   isCanceled?: boolean;
 }
 
-/** Names the event of a reservation, the same in every file about it. */
+/** UID of a reservation's event, the same in every file about it. */
 export const rentalUid = (reservationId: number, hostname: string): string =>
   `reservation-${reservationId}@${hostname}`;
 
@@ -29,7 +29,7 @@ export const calendarFile = ({ isCanceled = false, ...event }: RentalEvent, now:
     `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
-    // What is told later replaces what was told before.
+    // A later file replaces an earlier one.
     `SEQUENCE:${isCanceled ? 1 : 0}`,
     `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${encodeURI(event.organizer.email)}`,
     `DTSTAMP:${utcStamp(now)}`,
@@ -55,10 +55,10 @@ const escapeText = (text: string): string =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
-/** The value of a parameter, which knows no escapes: what would end it is left out. */
+/** A parameter value cannot be escaped, so characters that would end it are dropped. */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ')}"`;
 
-/** Lines hold at most 75 bytes, and no character may be cut: continued lines begin with a space. */
+/** Folds lines at 75 bytes without splitting a character; continuation lines begin with a space. */
 const fold = (line: string): string => {
   const lines: string[] = [];
   let current = '';
@@ -76,7 +76,7 @@ const fold = (line: string): string => {
   return [...lines, current].join('\r\n');
 };
 
-/** How many bytes a character takes. Counted by hand: this side knows neither Node's encoder nor the browser's. */
+/** UTF-8 length of a character. Computed here, because shared code has neither Node's nor the browser's encoder. */
 const utf8Bytes = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -7,7 +7,7 @@ describe('free cancellation', () => {
   it.each([
     ['2027-05-12', '2027-05-11', '09:00', '2027-05-11T07:00:00.000Z'],
     ['2027-01-01', '2026-12-31', '09:00', '2026-12-31T08:00:00.000Z'],
-    // 24 elapsed hours: the night of the change of clocks lasts 23 or 25.
+    // 24 elapsed hours: the night of a clock change lasts 23 or 25.
     ['2027-03-28', '2027-03-27', '08:00', '2027-03-27T07:00:00.000Z'],
     ['2027-03-29', '2027-03-28', '09:00', '2027-03-28T07:00:00.000Z'],
     ['2027-10-31', '2027-10-30', '10:00', '2027-10-30T08:00:00.000Z'],
@@ -21,7 +21,7 @@ describe('free cancellation', () => {
     expect(agencyTime(border)).toBe(time);
   });
 
-  it('includes the border itself and not a millisecond more', () => {
+  it('includes the deadline itself, and not a millisecond more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1100 }), (offset) => {
         const startDate = addDays('2026-01-01', offset);
@@ -35,8 +35,8 @@ describe('free cancellation', () => {
   });
 });
 
-describe('what the customer may hope for', () => {
-  // The border of a start on 9 June is 8 June, 09:00 in Brussels.
+describe("the customer's refund terms", () => {
+  // The deadline for a start on 9 June is 8 June, 09:00 in Brussels.
   const startDate = '2026-06-09';
   const [before, border, after, later] = ['06:59:59', '07:00:00', '07:00:01', '12:00:00'].map(
     (time) => new Date(`2026-06-08T${time}Z`),

@@ -5,14 +5,13 @@ import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 export const freeCancellationUntil = (startDate: IsoDate): Date =>
   new Date(agencyInstant(startDate, PICKUP_TIME).getTime() - FREE_CANCELLATION_HOURS * 3_600_000);
 
-/** The border itself is still free (decisions 4.8). */
+/** Refundable until the deadline, inclusive (decisions 4.8). */
 export const isCancellationFree = (startDate: IsoDate, now: Date): boolean =>
   now.getTime() <= freeCancellationUntil(startDate).getTime();
 
 /**
- * What a cancellation by the customer does with the deposit: 'free': it goes back until the border. 'over': it would have
- * gone back until then. 'never': it was paid later than that. Judged by the moment of the payment, or of now while it is
- * not paid.
+ * What a cancellation by the customer does with the deposit. 'free': refunded until the deadline. 'over': the deadline
+ * has passed. 'never': it was paid after the deadline. An unpaid deposit counts as paid now.
  */
 export type CancellationRight = 'free' | 'over' | 'never';
 

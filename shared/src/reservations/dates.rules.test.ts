@@ -13,7 +13,7 @@ import { reservationMessages } from './reservations.messages.ts';
 
 const TODAY = '2026-11-21';
 
-describe('a period that somebody wants to book', () => {
+describe('a period to book', () => {
   it.each([
     ['nothing chosen', {}, 'datesRequired'],
     ['no end', { startDate: '2026-12-01' }, 'datesRequired'],
@@ -33,12 +33,12 @@ describe('a period that somebody wants to book', () => {
   });
 
   it.each([
-    // Each row breaks the named rule and every rule after it, and must name the first.
+    // Each row breaks the named rule and every later one; the refusal must be the first.
     ['endBeforeStart', { startDate: '2026-11-20', endDate: '2026-11-19' }],
     ['tooShort', { startDate: '2026-11-20', endDate: '2026-11-20' }],
     ['startTooEarly', { startDate: '2026-11-20', endDate: '2030-01-01' }],
     ['tooLong', { startDate: '2026-12-01', endDate: '2030-01-01' }],
-  ])('names %s first', (refusal, period) => {
+  ])('reports %s first', (refusal, period) => {
     expect(periodRefusal(period, TODAY)).toBe(refusal);
   });
 
@@ -64,7 +64,7 @@ describe('a period that somebody wants to book', () => {
     );
   });
 
-  it('gets a sentence for each refusal, those of the specification word for word', () => {
+  it("has a message for each refusal, the specification's word for word", () => {
     expect(reservationMessages.period.datesRequired).toBe(
       'Veuillez sélectionner les dates de début et de fin',
     );
@@ -103,7 +103,7 @@ describe('a period among the reserved ones', () => {
     expect(nextReservedDay('2026-12-01', [])).toBeUndefined();
   });
 
-  it('from a free start conflicts exactly when it reaches the next reserved day', () => {
+  it('from a free start overlaps exactly when it reaches the next reserved day', () => {
     const anyPeriod = fc
       .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 10 }))
       .map(([offset, length]) => ({

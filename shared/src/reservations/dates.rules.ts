@@ -5,12 +5,12 @@ import { daysCharged, overlaps, type Period } from '../kernel/period.ts';
 export type PeriodRefusal =
   'datesRequired' | 'endBeforeStart' | 'tooShort' | 'startTooEarly' | 'tooLong' | 'tooFar' | 'overlap';
 
-/** Tomorrow: a vehicle is never booked for the same day. */
+/** Tomorrow: same-day bookings are not possible. */
 export const firstBookableDay = (today: IsoDate): IsoDate => addDays(today, 1);
 
 export const lastBookableDay = (today: IsoDate): IsoDate => addMonths(today, MAX_ADVANCE_MONTHS);
 
-/** Why a period cannot be booked whatever the reservations of others, or undefined (specification, point 5). */
+/** Why a period cannot be booked, apart from other reservations, or undefined (specification, point 5). */
 export const periodRefusal = (period: Partial<Period>, today: IsoDate): PeriodRefusal | undefined => {
   const { startDate, endDate } = period;
   if (!startDate || !endDate) return 'datesRequired';
@@ -26,7 +26,7 @@ export const periodRefusal = (period: Partial<Period>, today: IsoDate): PeriodRe
 export const overlapRefusal = (period: Period, reserved: readonly Period[]): PeriodRefusal | undefined =>
   reserved.some((other) => overlaps(period, other)) ? 'overlap' : undefined;
 
-/** First reserved day after `startDate`: a rental from that start must end before it. Undefined when none. */
+/** First reserved day after `startDate`: a rental from that start must end before it. Undefined when there is none. */
 export const nextReservedDay = (startDate: IsoDate, reserved: readonly Period[]): IsoDate | undefined =>
   reserved
     .map((period) => period.startDate)

@@ -35,13 +35,13 @@ describe('how long the same days may be held again', () => {
     expect(holdAllowance(times, at(now))).toEqual(allowance);
   });
 
-  it('ends after 15 minutes, or when the hour is over', () => {
+  it('ends after 15 minutes, or at the end of the allowance', () => {
     expect(firstHoldEnd(at(0), at(0))).toEqual(at(15));
     expect(firstHoldEnd(at(0), at(50))).toEqual(at(60));
     expect(latestHoldEnd(at(0))).toEqual(at(60));
   });
 
-  it('never lets somebody hold for more than an hour of any two', () => {
+  it('never exceeds one hour in any two', () => {
     const tries = fc.array(
       fc.record({ wait: fc.integer({ min: 0, max: 90 }), kept: fc.integer({ min: 1, max: 60 }) }),
       { maxLength: 30 },

@@ -1,31 +1,32 @@
 import { HOLD_MAX_MINUTES, HOLD_MINUTES, HOLD_PAUSE_MINUTES } from '../agency.ts';
 
-/** The time for which dates were held without being paid. */
+/** A time during which dates were held without being paid. */
 export interface HeldTime {
-  /** Since when, earlier holds of the same days included. */
+  /** Start, including earlier holds of the same days. */
   heldSince: Date;
   endedAt: Date;
 }
 
-/** The moment from which a new hold counts, or until when there is none to be had. */
+/** The start that counts for a new hold, or the end of the pause. */
 export type HoldAllowance = { heldSince: Date } | { pausedUntil: Date };
 
 const MINUTE_MS = 60_000;
-/** Less than this is no time to pay in. */
+/** Shorter than this is not enough time to pay. */
 const LEAST_MS = MINUTE_MS;
 
 const plusMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
-/** The last moment of a hold, whatever prolongs it. */
+/** Latest end of a hold, extensions included. */
 export const latestHoldEnd = (heldSince: Date): Date => plusMinutes(heldSince, HOLD_MAX_MINUTES);
 
-/** Until when dates are held at first, or when somebody asks again for a hold that ran out. */
+/** End of a new or renewed hold. */
 export const firstHoldEnd = (heldSince: Date, now: Date): Date =>
   new Date(Math.min(plusMinutes(now, HOLD_MINUTES).getTime(), latestHoldEnd(heldSince).getTime()));
 
 /**
- * The same person holds the same days of a vehicle for an hour in all, new holds and renewals included; then they wait
- * for an hour. `held`: what they held of these days before, in any order. What ended an hour ago or earlier is forgotten.
+ * Allowance: the same person may hold the same days of a vehicle for an hour in all, new holds and renewals included;
+ * then they must wait an hour. `held`: their earlier times, in any order; those that ended an hour ago or earlier are
+ * ignored.
  */
 export const holdAllowance = (held: readonly HeldTime[], now: Date): HoldAllowance => {
   const lately = held.filter(({ endedAt }) => plusMinutes(endedAt, HOLD_PAUSE_MINUTES) > now);
@@ -35,7 +36,7 @@ export const holdAllowance = (held: readonly HeldTime[], now: Date): HoldAllowan
     const last = Math.max(...usedUp.map(({ endedAt }) => endedAt.getTime()));
     return { pausedUntil: plusMinutes(new Date(last), HOLD_PAUSE_MINUTES) };
   }
-  // Each time includes those before it, so that the longest counts, not their sum.
+  // Each time includes those before it: the longest counts, not the sum.
   const usedMs = Math.max(0, ...lately.map(heldMs));
   return { heldSince: new Date(now.getTime() - usedMs) };
 };

@@ -8,7 +8,7 @@ const word = (text: string, number: number | null = null): SearchTerm => ({
 });
 const numbered = (number: number): SearchTerm => ({ number, phone: null, words: [] });
 
-describe('what a manager searches', () => {
+describe("a manager's search", () => {
   it.each<[string, SearchTerm[]]>([
     ['', []],
     ['  ', []],
@@ -23,25 +23,25 @@ describe('what a manager searches', () => {
     ['#147', [numbered(147)]],
     ['numéro 147', [numbered(147)]],
     ['n°\u00a01\u00a0234', [numbered(1234)]],
-    // As mails and screens name one.
+    // As mails and screens write it.
     ['réservation n°\u00a0147', [numbered(147)]],
     ['Réservation 1 234', [numbered(1234)]],
     ['Peeters n° 147', [numbered(147), word('peeters')]],
     ['n°', []],
-    // What no reservation can have finds nothing, rather than everything.
+    // An impossible number finds nothing rather than everything.
     ['n° 99999999999', [numbered(0)]],
     ['Noël 2', [word('noel'), word('2', 2)]],
   ])('%j', (typed, terms) => {
     expect(searchTerms(typed)).toEqual(terms);
   });
 
-  it.each([['147'], ['308']])('%j is a number, or in a name', (typed) => {
+  it.each([['147'], ['308']])('%j is a number or part of a name', (typed) => {
     expect(searchTerms(typed)).toEqual([
       { number: Number(typed), phone: null, words: [{ text: typed, number: Number(typed) }] },
     ]);
   });
 
-  it('a number as the site shows it is one', () => {
+  it('parses a number as the site shows it', () => {
     expect(searchTerms('1 234')).toMatchObject([{ number: 1234, phone: null }]);
   });
 
@@ -60,7 +60,7 @@ describe('what a manager searches', () => {
     expect('32470123456').toContain(term?.phone);
   });
 
-  it('two numbers are both looked for', () => {
+  it('looks for both of two numbers', () => {
     expect(searchTerms('308 147')).toMatchObject([
       {
         number: 308_147,
@@ -84,7 +84,7 @@ describe('what a manager searches', () => {
     expect(numberAskedFor(searchTerms(typed))).toBe(number);
   });
 
-  it('takes as long for the longest text as for any', () => {
+  it('takes no longer for the longest text', () => {
     for (const typed of ['1 '.repeat(50), '('.repeat(100), 'n°'.repeat(50), '+'.repeat(100)]) {
       expect(Array.isArray(searchTerms(typed))).toBe(true);
     }

@@ -1,14 +1,14 @@
 import { foldText, searchWords } from '../kernel/search-text.ts';
 
-/** A word, folded; one of digits alone may also be the number of a reservation. */
+/** A folded word; digits alone may also be a reservation's number. */
 export interface SearchWord {
   text: string;
   number: number | null;
 }
 
 /**
- * A part of what a manager searches. It is found by the number of the reservation, by these digits inside a telephone
- * number, or by all of its words in the customer's name, their e-mail address or the vehicle's name.
+ * One term of a search. It matches the reservation's number, these digits inside a telephone number, or all of its
+ * words in the customer's name, e-mail address or the vehicle's name.
  */
 export interface SearchTerm {
   number: number | null;
@@ -16,25 +16,25 @@ export interface SearchTerm {
   words: SearchWord[];
 }
 
-/** A number with nothing of a word or of an address on either side. */
+/** A number that is not part of a word or an address. */
 const ALONE = String.raw`(?![\p{L}\p{N}@_])`;
 const START = String.raw`(?<![\p{L}\p{N}@._+-])`;
 /** `n° 147`, `#147`, `numéro 1 234`, `réservation n° 147`, folded. */
 const NUMBERED = String.raw`${START}(?:reservation\s)?(?:(?<=reservation\s)|n\s?[°ºo]\s?|numero\s|#\s?)(?<number>\d{1,3}(?:[\s.]\d{3})+|\d+)${ALONE}`;
-/** Digits as telephone numbers are written. */
+/** Digits in the format of a telephone number. */
 const DIGITS = String.raw`${START}(?<digits>\+?[\d(][\d\s./()-]*\d)${ALONE}`;
 const PARTS = new RegExp(`${NUMBERED}|${DIGITS}`, 'gu');
-/** Beginning to type a number. */
+/** The start of a number that is still being typed. */
 const BARE_SIGN = /^(?:n[°º]|#)$/u;
 
-/** Fewer digits may be part of anything. */
+/** Fewer digits would match too much. */
 const FEWEST_PHONE_DIGITS = 6;
 const LARGEST_NUMBER = 2_147_483_647;
 
 const numberOf = (digits: string): number | null =>
   /^[1-9]\d{0,9}$/.test(digits) && Number(digits) <= LARGEST_NUMBER ? Number(digits) : null;
 
-/** As it stands inside every way of writing the same telephone number: without `+32`, `0032` or the leading 0. */
+/** The digits common to all formats of a telephone number: without `+32`, `0032` or the leading 0. */
 const phoneOf = (written: string): string | null => {
   const digits = written.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^00?/, '');
   return digits.length >= FEWEST_PHONE_DIGITS ? digits : null;
@@ -47,7 +47,7 @@ const wordsOf = (text: string): SearchWord[] =>
 
 const termOf = (word: SearchWord): SearchTerm => ({ number: null, phone: null, words: [word] });
 
-/** What a manager typed, taken apart: every term must be found. */
+/** Parses a search into terms that must all match. */
 export const searchTerms = (typed: string): SearchTerm[] => {
   const folded = foldText(typed).replace(/\p{Cc}/gu, ' ');
   const terms: SearchTerm[] = [];
@@ -70,6 +70,6 @@ export const searchTerms = (typed: string): SearchTerm[] => {
   return [...terms, ...wordsOf(rest).map(termOf)];
 };
 
-/** The number, when nothing else is asked for: its reservation is then found whatever became of it. */
+/** The number, when the search is for nothing else: its reservation is then found in any state. */
 export const numberAskedFor = (terms: readonly SearchTerm[]): number | null =>
   terms.length === 1 ? (terms[0]?.number ?? null) : null;

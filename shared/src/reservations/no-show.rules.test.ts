@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { canBeNoShow, noShowFrom } from './no-show.rules.ts';
 import type { ReservationStatus } from './status.rules.ts';
 
-describe('a customer who did not come', () => {
+describe('a no-show', () => {
   it.each([
     ['2026-06-06', '2026-06-06T08:00:00.000Z'],
     ['2026-12-06', '2026-12-06T09:00:00.000Z'],
-    // Summer time begins that night.
+    // Daylight saving time begins that night.
     ['2027-03-28', '2027-03-28T08:00:00.000Z'],
-  ])('is waited for until 10:00 at the agency on %s', (startDate, moment) => {
+  ])('can be recorded from 10:00 at the agency on %s', (startDate, moment) => {
     expect(noShowFrom(startDate).toISOString()).toBe(moment);
   });
 

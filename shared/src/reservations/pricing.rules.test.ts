@@ -14,7 +14,7 @@ const order = fc.record({
 
 describe('the deposit', () => {
   it.each([
-    // Under one euro the deposit is the whole; nothing so small is booked.
+    // Under one euro the deposit equals the total; such totals cannot be booked.
     [0, 0],
     [1, 1],
     [99, 99],
@@ -22,7 +22,7 @@ describe('the deposit', () => {
     [100, 100],
     [333, 100],
     [499, 100],
-    // 30 % rounded half up to the whole euro: the borders are where 30 % ends in 0.50.
+    // 30 % rounded half up to the whole euro: the steps are where 30 % ends in 0.50.
     [500, 200],
     [833, 200],
     [834, 300],
@@ -54,7 +54,7 @@ describe('the deposit', () => {
     );
   });
 
-  it('never falls when the total rises', () => {
+  it('never decreases when the total increases', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -66,7 +66,7 @@ describe('the deposit', () => {
     );
   });
 
-  it('cannot be paid online under one euro, or above what one payment takes', () => {
+  it('cannot be paid online under one euro, or above the maximum of one payment', () => {
     expect([0, 99].map(totalRefusal)).toEqual(['totalTooSmall', 'totalTooSmall']);
     expect([100, 101, 3_333_331_66].map(totalRefusal)).toEqual([undefined, undefined, undefined]);
     expect(totalRefusal(3_333_331_67)).toBe('totalTooLarge');
@@ -74,7 +74,7 @@ describe('the deposit', () => {
 });
 
 describe('a quote', () => {
-  it('adds the vehicle and its accessories, for each day', () => {
+  it('adds the vehicle and its accessories, per day', () => {
     expect(
       quote({
         dailyPriceCents: 4990,
@@ -94,7 +94,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is made of parts that add up', () => {
+  it('has parts that add up to the total', () => {
     fc.assert(
       fc.property(order, (input) => {
         const result = quote(input);
@@ -106,7 +106,7 @@ describe('a quote', () => {
     );
   });
 
-  it('costs for n + m days what n days and m days cost together', () => {
+  it('costs the same for n + m days as for n days and m days', () => {
     fc.assert(
       fc.property(order, fc.integer({ min: 1, max: 100 }), (input, more) => {
         const together = quote({ ...input, days: input.days + more }).totalCents;
@@ -128,7 +128,7 @@ describe('a quote', () => {
   });
 });
 
-describe('the small sums of the wizard', () => {
+describe('wizard calculations', () => {
   it('includes the daily kilometres once a day', () => {
     expect(allowedMileageKm(200, 3)).toBe(600);
   });

@@ -7,7 +7,7 @@ export interface QuoteInput {
   accessories: readonly { dailyPriceCents: Cents; quantity: number }[];
 }
 
-/** Everything that a reservation costs, in cents. */
+/** All amounts of a reservation, in cents. */
 export interface Quote {
   days: number;
   vehicleCents: Cents;
@@ -34,13 +34,15 @@ export const quote = ({ dailyPriceCents, days, accessories }: QuoteInput): Quote
   };
 };
 
-/** Acompte paid online: 30 % of the total rounded half up to the whole euro, at least 1 €, never more than the total. */
+/**
+ * Deposit paid online: 30 % of the total rounded half up to the whole euro, at least 1 €, never more than the total.
+ */
 export const deposit = (totalCents: Cents): Cents => {
   const wholeEuros = Math.floor((totalCents * DEPOSIT_PERCENT + 50_00) / 100_00);
   return Math.min(totalCents, Math.max(MIN_DEPOSIT_CENTS, wholeEuros * 100));
 };
 
-/** Nothing can be booked whose deposit cannot be paid online: under one euro, or above what one payment takes. */
+/** A deposit that cannot be paid online (under one euro, or above one payment's maximum) makes the order unbookable. */
 export const totalRefusal = (totalCents: Cents): 'totalTooSmall' | 'totalTooLarge' | undefined => {
   if (totalCents < MIN_DEPOSIT_CENTS) return 'totalTooSmall';
   return deposit(totalCents) > CHECKOUT_MAX_EUROS * 100 ? 'totalTooLarge' : undefined;
@@ -49,6 +51,6 @@ export const totalRefusal = (totalCents: Cents): 'totalTooSmall' | 'totalTooLarg
 /** Kilometres included in the price. */
 export const allowedMileageKm = (maxDailyMileageKm: number, days: number): number => maxDailyMileageKm * days;
 
-/** The wizard's quantity: between 1 and the stock. */
+/** Clamps an accessory's quantity between 1 and the stock. */
 export const clampQuantity = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Number.isFinite(quantity) ? Math.trunc(quantity) : 1, stock));

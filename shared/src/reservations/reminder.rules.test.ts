@@ -10,7 +10,7 @@ describe('the reminder of a pick-up', () => {
     ['2026-06-02T22:00:00Z', ['2026-06-03']],
     ['2026-06-03T06:59:59Z', ['2026-06-03']],
     ['2026-06-03T07:00:00Z', ['2026-06-04']],
-    // The days on which the hour changes, and the ones after.
+    // The days of the clock change, and the ones after.
     ['2026-10-25T07:59:59Z', ['2026-10-25']],
     ['2026-10-25T08:00:00Z', ['2026-10-26']],
     ['2027-03-28T06:59:59Z', ['2027-03-28']],
@@ -19,7 +19,7 @@ describe('the reminder of a pick-up', () => {
     expect(startsToRemind(new Date(now))).toEqual(starts);
   });
 
-  it('says nothing any more from the pick-up on', () => {
+  it('is not sent from the pick-up on', () => {
     expect(isReminderUseful('2026-06-03', new Date('2026-06-03T06:59:59.999Z'))).toBe(true);
     expect(isReminderUseful('2026-06-03', new Date('2026-06-03T07:00:00Z'))).toBe(false);
   });

@@ -1,16 +1,16 @@
 import { PICKUP_TIME, REMINDER_TIME } from '../agency.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 
-/** The day on which the customer of a rental is reminded of its pick-up. */
+/** The day on which the reminder of a rental is sent. */
 export const reminderDay = (startDate: IsoDate): IsoDate => addDays(startDate, -1);
 
-/** Whether a reminder still says something: the vehicle has not been picked up yet. */
+/** Whether a reminder is still useful: the pick-up is in the future. */
 export const isReminderUseful = (startDate: IsoDate, now: Date): boolean =>
   now < agencyInstant(startDate, PICKUP_TIME);
 
 /**
- * First days of the rentals to be reminded of now: tomorrow from 09:00 on; until the pick-up today as well, for whoever
- * should have been reminded when nobody was there to do it.
+ * Start days of the rentals to remind now: tomorrow's from 09:00 on, and today's until the pick-up, for reminders
+ * missed while the server was down.
  */
 export const startsToRemind = (now: Date): IsoDate[] => {
   const today = agencyDay(now);

@@ -29,8 +29,8 @@ export const reservationsApi = {
     access: 'user',
   }),
   /**
-   * Every reservation that the query lets through, in the order of the manager's table: an array, or with `limit` one
-   * page of it. Holds that ran out or were replaced never became reservations: a page lists them under `canceled` alone.
+   * Every matching reservation in the order of the manager's table: an array, or one page with `limit`. Holds that
+   * expired or were replaced appear only in pages of `canceled`.
    */
   all: endpoint<{
     query: typeof managerQuery;
@@ -42,8 +42,8 @@ export const reservationsApi = {
     access: 'manager',
   }),
   /**
-   * Gives the dates of a hold back, its payments ended first. 404 unless the caller's own; 409 unless pending, or when
-   * it was paid at that moment.
+   * Releases a hold; its payments are ended first. 404 unless it is the caller's; 409 unless pending, or when it was
+   * paid at that moment.
    */
   release: endpoint<{ params: typeof idParams; response: typeof reservation }>()({
     method: 'POST',
@@ -51,8 +51,8 @@ export const reservationsApi = {
     access: 'customer',
   }),
   /**
-   * 409 unless pending or upcoming; of an absent customer (`no_show`), unless the hour of the pick-up has passed and the
-   * rental is not finalised. Answers the cancelled reservation, with what is refunded.
+   * 409 unless pending or upcoming; for a no-show (`no_show`) also before the waiting time has passed, or once
+   * finalised. Returns the cancelled reservation with its refund.
    */
   cancel: endpoint<{ params: typeof idParams; query: typeof cancelQuery; response: typeof reservation }>()({
     method: 'PATCH',
@@ -69,7 +69,7 @@ export const reservationsApi = {
     path: '/api/reservations/:id/finalize',
     access: 'manager',
   }),
-  /** Days that cannot be booked; without the caller's own hold when a token is sent. */
+  /** Days that cannot be booked; ignores the caller's own hold when a token is sent. */
   reservedPeriods: endpoint<{ params: typeof idParams; response: typeof reservedPeriods }>()({
     method: 'GET',
     path: '/api/reservations/vehicules/:id/reserved-periods',

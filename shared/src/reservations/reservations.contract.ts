@@ -12,7 +12,7 @@ import {
   reservedPeriods,
 } from './reservations.schema.ts';
 
-/** The calls of `reservationsApi` with what they are checked by. */
+/** `reservationsApi` with its schemas. */
 export const reservationsContract = contract(reservationsApi, {
   book: { body: reservationBody, response: reservation },
   mine: { response: reservationList },

@@ -16,7 +16,7 @@ const period: Record<PeriodRefusal, string> = {
   overlap: 'La période sélectionnée chevauche avec une réservation existante',
 };
 
-/** A hold, as its customer knows it. */
+/** How a hold is named to its customer. */
 export interface NamedHold extends Period {
   vehicule: { brand: string; model: string };
 }
@@ -26,7 +26,7 @@ const nameOfHold = ({ vehicule: { brand, model }, startDate, endDate }: NamedHol
 
 const namesOf = (holds: readonly NamedHold[]): string => holds.map(nameOfHold).join(' et ');
 
-/** Chip of a reservation. */
+/** Status chip of a reservation. */
 export const statusLabel: Record<ReservationStatus, string> = {
   pending: 'En attente de paiement',
   upcoming: 'À venir',
@@ -52,12 +52,12 @@ export const reservationMessages = {
   totalTooSmall: 'Le prix total doit être d’au moins 1 €',
   totalTooLarge: 'Le prix total dépasse ce qui peut être réservé en ligne : contactez l’agence',
   priceChanged: (price: string): string => `Le prix a changé : le nouveau total est de ${price}`,
-  /** Without names where the holds are listed beside it. */
+  /** Without names when the holds are listed beside it. */
   tooManyHolds: (holds: readonly NamedHold[]): string =>
     `Vous payez déjà deux réservations${holds.length === 0 ? '' : ` : ${namesOf(holds)}`}. Terminez un des paiements, libérez ses dates ou patientez quelques minutes.`,
   emailUnconfirmed: (holds: readonly NamedHold[]): string =>
     `Vous gardez déjà des dates${holds.length === 0 ? '' : ` (${namesOf(holds)})`}. Pour en garder d’autres en même temps, confirmez votre adresse email : ouvrez le lien du message de bienvenue, ou faites-le renvoyer depuis « Mon compte ».`,
-  /** The time that one may hold the same days without paying is over. */
+  /** The allowance for holding the same days without paying is used up. */
   holdPaused: (until: Date): string =>
     `Vous avez déjà gardé ce véhicule ${HOLD_MAX_MINUTES} minutes à ces dates sans payer. Vous pourrez le réserver à nouveau à ces dates le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}.`,
   holdPausedForUnconfirmed: (until: Date): string =>
@@ -84,10 +84,10 @@ export const reservationMessages = {
   finalizeFailed: 'Erreur lors de la finalisation de la réservation',
   restoring:
     'Le site vient d’être remis en service et vérifie les locations déjà payées : aucune nouvelle réservation n’est prise pour l’instant. Réessayez dans une minute.',
-  /** Too many orders for one vehicle at a time. */
+  /** Too many concurrent orders for one vehicle. */
   vehicleBusy:
     'Beaucoup de demandes arrivent en même temps pour ce véhicule. Réessayez dans quelques instants.',
-  /** Whoever cancels for a customer who pays at that moment. */
+  /** Refusal to cancel while the customer is paying. */
   customerIsPaying:
     'Le client est en train de payer : son paiement est en cours de traitement. Réessayez dans quelques instants.',
   customerOpensPayment: 'Le client vient d’ouvrir un paiement. Réessayez dans quelques instants.',

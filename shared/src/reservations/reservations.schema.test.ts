@@ -30,11 +30,11 @@ describe('the body of a booking', () => {
     expect(reservationBody.parse(body)).toEqual(order);
   });
 
-  it.each([[undefined], [null], [[]]])('takes accessories %j as none', (accessories) => {
+  it.each([[undefined], [null], [[]]])('accepts accessories %j as none', (accessories) => {
     expect(reservationBody.parse({ ...order, accessories }).accessories).toEqual([]);
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     expect(sentences({})).toEqual([
       text.vehicleRequired,
       text.datesRequired,
@@ -57,7 +57,7 @@ describe('the body of a booking', () => {
     '2027-13-01',
     ' 2027-05-12',
     "2027-05-12'; drop table reservations --",
-  ])('refuses the date "%s" and never shifts it', (startDate) => {
+  ])('refuses the date "%s", without shifting it', (startDate) => {
     expect(sentences({ ...order, startDate })).toEqual([text.dateInvalid]);
   });
 

@@ -10,12 +10,12 @@ import { reservationMessages as text } from './reservations.messages.ts';
 import { CANCEL_REASONS, MANAGER_FILTERS, RESERVATION_STATUSES } from './status.rules.ts';
 
 const reservedAccessory = z.strictObject({
-  /** `name` and `dailyPrice` as they were when the reservation was made. */
+  /** `name` and `dailyPrice` at the time of the order. */
   accessory: accessory.omit({ available: true }),
   quantityReserved: z.int(),
 });
 
-/** Wire form of a reservation. Prices are those fixed at creation, in euros. */
+/** Wire form of a reservation. Prices are fixed at creation, in euros. */
 export const reservation = z.strictObject({
   id: z.int(),
   customerId: z.int(),
@@ -26,7 +26,7 @@ export const reservation = z.strictObject({
   totalPrice: z.number(),
   status: z.enum(RESERVATION_STATUSES),
   accessories: z.array(reservedAccessory),
-  /** Kilometres driven, known once finalised; else null. */
+  /** Kilometres driven; null until it is finalised. */
   mileageDriven: z.int().nullable(),
   customer: z.strictObject({
     firstName: z.string(),
@@ -36,48 +36,45 @@ export const reservation = z.strictObject({
   }),
   /** Days charged: end − start. */
   totalDays: z.int(),
-  /** Daily price of the vehicle as it was priced. */
+  /** The vehicle's daily price in this order. */
   dailyPrice: z.number(),
   vehiclePrice: z.number(),
   accessoriesPrice: z.number(),
   deposit: z.number(),
-  /** Whether the deposit was received, given back since or not. */
+  /** Whether the deposit was received, refunded since or not. */
   depositPaid: z.boolean(),
   balance: z.number(),
-  /** What was received online, less what was given back. */
+  /** Received online minus refunded. */
   paid: z.number(),
-  /** What was given back: done, not only asked for. */
+  /** Refunds that succeeded, not those still pending. */
   refunded: z.number(),
-  /** Instant (ISO 8601) at which money went back last; null as long as none did. */
+  /** Instant (ISO 8601) of the last refund; null when there is none. */
   refundedAt: z.iso.datetime().nullable(),
-  /** What is still to be paid at the agency; 0 once it is cancelled. */
+  /** Still to be paid at the agency; 0 once it is cancelled. */
   due: z.number(),
-  /** Kilometres included: maxDailyMileage × days, as they were at creation. */
+  /** Kilometres included: maxDailyMileage × days, at the time of the order. */
   allowedMileage: z.int(),
-  /** Instant (ISO 8601) at which a pending hold is released; null otherwise. */
+  /** Instant (ISO 8601) at which a pending hold expires; null otherwise. */
   expiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   /** Instant (ISO 8601) until which a cancellation refunds the deposit. */
   freeCancellationUntil: z.iso.datetime(),
-  /**
-   * True when the deposit was paid after that border, or would be if it were paid at the moment of the answer: it was
-   * never refundable.
-   */
+  /** True when the deposit was paid after that deadline, or would be if it were paid now: it was never refundable. */
   depositNonRefundable: z.boolean(),
   /** State of the deposit's refund; null when none is due. */
   refund: z.enum(REFUND_STATES).nullable(),
   /** Null unless cancelled. */
   cancelReason: z.enum(CANCEL_REASONS).nullable(),
-  /** By the clock of the server: its dates are held, and their payment can go on. */
+  /** By the server's clock: the dates are held, and the payment can continue. */
   resumable: z.boolean(),
-  /** Instant (ISO 8601) of the cancellation; null unless cancelled, and of some that were before it was recorded. */
+  /** Instant (ISO 8601) of the cancellation; null unless cancelled, and for old ones without a record. */
   canceledAt: z.iso.datetime().nullable(),
 });
 export type Reservation = z.output<typeof reservation>;
 
 export const reservationList = z.array(reservation);
 
-/** A live hold, named in a refusal that another hold stands in the way of: `holds` beside the error's own keys. */
+/** A live hold that causes a refusal: `holds` beside the error's own keys. */
 export interface LiveHold extends Period {
   id: number;
   vehicule: Pick<Vehicle, 'id' | 'brand' | 'model'>;
@@ -122,7 +119,7 @@ export const reservationBody = z.object({
 
 export type ReservationOrder = z.output<typeof reservationBody>;
 
-/** Keys that the specification's client sends and the server ignores. */
+/** Keys sent by the specification's client and ignored by the server. */
 export interface ReservationExtras {
   customerId: number;
   status: 'upcoming';
@@ -133,8 +130,8 @@ export const reservedPeriods = z.array(z.strictObject({ startDate: z.iso.date(),
 export type ReservedPeriod = z.output<typeof reservedPeriods>[number];
 
 /**
- * Why it is cancelled, where the customer did not ask for it. `agence`: the agency itself cancels, and the deposit is
- * refunded whatever the moment. `no_show`: the customer did not come, and the deposit is kept.
+ * Reason of a cancellation not requested by the customer. `agence`: by the agency, so the deposit is always refunded.
+ * `no_show`: the customer did not come, and the deposit is kept.
  */
 export const cancelQuery = z.object({
   motif: z.enum(['agence', 'no_show'], { error: text.motifInvalid }).optional(),
@@ -150,8 +147,8 @@ export const finalizeQuery = z.object({
 });
 
 /**
- * What the manager's table asks: `q` words to find in the customer's name or e-mail, whatever their accents and
- * capitals; `limit` 1 to 200 rows from `cursor` on, the one that the page before named.
+ * Query of the manager's table: `q` words to find, ignoring accents and capitals; `limit` 1 to 200 rows from `cursor`
+ * (the previous page's `nextCursor`) on.
  */
 export const managerQuery = z.object({
   q: z.string({ error: text.searchInvalid }).max(100, text.searchInvalid).optional(),
@@ -163,9 +160,9 @@ export type ManagerQuery = z.output<typeof managerQuery>;
 
 export const reservationPage = z.strictObject({
   reservations: z.array(reservation),
-  /** How many there are on all pages. */
+  /** Total over all pages. */
   total: z.int(),
-  /** How many there would be under each filter, for the same `q`. */
+  /** Total of each filter, for the same `q`. */
   counts: z.record(z.enum(MANAGER_FILTERS), z.int()),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),

@@ -21,7 +21,7 @@ const STATUSES: ReservationStatus[] = ['pending', 'upcoming', 'past', 'finalized
 /** 18:00 at the agency on 12/05/2027, summer time. */
 const RETURN = Date.parse('2027-05-12T16:00:00.000Z');
 
-describe('the status that people see', () => {
+describe('the displayed status', () => {
   it.each([
     ['pending', 'long before', -86_400_000, 'pending'],
     ['pending', 'after the return', 1, 'pending'],
@@ -48,7 +48,7 @@ describe('the status that people see', () => {
   });
 });
 
-it('the days that a query takes for past are those whose rentals are past', () => {
+it('agrees with the last past day used in queries', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
@@ -87,7 +87,7 @@ describe('a transition', () => {
     expect(canBecome(from, to)).toBe(allowed.has(`${from} → ${to}`));
   });
 
-  it('never leaves an end', () => {
+  it('never leaves a final state', () => {
     for (const end of ['finalized', 'canceled'] as const) {
       expect(STATES.some((to) => canBecome(end, to))).toBe(false);
     }
@@ -138,7 +138,7 @@ describe('"Mes réservations"', () => {
     expect([...expected].reverse().sort(compareForCustomer)).toEqual(expected);
   });
 
-  it('has an order without contradiction', () => {
+  it('has a consistent order', () => {
     const row = fc.record({
       status: fc.constantFrom(...STATUSES),
       startDate: fc.constantFrom('2026-01-01', '2026-12-31', '2027-05-12'),

@@ -8,7 +8,7 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 /** State in the database: `past` is derived, never stored (decisions, section 3). */
 export type ReservationState = 'pending' | 'confirmed' | 'finalized' | 'canceled';
 
-/** The status people see: a confirmed rental is past once 18:00 of its last day is over at the agency. */
+/** The displayed status: a confirmed rental is past from 18:00 of its last day at the agency. */
 export const reservationStatus = (
   reservation: { state: ReservationState; endDate: IsoDate },
   now: Date,
@@ -17,13 +17,13 @@ export const reservationStatus = (
   return now.getTime() >= agencyInstant(reservation.endDate, RETURN_TIME).getTime() ? 'past' : 'upcoming';
 };
 
-/** The latest last day of a rental that is past: what `reservationStatus` decides, as a query can ask it. */
+/** The latest last day of a past rental: `reservationStatus` in a form that queries can use. */
 export const lastDayPast = (now: Date): IsoDate => {
   const today = agencyDay(now);
   return now.getTime() >= agencyInstant(today, RETURN_TIME).getTime() ? today : addDays(today, -1);
 };
 
-/** The vehicle was handed over, and its return is not due yet. */
+/** The vehicle was handed over and is not due back yet. */
 export const isUnderWay = (
   reservation: { status: ReservationStatus; startDate: IsoDate },
   now: Date,
@@ -31,7 +31,7 @@ export const isUnderWay = (
   reservation.status === 'upcoming' &&
   now.getTime() >= agencyInstant(reservation.startDate, PICKUP_TIME).getTime();
 
-/** How a hold ends that is not paid: it never was a reservation. */
+/** How an unpaid hold ends: it never was a reservation. */
 export const RELEASE_REASONS = ['expired', 'replaced', 'released'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
@@ -46,7 +46,7 @@ const TRANSITIONS: Record<ReservationState, readonly ReservationState[]> = {
   canceled: [],
 };
 
-/** The only transitions that exist; the database refuses the others as well. */
+/** The allowed transitions; the database refuses others too. */
 export const canBecome = (from: ReservationState, to: ReservationState): boolean =>
   TRANSITIONS[from].includes(to);
 
@@ -72,7 +72,7 @@ export const compareForCustomer = (
   CUSTOMER_ORDER.indexOf(a.status) - CUSTOMER_ORDER.indexOf(b.status) ||
   b.startDate.localeCompare(a.startDate);
 
-/** Filters of the manager's table, in the order in which they are offered. */
+/** Filters of the manager's table, in order of display. */
 export const MANAGER_FILTERS = ['all', 'pending', 'upcoming', 'past', 'finalized', 'canceled'] as const;
 export type ManagerFilter = (typeof MANAGER_FILTERS)[number];
 

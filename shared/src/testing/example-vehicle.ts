@@ -5,7 +5,7 @@ import {
   type VehicleDetails,
 } from '../vehicles/vehicles.schema.ts';
 
-/** What a manager typed of a Peugeot 308; what is not given here is as if nothing had been typed. */
+/** Form values of a Peugeot 308; fields not given here are empty. */
 export const exampleDetails = (changes: Partial<VehicleBody> = {}): VehicleDetails =>
   vehicleBody.parse({
     brand: 'Peugeot',
@@ -16,7 +16,7 @@ export const exampleDetails = (changes: Partial<VehicleBody> = {}): VehicleDetai
     ...changes,
   } satisfies VehicleBody);
 
-/** That vehicle in wire form, without photos. */
+/** The same vehicle in wire form, without photos. */
 export const exampleVehicle = (changes: Partial<Vehicle> = {}): Vehicle => ({
   ...exampleDetails(),
   id: 1,

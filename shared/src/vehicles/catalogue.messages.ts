@@ -1,4 +1,4 @@
-/** Why the catalogue did not come; apart from the other sentences, which the home page does not need. */
+/** Catalogue errors, separate from messages that the home page does not need. */
 export const catalogueMessages = {
   unauthenticated: 'Session expirée, veuillez vous reconnecter',
   forbidden: 'Accès non autorisé',

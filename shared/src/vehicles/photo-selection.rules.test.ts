@@ -11,12 +11,12 @@ const file = (name: string, changes: Partial<ChosenFile> = {}): ChosenFile => ({
 });
 
 describe('the files chosen as photos', () => {
-  it('are taken in their order', () => {
+  it('are accepted in order', () => {
     const files = [file('a.jpg'), file('b.png', { type: 'image/png' }), file('c.gif', { type: 'image/gif' })];
     expect(selectPhotos(files, 0)).toEqual({ accepted: files, refused: [], surplus: [] });
   });
 
-  it('are refused one by one, the good ones being kept', () => {
+  it('are refused one by one, keeping the good ones', () => {
     const good = file('a.jpg');
     const text = file('notes.txt', { type: 'text/plain' });
     const unknown = file('dossier', { type: '' });
@@ -34,7 +34,7 @@ describe('the files chosen as photos', () => {
     });
   });
 
-  it('are refused with the reason when the server cannot read their format', () => {
+  it('are refused with the reason when the server cannot decode their format', () => {
     const heic = file('IMG_0042.HEIC', { type: '' });
     const named = file('photo', { type: 'image/heif' });
     const drawing = file('plan.svg', { type: 'image/svg+xml' });
@@ -54,7 +54,7 @@ describe('the files chosen as photos', () => {
     expect(selectPhotos([file('a.jpg', { size: MAX_PHOTO_BYTES })], 0).accepted).toHaveLength(1);
   });
 
-  it('are ten at most, those already there included', () => {
+  it('are at most ten, including existing ones', () => {
     const eleven = Array.from({ length: 11 }, (_, index) => file(`${index}.jpg`));
     expect(selectPhotos(eleven, 0).accepted).toEqual(eleven.slice(0, 10));
     expect(selectPhotos(eleven, 0).surplus).toEqual([eleven[10]]);
@@ -67,18 +67,18 @@ describe('the files chosen as photos', () => {
   });
 });
 
-describe('a photo that changes place', () => {
+describe('moving a photo', () => {
   it.each([
     [0, 2, ['b', 'c', 'a', 'd']],
     [3, 0, ['d', 'a', 'b', 'c']],
     [1, 1, ['a', 'b', 'c', 'd']],
     [0, -1, ['a', 'b', 'c', 'd']],
     [3, 4, ['a', 'b', 'c', 'd']],
-  ])('goes from %i to %i', (from, to, expected) => {
+  ])('moves from %i to %i', (from, to, expected) => {
     expect(moveTo(['a', 'b', 'c', 'd'], from, to)).toEqual(expected);
   });
 
-  it('loses no photo on its way', () => {
+  it('loses no photo', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), fc.integer(), (items, from, to) => {
         expect(moveTo(items, from, to).toSorted()).toEqual(items.toSorted());

@@ -1,35 +1,35 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../agency.ts';
 
-/** What a browser tells of a file that somebody chose. */
+/** A chosen file, as the browser describes it. */
 export interface ChosenFile {
   name: string;
-  /** By the end of its name: the server looks at the content. */
+  /** By file extension; the server checks the content. */
   type: string;
   size: number;
 }
 
-/** What becomes of the files that somebody adds to the photos of a vehicle. */
+/** Result of adding files to the photos of a vehicle. */
 export interface PhotoSelection<File extends ChosenFile> {
   accepted: File[];
   refused: { file: File; code: SelectionRefusal }[];
-  /** Good ones for which there is no room. */
+  /** Valid, but over the limit. */
   surplus: File[];
 }
 
 export type SelectionRefusal = 'no_image' | 'heic' | 'unreadable_format' | 'too_large';
 
-/** What the server decodes. */
+/** Formats that the server decodes. */
 const TAKEN_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
 const refusalOf = ({ name, type, size }: ChosenFile): SelectionRefusal | undefined => {
-  // Browsers that cannot read it give it no type.
+  // Browsers that cannot decode it report no type.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
   if (!type.startsWith('image/') || size === 0) return 'no_image';
   if (!TAKEN_TYPES.includes(type)) return 'unreadable_format';
   return size > MAX_PHOTO_BYTES ? 'too_large' : undefined;
 };
 
-/** Which chosen files are taken, in their order, beside the photos already there (specification, point 5). */
+/** Which chosen files are accepted, in order, given the existing photos (specification, point 5). */
 export const selectPhotos = <File extends ChosenFile>(
   files: readonly File[],
   present: number,
@@ -43,7 +43,7 @@ export const selectPhotos = <File extends ChosenFile>(
   return { accepted: good.slice(0, room), refused, surplus: good.slice(room) };
 };
 
-/** The same things, one of them at another place. */
+/** Moves one element to another index. */
 export const moveTo = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const moved = items[from];
   if (moved === undefined || to < 0 || to >= items.length) return [...items];

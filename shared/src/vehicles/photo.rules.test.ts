@@ -23,7 +23,7 @@ describe('a photo', () => {
     expect(photoWidths(width)).toEqual(widths);
   });
 
-  it('is stored in rising widths, never enlarged, the last being the largest shown', () => {
+  it('is stored in increasing widths, never enlarged; the last is the largest shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (width) => {
         const widths = photoWidths(width);
@@ -33,7 +33,7 @@ describe('a photo', () => {
     );
   });
 
-  it('keeps its proportions, and a height', () => {
+  it('keeps its aspect ratio, with a height of at least 1', () => {
     expect(photoHeight({ width: 1600, height: 1067 }, 480)).toBe(320);
     expect(photoHeight({ width: 5000, height: 1 }, 480)).toBe(1);
     expect(photoHeight({ width: 1600, height: 1067 }, 1600)).toBe(1067);
@@ -51,7 +51,7 @@ describe('an illustration', () => {
     url: photoAddress({ key, width: 1600, format: 'webp' }),
   });
 
-  it('is known by its address, and a photo is never taken for one', () => {
+  it('is recognised by its address, unlike a photo', () => {
     expect(isIllustration(addressOf(illustrationKey(hash)))).toBe(true);
     expect(isIllustration(addressOf(hash.slice(0, 32)))).toBe(false);
   });
