@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the demo fleet anew and encodes them as the server keeps photos, into `demo-fleet/photos`.
- * With names of vehicles, only theirs: `npm run demo-fleet:draw -- renault-clio`.
+ * Draws the pictures of the demo fleet and encodes them as the server stores photos, into `demo-fleet/photos`. Takes
+ * optional vehicle names: `npm run demo-fleet:draw -- renault-clio`.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,12 +1,14 @@
-/** A point in millimetres, y upwards. A third number makes it a corner with that radius; without, the line runs smoothly through. */
+/**
+ * A point in millimetres, y upwards. With a third number, a corner of that radius; without, a point of a smooth curve.
+ */
 export type Point = readonly [x: number, y: number, cornerRadius?: number];
 
-/** Places millimetres of the vehicle on the picture. */
+/** Maps millimetres of the vehicle to the picture. */
 export interface Frame {
   readonly scale: number;
   readonly originX: number;
   readonly groundY: number;
-  /** How heavy thin lines are; less in a close look. */
+  /** Weight of thin lines; lower in a close-up. */
   readonly weight?: number;
 }
 
@@ -18,7 +20,7 @@ interface Knot {
   readonly roundTo?: readonly [number, number];
 }
 
-/** A number as SVG wants it: one decimal is a tenth of a pixel, and keeps the files small. */
+/** A number in SVG: one decimal is a tenth of a pixel, and keeps the files small. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** The width of a thin line. */
@@ -27,7 +29,7 @@ export const thin = (frame: Frame, width: number): number => width * (frame.weig
 export const px = (frame: Frame, x: number): number => frame.originX + x * frame.scale;
 export const py = (frame: Frame, y: number): number => frame.groundY - y * frame.scale;
 
-/** The same points on the other side of the vehicle's middle. */
+/** The points mirrored at the vehicle's middle. */
 export const flipped = (points: readonly Point[]): Point[] =>
   points.map(([x, y, radius]): Point => [-x, y, radius]);
 
@@ -65,7 +67,7 @@ function tangentAt(knots: readonly Knot[], index: number, closed: boolean): read
   const after = knots[(index + 1) % count] ?? knot;
   const inLength = Math.hypot(knot.x - before.x, knot.y - before.y) || 1;
   const outLength = Math.hypot(after.x - knot.x, after.y - knot.y) || 1;
-  // The shorter side weighs more, so that a long straight run does not bend a tight curve.
+  // The shorter side weighs more, so that a long straight section does not bend a tight curve.
   const dx = ((knot.x - before.x) / inLength) * outLength + ((after.x - knot.x) / outLength) * inLength;
   const dy = ((knot.y - before.y) / inLength) * outLength + ((after.y - knot.y) / outLength) * inLength;
   const length = Math.hypot(dx, dy) || 1;

@@ -2,13 +2,13 @@ import type { PaintName } from './scene.ts';
 
 export interface Paint {
   readonly base: string;
-  /** What the paint mirrors of the sky: softly, and at its brightest. */
+  /** Reflection of the sky: diffuse, and at its brightest. */
   readonly light: string;
   readonly bright: string;
-  /** What it mirrors of the ground. */
+  /** Reflection of the ground. */
   readonly dark: string;
   readonly deep: string;
-  /** Shut lines in the panels. */
+  /** Gaps between the panels. */
   readonly seam: string;
 }
 
@@ -43,7 +43,7 @@ const luminance = (hex: string): number => {
   return (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
 };
 
-/** The tones of a paint under a sky; pale paints are shaded with less, so that they stay pale. */
+/** Tones of a paint under a sky; light paints get less shading, to stay light. */
 export function paintOf(name: PaintName, sky = '#ffffff', ground = '#3a2f26'): Paint {
   const base = bases[name];
   const pale = luminance(base) > 0.62;

@@ -3,10 +3,10 @@ import type { Drawing } from './scene.ts';
 
 const WIDTH = 1600;
 const HEIGHT = 1067;
-/** Blurs end at the edge of what is drawn: a crop is drawn with this much more on each side, and then cut. */
+/** Blurs end at the edge of the drawing, so a crop is drawn with this margin and then cut. */
 const MARGIN = 60;
 
-/** A drawing as a PNG of 1600 × 1067; a crop is drawn larger, not enlarged. */
+/** Renders a drawing as a PNG of 1600 × 1067; a crop is rendered at full size, not enlarged. */
 export async function rasterize({ svg, crop }: Drawing): Promise<Buffer> {
   const settings = { compressionLevel: 1 };
   if (!crop) return sharp(Buffer.from(svg)).png(settings).toBuffer();

@@ -29,12 +29,12 @@ export const spin = (
     return draw(Math.sin(angle) * radius, -Math.cos(angle) * radius);
   }).join('');
 
-/** What stands inside the tyre. */
+/** Colour inside the tyre. */
 export interface Rim {
-  /** Of the tyre's radius. */
+  /** As a fraction of the tyre's radius. */
   readonly radius: number;
   readonly dark?: boolean;
-  /** What is cast or forged, as one path; or the openings in a closed face. */
+  /** The spokes as one path; or the openings of a closed face. */
   readonly spokes?: string;
   readonly openings?: string;
   readonly extra?: string;

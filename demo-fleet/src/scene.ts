@@ -31,7 +31,7 @@ export type RimStyle =
 
 export type SettingName = 'coast' | 'street' | 'hills' | 'dusk';
 
-/** The whole vehicle in the studio or in its place, a close look at one end there, or a view inside. */
+/** Views: the whole vehicle in the studio or outdoors, a close-up of one end outdoors, or the interior. */
 export type SceneView = 'studio' | 'place' | 'nose' | 'tail' | 'interior' | 'seats' | 'cargo';
 
 export interface VehicleScene {
@@ -41,7 +41,7 @@ export interface VehicleScene {
   /** Roof and pillars in black gloss. */
   readonly blackRoof?: boolean;
   readonly gearbox: 'manual' | 'automatic';
-  /** Where it is shown outdoors. */
+  /** Outdoor setting. */
   readonly place: SettingName;
   /** The pictures in their order; the first one is the cover. */
   readonly views: readonly SceneView[];

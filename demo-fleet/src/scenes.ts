@@ -1,6 +1,6 @@
 import type { VehicleScene } from './scene.ts';
 
-/** How each vehicle of the demonstration is drawn, by the beginning of its files' names. */
+/** Scene of each demo vehicle, by the prefix of its file names. */
 export const scenes: Readonly<Record<string, VehicleScene>> = {
   'fiat-500-hybrid': {
     body: 'city-car',

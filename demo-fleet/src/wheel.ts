@@ -3,7 +3,7 @@ import { rims, spin, unit, type Rim } from './rims.ts';
 import type { RimStyle } from './scene.ts';
 import { group, line, linear, path, radial, tag } from './svg.ts';
 
-/** A gradient that keeps its direction whatever it fills: light comes from above. */
+/** A gradient with a fixed direction: light comes from above. */
 const fromAbove = (id: string, stops: Parameters<typeof linear>[1], reach = 72): string =>
   linear(id, stops, [-reach * 0.35, -reach, reach * 0.35, reach]).replace(
     '<linearGradient',

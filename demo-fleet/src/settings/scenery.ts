@@ -1,7 +1,7 @@
 import { num } from '../geometry.ts';
 import { path, tag } from '../svg.ts';
 
-/** The same numbers between 0 and 1 at every run. */
+/** Seeded random numbers between 0 and 1, equal in each run. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ export const setBlur = (id: string, deviation: number): string =>
     tag('feGaussianBlur', { stdDeviation: deviation }),
   );
 
-/** The grain of asphalt or paving, as a filter for a rectangle; finer with distance it need not be, it is faint. */
+/** Grain of asphalt or paving, as a filter for a rectangle; too faint to need perspective. */
 export const grain = (id: string, strength: number): string =>
   tag(
     'filter',

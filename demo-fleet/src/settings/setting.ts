@@ -1,8 +1,8 @@
-/** Where a vehicle stands, and what its paint and glass mirror of it. */
+/** Surroundings of a vehicle, and their reflections in its paint and glass. */
 export interface Setting {
   /** Gradients and blurs; their ids begin with "set". */
   readonly defs: string;
-  /** All that stands behind the vehicle, the ground included. */
+  /** Everything behind the vehicle, ground included. */
   readonly backdrop: string;
   /** Drawn over the vehicle. */
   readonly foreground?: string;
@@ -13,11 +13,11 @@ export interface Setting {
   /** Colour and strength of the shadow below the vehicle. */
   readonly shadow: string;
   readonly shadowStrength: number;
-  /** How clearly the ground mirrors the vehicle: 0 not at all. */
+  /** Strength of the ground's reflection; 0 for none. */
   readonly mirror: number;
-  /** Lamps are lit, and the body is this much darker. */
+  /** Lamps are on, and the body is this much darker. */
   readonly night?: { readonly tint: string; readonly strength: number; readonly rim: string };
 }
 
-/** Where the tyres stand. */
+/** Ground level of the tyres. */
 export const FLOOR_Y = 790;

@@ -2,7 +2,7 @@ import { curve, num, px, py, type Frame, type Point } from '../geometry.ts';
 import { FLOOR_Y } from '../settings/setting.ts';
 import type { SideProfile } from './profile.ts';
 
-/** A van is longer than a city car, but not by as much as in the street: both must fill a card. */
+/** A van is longer than a city car, but drawn less so than in reality: both must fill a card. */
 export function frameOf(profile: SideProfile, weight = 1): Frame {
   const width = 1200 + ((profile.length - 3571) / 1977) * 215;
   return { scale: width / profile.length, originX: (1600 - width) / 2, groundY: FLOOR_Y, weight };

@@ -21,7 +21,7 @@ const refusals = (form: typeof newVehicleForm | typeof vehicleChangeForm, change
 };
 
 describe('the form of a vehicle', () => {
-  it('reads French numbers and gives what is sent', () => {
+  it('parses French numbers and returns the request body', () => {
     expect(newVehicleForm.parse(typed)).toEqual(
       exampleDetails({
         brand: 'Peugeot',
@@ -39,7 +39,7 @@ describe('the form of a vehicle', () => {
     [{ dailyPrice: '1.049,90' }, [45_210, 1049.9, 250]],
     [{ dailyPrice: '1 049,90' }, [45_210, 1049.9, 250]],
     [{ mileage: '26.780 km', maxDailyMileage: '250 km/jour' }, [26_780, 49.9, 250]],
-  ])('understands %j', (change, numbers) => {
+  ])('parses %j', (change, numbers) => {
     const { mileage, dailyPrice, maxDailyMileage } = newVehicleForm.parse({ ...typed, ...change });
     expect([mileage, dailyPrice, maxDailyMileage]).toEqual(numbers);
   });
@@ -81,7 +81,7 @@ describe('the form of a vehicle', () => {
     expect(refusals(newVehicleForm, change)).toEqual(expected);
   });
 
-  it('refuses in the words of the modification', () => {
+  it('uses the messages of an edit', () => {
     expect(refusals(vehicleChangeForm, { maxDailyMileage: '0' })).toEqual({
       maxDailyMileage: 'Le kilométrage maximum par jour doit être supérieur à 0',
     });

@@ -4,10 +4,10 @@ import { vehicleBody, vehicleChangeBody } from './vehicles.schema.ts';
 
 const draft = z.object(forEachField(() => z.string()));
 
-/** The form of a new vehicle. */
+/** Schema of the form for a new vehicle. */
 export const newVehicleForm = draft.transform(bodyOf).pipe(vehicleBody);
 
-/** The form of a modification: the same, in its own words. */
+/** Schema of the form for an edit: the same with other messages. */
 export const vehicleChangeForm = draft
   .transform(bodyOf)
   .pipe(vehicleChangeBody.omit({ id: true, version: true }));

@@ -16,7 +16,7 @@ import { vehicleBody } from './vehicles.schema.ts';
 
 const vehicle = exampleDetails({ description: 'Diesel\n5 places' });
 
-/** Values that a field of that kind may have. */
+/** Valid values of a field of that kind. */
 const valuesOf = (input: FieldInput): fc.Arbitrary<unknown> => {
   switch (input.kind) {
     case 'line':
@@ -32,7 +32,7 @@ const valuesOf = (input: FieldInput): fc.Arbitrary<unknown> => {
 };
 
 describe('the form of a vehicle', () => {
-  it('has every field that is saved, in the order of the screen', () => {
+  it('has every stored field, in screen order', () => {
     expect(VEHICLE_FIELDS.toSorted()).toEqual(Object.keys(vehicleBody.shape).toSorted());
     expect(VEHICLE_FIELDS.slice(0, 6)).toEqual([
       'brand',
@@ -44,12 +44,12 @@ describe('the form of a vehicle', () => {
     ]);
   });
 
-  it('begins empty', () => {
+  it('is initially empty', () => {
     expect(Object.keys(emptyDraft).toSorted()).toEqual(Object.keys(vehicleBody.shape).toSorted());
     expect(new Set(Object.values(emptyDraft))).toEqual(new Set(['']));
   });
 
-  it('gives back the vehicle that it was filled with', () => {
+  it('returns the vehicle with which it was filled', () => {
     expect(newVehicleForm.parse(draftOf(vehicle))).toEqual(vehicle);
     expect(draftOf(vehicle)).toMatchObject({
       brand: 'Peugeot',
@@ -59,7 +59,7 @@ describe('the form of a vehicle', () => {
     });
   });
 
-  it.each(VEHICLE_FIELDS)('reads back what it writes in %s', (field) => {
+  it.each(VEHICLE_FIELDS)('parses what it formats in %s', (field) => {
     const { parse, format, input } = VEHICLE_FORM[field] as FormField<unknown>;
     fc.assert(
       fc.property(valuesOf(input), (value) => {
@@ -68,13 +68,13 @@ describe('the form of a vehicle', () => {
     );
   });
 
-  it.each(VEHICLE_FIELDS)('places a sentence that names %s there', (field) => {
+  it.each(VEHICLE_FIELDS)('attributes a message about %s to that field', (field) => {
     const { label } = VEHICLE_FORM[field];
     expect(VEHICLE_FIELDS.find((candidate) => VEHICLE_FORM[candidate].words.test(label))).toBe(field);
   });
 });
 
-describe('what a field stands for', () => {
+describe('the parsed value of a field', () => {
   it.each([
     ['dailyPrice', '49,90 €', 49.9],
     ['dailyPrice', '', 0],
@@ -89,7 +89,7 @@ describe('what a field stands for', () => {
     expect(valueOf(field, typed)).toBe(value);
   });
 
-  it('is sent with the text as it was typed', () => {
+  it('contains text as typed', () => {
     expect(bodyOf({ ...draftOf(vehicle), description: ' Diesel\r\n', mileage: '' })).toMatchObject({
       description: ' Diesel\r\n',
       mileage: 0,

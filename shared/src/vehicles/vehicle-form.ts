@@ -4,10 +4,10 @@ import { toCents } from '../kernel/money.ts';
 import { numberFromText, textFromEuros, textFromNumber } from '../kernel/number-text.ts';
 import type { VehicleBody, VehicleDetails } from './vehicles.schema.ts';
 
-/** A field that a manager types. */
+/** A form field of a vehicle. */
 export type VehicleField = keyof VehicleDetails;
 
-/** What a manager types, as it stands in the fields. */
+/** The texts of the form fields. */
 export type VehicleDraft = Record<VehicleField, string>;
 
 const line = { ...textValue, input: { kind: 'line' } } as const;
@@ -25,8 +25,8 @@ const kilometres = {
 } as const;
 
 /**
- * The form of a vehicle, in the order of its fields. The form, its summary, what was changed, what somebody else changed
- * meanwhile and the place of each refusal follow from it. The first field whose `words` are in a sentence takes it.
+ * The vehicle form, in field order: the single source of the form, its summary, change detection, conflicts with other
+ * editors, and where each refusal is shown. A message belongs to the first field whose `words` match it.
  */
 export const VEHICLE_FORM: { readonly [Field in VehicleField]: FormField<VehicleDetails[Field]> } = {
   brand: { ...line, label: 'Marque', isRequired: true, words: /marque/iu },
@@ -63,10 +63,10 @@ export const VEHICLE_FORM: { readonly [Field in VehicleField]: FormField<Vehicle
   },
 };
 
-/** The fields in the order of the form. */
+/** The fields in form order. */
 export const VEHICLE_FIELDS = Object.keys(VEHICLE_FORM) as readonly VehicleField[];
 
-/** One value for each field of the form. */
+/** One value per form field. */
 export const forEachField = <Value>(make: (field: VehicleField) => Value): Record<VehicleField, Value> =>
   Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, make(field)])) as Record<VehicleField, Value>;
 
@@ -75,24 +75,24 @@ export const emptyDraft: VehicleDraft = forEachField(() => '');
 const formatted = <Field extends VehicleField>(field: Field, vehicle: VehicleDetails): string =>
   VEHICLE_FORM[field].format(vehicle[field]);
 
-/** A vehicle as it stands in the fields of its form. */
+/** The form texts of a vehicle. */
 export const draftOf = (vehicle: VehicleDetails): VehicleDraft =>
   forEachField((field) => formatted(field, vehicle));
 
-/** What the fields stand for, as it is sent; whether it may be saved is said by the schema. */
+/** The parsed form, as sent; validation is left to the schema. */
 export const bodyOf = (draft: VehicleDraft): VehicleBody =>
   forEachField((field) => VEHICLE_FORM[field].parse(draft[field])) as VehicleDetails;
 
 /**
- * What the text of a field stands for, to be compared: `49,90 €` for 49.9. An empty number stands for 0, what is no
- * number for NaN; a text, for itself without the spaces around it.
+ * The comparable value of a field's text: `49,90 €` is 49.9. An empty number is 0, an invalid one NaN; a text is
+ * trimmed.
  */
 export const valueOf = <Field extends VehicleField>(field: Field, typed: string): VehicleDetails[Field] => {
   const value = VEHICLE_FORM[field].parse(typed);
   return typeof value === 'string' ? (value.replace(/\r\n?/g, '\n').trim() as VehicleDetails[Field]) : value;
 };
 
-/** What was typed, as it will be read; what is no number stands as it is. */
+/** The typed text as it will be parsed; an invalid number is left as it is. */
 export const shownValue = <Field extends VehicleField>(field: Field, typed: string): string => {
   const value = valueOf(field, typed);
   return Number.isNaN(value) ? typed.trim() : VEHICLE_FORM[field].show(value);

@@ -24,7 +24,7 @@ export const vehiclesApi = {
     path: '/api/vehicules',
     access: 'manager',
   }),
-  /** The photos and the status stay as they are. 409 `version_conflict` with `current` for an outdated version. */
+  /** Photos and status are unchanged. 409 `version_conflict` with `current` for an outdated version. */
   modify: endpoint<{ body: typeof vehicleChangeBody; response: typeof vehicle }>()({
     method: 'PUT',
     path: '/api/vehicules',
@@ -40,8 +40,8 @@ export const vehiclesApi = {
     access: 'manager',
   }),
   /**
-   * Multipart: `vehicule` (JSON, of which only `version` is read; 409 as in `modify`), `remainingPhotoUrls` (JSON list of the kept photos, in their new order) and
-   * parts `photos`, which follow them.
+   * Multipart: `vehicule` (JSON, only `version` is read; 409 as in `modify`), `remainingPhotoUrls` (JSON list of the
+   * kept photos, in their new order) and parts `photos`, which follow them.
    */
   updatePhotos: endpoint<{ params: typeof idParams; body: 'multipart'; response: typeof vehicle }>()({
     method: 'POST',

@@ -3,7 +3,7 @@ import { idParams } from '../kernel/id.schema.ts';
 import { vehiclesApi } from './vehicles.api.ts';
 import { vehicle, vehicleChangeBody, vehicleList, vehicleStatusQuery } from './vehicles.schema.ts';
 
-/** The calls of `vehiclesApi` with what they are checked by. */
+/** `vehiclesApi` with its schemas. */
 export const vehiclesContract = contract(vehiclesApi, {
   list: { response: vehicleList },
   detail: { params: idParams, response: vehicle },

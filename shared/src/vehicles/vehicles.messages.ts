@@ -13,7 +13,7 @@ export const vehicleMessages = {
   dailyPriceTooHigh: 'Le prix journalier ne peut pas dépasser 10 000 €',
   dailyPriceDecimals: 'Le prix journalier ne peut avoir que deux décimales',
   maxDailyMileagePositive: 'Le kilométrage max/jour doit être supérieur à 0',
-  /** The same refusal, in the words of the modification. */
+  /** The same refusal, for an edit. */
   maxDailyMileagePositiveInEdit: 'Le kilométrage maximum par jour doit être supérieur à 0',
   maxDailyMileageInvalid: 'Le kilométrage max/jour doit être un nombre entier de kilomètres',
   maxDailyMileageTooLarge: 'Le kilométrage max/jour ne peut pas dépasser 10 000 000 km',
@@ -40,13 +40,13 @@ export const vehicleMessages = {
   photoUrlsInvalid: 'La liste des photos conservées est illisible',
   versionInvalid: 'La version du véhicule est illisible',
   changedMeanwhile: 'Ce véhicule a été modifié entre-temps : voici son état actuel',
-  /** Of a field that somebody else changed as well; the value as the form writes it. */
+  /** For a field that somebody else changed too; the value as the form writes it. */
   nowIs: (value: string): string =>
     value === '' ? 'Vidé entre-temps par quelqu’un d’autre' : `Entre-temps devenu : ${value}`,
   saveAgain: 'Votre saisie est gardée. Enregistrez à nouveau pour la confirmer, ou corrigez-la.',
   photosChangedMeanwhile:
     'Les photos ont été modifiées entre-temps. La liste est à jour, vos ajouts compris : vérifiez-la, puis enregistrez à nouveau.',
-  /** The mileage of a change that did not say what it was prepared on was lower than what a return recorded. */
+  /** An unversioned change had a mileage below the one recorded at a return. */
   mileageKept: (kilometres: string): string =>
     `Le kilométrage reste à ${kilometres}, relevé au dernier retour de location`,
   statusInvalid: 'Le statut doit valoir ACTIVE ou ARCHIVED',
@@ -57,7 +57,7 @@ export const vehicleMessages = {
   modified: 'Véhicule modifié avec succès ! Redirection en cours...',
   modifiedInDialog: 'Véhicule modifié avec succès !',
   createFailed: 'Erreur lors de la création du véhicule',
-  /** An answer that says nothing more. */
+  /** An answer without further content. */
   httpError: (status: number): string => `Erreur HTTP ${status}`,
   modifyFailed: 'Erreur lors de la modification',
   updateFailed: (status: number, sentence: string): string =>

@@ -19,7 +19,7 @@ const MAX_MILEAGE_KM = 10_000_000;
 const MAX_NAME_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 5_000;
 
-/** Nothing at all, or something that is no number. */
+/** Missing, or not a number. */
 const noNumber =
   (missing: string, wrong: string) =>
   ({ input }: { input?: unknown }): string =>
@@ -33,14 +33,14 @@ const line = (missing: string) =>
     .max(MAX_NAME_LENGTH, text.textTooLong(MAX_NAME_LENGTH))
     .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters);
 
-/** The fields that a manager types, in the words of the creation or of the modification; others are dropped. */
+/** Form fields, with the messages of the creation or of the edit; unknown keys are dropped. */
 const vehicleFields = (maxDailyMileagePositive: string) => ({
   brand: line(text.brandRequired),
   model: line(text.modelRequired),
   description: z
     .string()
     .max(MAX_DESCRIPTION_LENGTH, text.textTooLong(MAX_DESCRIPTION_LENGTH))
-    // Line breaks shape the list of features; other control characters have no place in a text.
+    // Line breaks separate the listed features; other control characters are refused.
     .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), text.controlCharacters)
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .nullish()
@@ -52,13 +52,13 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
     .max(MAX_MILEAGE_KM, text.mileageTooLarge)
     .nullish()
     .transform((value) => value ?? 0),
-  /** Euros a day, at most two decimals. */
+  /** Euros per day, at most two decimals. */
   dailyPrice: z
     .number({ error: noNumber(text.dailyPricePositive, text.dailyPriceNoNumber) })
     .refine(isAtLeastOneCent, { error: text.dailyPricePositive, abort: true })
     .max(toEuros(MAX_DAILY_PRICE_CENTS), text.dailyPriceTooHigh)
     .refine(hasWholeCents, text.dailyPriceDecimals),
-  /** Kilometres a day included in the price. */
+  /** Included kilometres per day. */
   maxDailyMileage: z
     .number({ error: noNumber(maxDailyMileagePositive, text.maxDailyMileageInvalid) })
     .positive(maxDailyMileagePositive)
@@ -69,32 +69,32 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
 /** Part `vehicule` of POST /api/vehicules. */
 export const vehicleBody = z.object(vehicleFields(text.maxDailyMileagePositive));
 export type VehicleBody = z.input<typeof vehicleBody>;
-/** What a manager types of a vehicle; the form, the columns and the vehicle's page have a place for each field. */
+/** Form fields of a vehicle; the form, the table and the vehicle's page have a place for each. */
 export type VehicleDetails = z.output<typeof vehicleBody>;
 
-/** Wire form of a vehicle; money in euros, `status` as the specification's status calls write it. */
+/** Wire form of a vehicle; money in euros, `status` as in the specification's status calls. */
 export const vehicle = z.strictObject({
   id: z.int(),
   ...vehicleFields(text.maxDailyMileagePositive),
-  /** Cover first. Each URL serves its largest width; `?w=` variants stand in `photos`. */
+  /** Cover first. Each URL serves its largest width; the `?w=` variants are in `photos`. */
   photoUrls: z.array(z.string()),
   photos: z.array(vehiclePhoto),
   status: vehicleStatus,
-  /** Raised by every change, a return included; sent back with a change, it says what that was prepared on. */
+  /** Incremented by every change, returns included; sent with a change to detect conflicts. */
   version: z.int(),
-  /** What the caller did not ask for, in the answer to a change alone. */
+  /** Side effects of a change, only in its answer. */
   notice: z.string().optional(),
-  /** Pending and confirmed reservations whose return is still to come; only in what a manager receives of one vehicle. */
+  /** Pending and confirmed reservations with a future return; only when a manager reads one vehicle. */
   upcomingReservations: z.int().optional(),
 });
 export type Vehicle = z.output<typeof vehicle>;
 
 export const vehicleList = z.array(vehicle);
 
-/** Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped here. */
+/** Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped. */
 export const vehicleChangeBody = z.object({
   id: z.int({ error: text.notFound }).min(1, text.notFound).max(2_147_483_647, text.notFound),
-  /** Of the vehicle that the caller was shown; the specification's own payload has none. */
+  /** The version that the caller was shown; absent in the specification's own payload. */
   version: z.int({ error: text.versionInvalid }).min(1, text.versionInvalid).nullish(),
   ...vehicleFields(text.maxDailyMileagePositiveInEdit),
 });
