@@ -1,4 +1,4 @@
-/** docs/reliability.md promises a test for each failure: every one that it names must exist, under exactly that name. */
+/** Checks that every test named in docs/reliability.md exists under exactly that name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './toolchain.mjs';
@@ -13,7 +13,7 @@ const files = AREAS.flatMap((area) =>
 );
 
 /**
- * The name as a test or a crash point of the file says it, between its quotes; "…" stands for anything.
+ * A pattern for the quoted name of a test or crash point; "…" matches any text.
  * @param {string} name
  */
 const nameIn = (name) => {
@@ -21,7 +21,7 @@ const nameIn = (name) => {
     .split('…')
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     .join('[^\'"`\\n]+');
-  // Journeys of the gate end with their tag.
+  // Journeys in the gate end with their tag.
   return new RegExp(`(?:\\(|name:)\\s*(['"\`])${text}(?: @gate)?\\1`);
 };
 

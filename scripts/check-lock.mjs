@@ -1,6 +1,6 @@
 /**
- * The lock file names versions and hashes, never the address they came from: whoever installs uses the registry of
- * their own settings.
+ * The lock file holds versions and hashes but no registry addresses, so each installation uses its own
+ * registry.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

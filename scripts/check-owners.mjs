@@ -1,4 +1,6 @@
-/** Tables have owners (scripts/table-owners.mjs): no SQL of a module of the server names the table of another. */
+/**
+ * Checks table ownership (scripts/table-owners.mjs): no server module names another module's table in SQL.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +10,7 @@ import { root } from './toolchain.mjs';
 
 const CLAUSES =
   /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(inner|left|right|full|cross)Join|using)$/;
-/** Tables that only the running program knows. */
+/** Table names that are only known at run time. */
 const ANY = '*';
 
 /** @param {ts.Expression | undefined} argument */
@@ -22,8 +24,8 @@ const namesIn = (argument) => {
 const isSqlTag = (tag) => ts.isIdentifier(tag) && tag.text === 'sql';
 
 /**
- * The words of an SQL text that may be tables: not what stands in quotes or in a comment, not a column after a dot, not a
- * name that is given.
+ * The words of an SQL text that may be table names: leaves out quoted text, comments, columns after a dot and
+ * aliases.
  * @param {string} text
  */
 const wordsOf = (text) => {

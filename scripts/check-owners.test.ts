@@ -37,7 +37,7 @@ describe('SQL of a module that names the table of another', () => {
     expect(faultsOf(source)).toEqual([]);
   });
 
-  it('has the line of its first mention, and one fault for each table', () => {
+  it('reports the line of the first mention, once for each table', () => {
     const source = "\n\ndb.selectFrom('account');\nsql`SELECT FROM account JOIN reservation ON true`";
     expect(faultsOf(source)).toEqual([
       'payments/money.store.ts:3 names account, a table of accounts',
@@ -45,13 +45,13 @@ describe('SQL of a module that names the table of another', () => {
     ]);
   });
 
-  it('is a fault where the name is only known to the running program', () => {
+  it('is a fault when the name is only known at run time', () => {
     expect(faultsOf('for (const name of names) sql.table(name)')).toEqual([
       'payments/money.store.ts:1 names a table that only the running program knows',
     ]);
   });
 
-  it('passes as an exception with a reason, until nothing needs it any more', () => {
+  it('allows an exception with a reason until it is no longer needed', () => {
     const exceptions = { 'payments/money.store.ts': { tables: ['account'], reason: 'why' } };
     expect(faultsOf("db.selectFrom('account')", exceptions)).toEqual([]);
     expect(faultsOf("db.selectFrom('payment')", exceptions)).toEqual([

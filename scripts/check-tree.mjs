@@ -1,6 +1,6 @@
 /**
- * The rules of docs/architecture.md that are about files rather than imports: names, at most 300 lines, no function of
- * more than 150, no file that only hands on what others hold.
+ * Checks the file rules of docs/architecture.md: names, at most 300 lines per file and 150 per function, no
+ * file that only re-exports.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -10,7 +10,7 @@ import { DATA_AND_GENERATED, FORWARDING, LONG_FUNCTIONS } from './long-files.mjs
 import { root } from './toolchain.mjs';
 
 /**
- * The roles that a file may announce after a dot, by package.
+ * The roles that a file name may carry after a dot, by package.
  * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'simulation' | 'demo-fleet' | 'e2e' | 'bench' | 'faults', string[]>}
  */
 const roles = {
@@ -26,10 +26,10 @@ const roles = {
 };
 
 const VAGUE = /(^|-)(utils?|helpers?|manager|dto|misc|common)(-|$)/;
-/** "Manager" is also a role of the agency's people, and "common passwords" are what they are. */
+/** "Manager" is also a user role, and "common passwords" is a standard term. */
 const MEANT = /^(common-passwords|manager-[a-z-]+|[a-z-]+-manager-page|create-manager)$/;
 
-/** What a module of the server offers to the others. */
+/** The public interface of a server module. */
 const DOOR = /(^|\/)server\/src\/(?!platform\/|testing\/)[^/]+\/index\.ts$/;
 
 /**
@@ -79,8 +79,7 @@ export const lengthFault = (path, source, allowed) => {
 const MOST_FUNCTION_LINES = 150;
 
 /**
- * The functions of a source file that are too long, by their line. The callback of `describe` groups tests and is no
- * function that anybody reads as one.
+ * The functions of a source file that are too long, by line. Callbacks of `describe` do not count.
  * @param {string} path from the root, with slashes
  * @param {string} source
  * @param {readonly string[]} allowed files whose functions may be longer
@@ -110,12 +109,12 @@ export const functionFaults = (path, source, allowed) => {
 const isGroupOfTests = ({ parent }) =>
   ts.isCallExpression(parent) && /^(test\.)?describe\b/.test(parent.expression.getText());
 
-/** So small a file that only hands on costs its reader a step and gives nothing. */
+/** A forwarding file this small adds a hop and no value. */
 const MOST_FORWARDING_LINES = 20;
 
 /**
- * What is wrong with a file that holds nothing of its own: re-exports, other names, functions that pass their parameters
- * on.
+ * Reports a file with no content of its own: only re-exports, aliases, or functions that pass their
+ * parameters on.
  * @param {string} path from the root, with slashes
  * @param {string} source
  * @param {readonly string[]} allowed

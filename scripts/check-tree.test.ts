@@ -8,20 +8,20 @@ describe('a source file', () => {
     expect(lengthFault('server/src/a.ts', 'x\n'.repeat(301), ['server/src/a.ts'])).toBeUndefined();
   });
 
-  it('leaves the list of long files as soon as it is short', () => {
+  it('is removed from the list of long files once it is short', () => {
     expect(lengthFault('server/src/a.ts', 'x\n'.repeat(300), ['server/src/a.ts'])).toMatch(
       /not long any more/,
     );
   });
 
-  it('is called by what it holds and by a role of its package', () => {
+  it('is named after what it holds and a role of its package', () => {
     expect(nameFault('server', 'server/src/a/money-facts.store.ts')).toBeUndefined();
     expect(nameFault('server', 'server/src/a/moneyFacts.ts')).toBe('is not in kebab-case');
     expect(nameFault('server', 'server/src/a/date-utils.ts')).toMatch(/says nothing/);
     expect(nameFault('web', 'web/src/a/list.store.ts')).toMatch(/unknown in web/);
   });
 
-  it('is called index.ts only as the door of a module of the server', () => {
+  it('may be called index.ts only as the entry point of a server module', () => {
     expect(nameFault('server', 'server/src/payments/index.ts')).toBeUndefined();
     expect(nameFault('server', '/somewhere/server/src/payments/index.ts')).toBeUndefined();
     expect(nameFault('server', 'server/src/index.ts')).toMatch(/barrel/);
@@ -35,7 +35,7 @@ describe('a function', () => {
   const lines = (count: number) => 'x();\n'.repeat(count);
   const faults = (source: string, allowed: string[] = []) => functionFaults('a.ts', source, allowed);
 
-  it('has at most 150 lines, wherever it stands', () => {
+  it('has at most 150 lines, wherever it is', () => {
     expect(faults(`const a = () => {\n${lines(148)}};\n`)).toEqual([]);
     expect(faults(`const a = () => {\n${lines(149)}};\n`)).toEqual([
       'has a function of 151 lines at line 1, more than 150',
@@ -44,13 +44,13 @@ describe('a function', () => {
     expect(faults(`run(\nasync function () {\n${lines(149)}});\n`)).toHaveLength(1);
   });
 
-  it('may be longer as a group of tests, what is in it not', () => {
+  it('may be longer when it only groups tests, but not the tests in it', () => {
     expect(faults(`describe('a', () => {\n${lines(200)}});\n`)).toEqual([]);
     expect(faults(`describe.each([1])('a', () => {\n${lines(200)}});\n`)).toEqual([]);
     expect(faults(`describe('a', () => {\nit('b', () => {\n${lines(200)}});\n});\n`)).toHaveLength(1);
   });
 
-  it('leaves the list of long ones as soon as it is short', () => {
+  it('is removed from the list of long functions once it is short', () => {
     expect(faults(`const a = () => {\n${lines(149)}};\n`, ['a.ts'])).toEqual([]);
     expect(faults(lines(1), ['a.ts'])).toEqual([expect.stringMatching(/take it off/)]);
   });
@@ -60,7 +60,7 @@ describe('a file', () => {
   const fault = (source: string, path = 'server/src/a/b.ts', allowed: string[] = []) =>
     forwardingFault(path, source, allowed);
 
-  it('holds something of its own', () => {
+  it('has content of its own', () => {
     expect(fault("export { a } from './a.ts';\n")).toMatch(/only hands on/);
     expect(fault("import { a } from './a.ts';\nexport const b = a;\n")).toMatch(/only hands on/);
     expect(fault("import { a } from './a.ts';\nexport const b = (x: X) => a(x);\n")).toMatch(/only hands on/);
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(fault('export interface A {\n  b: string;\n}\n')).toBeUndefined();
   });
 
-  it('only hands on as the door of a module of the server', () => {
+  it('may only re-export as the entry point of a server module', () => {
     expect(fault("export { a } from './a.ts';\n", 'server/src/a/index.ts')).toBeUndefined();
     expect(fault("export { a } from './a.ts';\n", 'web/src/a.ts', ['web/src/a.ts'])).toBeUndefined();
     expect(fault('export const a = 1;\n', 'web/src/a.ts', ['web/src/a.ts'])).toMatch(/take it off/);

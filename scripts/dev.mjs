@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the screens on http://localhost:5173 (Vite, which passes calls on to the server) and the server,
- * restarted when one of its files changes. Not `node --watch`: it sends messages of its own through worker threads,
- * which the database's thread would take for answers.
+ * `npm run dev`: Vite on http://localhost:5173, which proxies calls to the server, and the server, restarted
+ * when one of its files changes. `node --watch` is not used: it posts its own messages to worker threads,
+ * which the database's thread would take for replies.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -52,7 +52,7 @@ ensureWebBuilt();
 const web = start('web', join(root, 'web'), [commandFile('vite')]);
 let server = start('server', root, serverArguments());
 
-// One after the other: the next server needs the port and the data directory of the last one.
+// One restart at a time: the next server needs the port and the data directory of the previous one.
 let restarts = Promise.resolve();
 let stopping = false;
 /** @type {NodeJS.Timeout | undefined} */

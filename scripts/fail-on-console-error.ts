@@ -2,8 +2,8 @@ import { afterEach } from 'vitest';
 import { format } from 'node:util';
 
 /**
- * A printed `console.error` fails the test: it is how React, the database driver and Node say that something is wrong.
- * A test that expects one replaces it with `vi.spyOn(console, 'error').mockImplementation(…)`.
+ * Fails a test that prints with `console.error`, which is how React, the database driver and Node report
+ * faults. A test that expects one replaces it with `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
 const printed: string[] = [];
 const original = console.error;

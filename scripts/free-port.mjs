@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on, below those that the system gives to outgoing connections: one of those could take it
- * before the server does.
+ * A free port below the ephemeral range, from which the system could otherwise take it before the server
+ * does.
  * @returns {Promise<number>}
  */
 export const freePort = async () => {

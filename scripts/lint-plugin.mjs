@@ -1,4 +1,4 @@
-/** Rules of this project for oxlint, which runs them like those of an ESLint plugin. */
+/** Rules of this project for oxlint, in the format of ESLint plugins. */
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 

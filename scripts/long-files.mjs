@@ -1,12 +1,12 @@
-/** Data, and what is generated: no limit of lines. */
+/** Data and generated files: no line limit. */
 export const DATA_AND_GENERATED = [
-  // The texts that the specification gives, each with the place where it is read.
+  // Texts from the specification, each with the screen that shows it.
   'e2e/specified-texts.ts',
   'server/src/platform/db/schema.ts',
   'server/src/demo/fleet.ts',
 ];
 
-/** Functions of more than 150 lines: the text of a legal page, or not split yet. */
+/** Functions of more than 150 lines: legal pages, and functions not split yet. */
 export const LONG_FUNCTIONS = [
   'web/src/features/legal/booking-terms.tsx',
   'web/src/features/legal/privacy-rights.tsx',
@@ -17,5 +17,5 @@ export const LONG_FUNCTIONS = [
   'web/src/features/vehicles/editor/photo-picker.tsx',
 ];
 
-/** Files that only hand on what another one holds, until those who import them go there. */
+/** Files that only re-export, until their importers are changed. */
 export const FORWARDING = ['web/src/lib/typography.ts'];

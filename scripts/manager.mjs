@@ -17,7 +17,7 @@ const command = spawn(
   [...serverArguments('server/src/manager-command.ts'), ...process.argv.slice(2)],
   { cwd: root, env: toolEnvironment(), stdio: 'inherit' },
 );
-// It is the command that Ctrl-C speaks to: it puts the terminal in order before it ends.
+// Ctrl-C reaches the command as well; it restores the terminal before it exits.
 process.on('SIGINT', () => undefined);
 command.on('exit', (code, signal) => {
   process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];

@@ -17,7 +17,7 @@ const command = spawn(
   [...serverArguments('server/src/ops/operations-command.ts'), ...process.argv.slice(2)],
   { cwd: root, env: toolEnvironment(), stdio: 'inherit' },
 );
-// The command gets Ctrl-C as well: what it says of its end is waited for.
+// The command gets Ctrl-C as well; wait for it to print its outcome.
 process.on('SIGINT', () => undefined);
 command.on('exit', (code, signal) => {
   process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];

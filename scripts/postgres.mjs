@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own, from the machine's binaries, that leaves nothing behind. */
+/** Starts a temporary PostgreSQL server from the installed binaries and removes it afterwards. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,9 @@ import { freePort } from './free-port.mjs';
 
 const DEBIAN_DIRECTORY = '/usr/lib/postgresql';
 
-/** The directory of `initdb` and `postgres`, newest version first; undefined when the machine has none. */
+/**
+ * The directory of `initdb` and `postgres`, newest version first; undefined when PostgreSQL is not installed.
+ */
 export const findPostgres = () => {
   const debian = existsSync(DEBIAN_DIRECTORY)
     ? readdirSync(DEBIAN_DIRECTORY)
@@ -22,7 +24,7 @@ export const findPostgres = () => {
   );
 };
 
-/** Installs Debian's package, which only root can. */
+/** Installs Debian's package; needs root. */
 export const installPostgres = () => {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log('Installing PostgreSQL (Debian package)…');
@@ -36,7 +38,7 @@ export const installPostgres = () => {
   }
 };
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so it runs as the user that its package created. */
 const owner = () => {
   if (process.getuid?.() !== 0) return {};
   /** @param {string} flag */
@@ -56,7 +58,7 @@ export const startPostgres = async (binaries) => {
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(directory, 'password');
   const remove = () => rmSync(directory, { recursive: true, force: true });
-  /** Locale messages in English: the log is searched. */
+  /** English messages, because the log is searched. */
   const env = { ...process.env, LC_ALL: 'C', PGDATA: data };
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -81,7 +83,7 @@ export const startPostgres = async (binaries) => {
     max_connections: '200',
     timezone: 'UTC',
     log_lock_waits: 'on',
-    // It lives for one test run: a power cut may take it.
+    // The data only lives for one test run.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -94,7 +96,7 @@ export const startPostgres = async (binaries) => {
   let log = '';
   const ended = new Promise((resolve) => server.on('close', resolve));
   const stop = async () => {
-    // "Fast": open connections are cut.
+    // "Fast" shutdown: cuts open connections.
     server.kill('SIGINT');
     const hard = setTimeout(() => server.kill('SIGQUIT'), 10_000);
     await ended;

@@ -1,7 +1,7 @@
 /**
- * `npm run sbom`: writes `sbom.cdx.json`, the packages that ship with the product, in CycloneDX 1.5, from the lock file
- * alone. npm's own `npm sbom` refuses this tree for an optional peer that nothing uses. The same lock file gives the
- * same bytes. Plain JavaScript, for Node 20, and without any package.
+ * `npm run sbom`: writes `sbom.cdx.json`, the packages that ship with the product, in CycloneDX 1.5, from the
+ * lock file alone. `npm sbom` fails on this tree because of an unused optional peer. The output is
+ * deterministic. Plain JavaScript for Node 20, without packages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const { name, version, license } = JSON.parse(readFileSync(join(root, 'package.j
 const nameAt = (path) => packages[path]?.name ?? path.slice(path.lastIndexOf('node_modules/') + 13);
 
 /**
- * Where Node finds a package that another one asks for.
+ * Resolves a dependency as Node does.
  * @param {string} from
  * @param {string} wanted
  */
@@ -47,11 +47,11 @@ const neededBy = (path) => {
   });
 };
 
-// From the packages that run: tests and benchmarks have no part in the product.
+// Start from the packages that run; tests and benchmarks do not ship.
 const shipped = new Set(['server', 'web', 'shared', 'sandbox']);
 for (const path of shipped) for (const needed of neededBy(path)) shipped.add(needed);
 
-// The Node that runs the server comes as a package of the root.
+// The Node that runs the server is a package of the root.
 for (const wanted of Object.keys(packages['']?.optionalDependencies ?? {})) {
   const path = find('', wanted);
   if (path !== undefined) shipped.add(path);

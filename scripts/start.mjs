@@ -23,7 +23,7 @@ const serve = () => {
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // The terminal sends Ctrl-C to the server as well: sent twice, it would cut a graceful stop short.
+      // In a terminal the server gets Ctrl-C as well; a second signal would interrupt its graceful shutdown.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });

@@ -1,4 +1,4 @@
-/** Runs the checks and the test suites one way, and counts them one way, for `check` and for `test`. */
+/** Runs the checks and test suites and counts their results, for `check` and `test`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -19,7 +19,7 @@ import { commandFile, nodePath, onceAbandoned, root, runNpm, toolEnvironment } f
  * @property {() => Promise<Omit<Result, 'name' | 'seconds'>>} run
  */
 
-/** Stops what hangs; several times what a step takes on two cores that have other work as well. */
+/** Stops steps that hang; several times the usual duration on two busy cores. */
 const STEP_LIMIT_MINUTES = 45;
 const reports = join(root, 'node_modules', '.cache', 'reports');
 
@@ -37,8 +37,8 @@ process.once('SIGTERM', interrupt);
 onceAbandoned(interrupt);
 
 /**
- * Runs a JavaScript file on the packaged Node. With `buffered`, its output comes in one piece when it ends, so that
- * two at a time stay readable.
+ * Runs a JavaScript file on the packaged Node. `buffered` prints its output when it ends, so that two
+ * parallel runs stay readable.
  * @param {string[]} args
  * @param {{ buffered?: boolean, env?: Record<string, string>, limitMinutes?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
@@ -67,7 +67,7 @@ export const runNode = (args, { buffered = false, env = {}, limitMinutes = STEP_
   });
 
 /**
- * A check without tests of its own counts as one, passed or failed.
+ * A check without tests of its own counts as one test.
  * @param {string} name
  * @param {string[][]} commands
  * @returns {Step}
@@ -151,8 +151,8 @@ export const staticChecks = ({ cached }) => {
 };
 
 /**
- * Packages that ship with the product and have a known weakness of weight. A registry that publishes no advisories
- * (a private mirror) leaves the question open, which is said and counts as nothing.
+ * Reports shipped packages with a serious known vulnerability. A registry without advisories (a private
+ * mirror) is reported as not checked.
  * @returns {Step}
  */
 export const knownWeaknesses = () => ({
@@ -201,7 +201,8 @@ const types = async () => {
  */
 
 /**
- * Runs Vitest and counts what it reports. A file that does not load, and an error outside any test, count as failed.
+ * Runs Vitest and counts its results. A file that does not load and an error outside any test count as
+ * failures.
  * @param {VitestOptions} options
  * @returns {Step}
  */
@@ -250,7 +251,7 @@ export const countVitest = (report, code) => {
   const failures = testResults.flatMap((file) => {
     const path = relative(root, file.name);
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    // A file that does not load, or whose hook fails, has no test to blame.
+    // A file that does not load, or whose hook fails, reports no failed test.
     if (file.status === 'failed' && failed.length === 0) return [path];
     return failed.map(({ fullName }) => `${path} › ${fullName}`);
   });
@@ -260,11 +261,11 @@ export const countVitest = (report, code) => {
 };
 
 /**
- * What is read of Vitest's report of one file.
+ * The parts of Vitest's report that are read.
  * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
  */
 
-/** The test files that ask for a database; the others would only do the same again. */
+/** The test files that use a database; the others would repeat the same run. */
 const testsOfDatabase = () =>
   testFiles().filter(
     (file) =>
@@ -273,7 +274,7 @@ const testsOfDatabase = () =>
   );
 
 /**
- * The API suite on a PostgreSQL server that lives as long as the suite.
+ * The API suite on a PostgreSQL server started for it.
  * @param {string} binaries
  * @param {string[]} [files] only the test files whose path holds one of these
  * @returns {Step}
@@ -308,7 +309,8 @@ export const onPostgres = (binaries, options) => ({
 });
 
 /**
- * Runs Playwright and counts what it reports, once there is a Chromium. A test that passes only on a second attempt counts as failed.
+ * Runs Playwright, once Chromium is installed, and counts its results. A test that passes only on a retry
+ * counts as failed.
  * @param {{ isGate?: boolean }} [options] in the gate, only the journeys tagged `@gate`
  * @returns {Step}
  */
@@ -337,7 +339,7 @@ export const browserSuite = ({ isGate = false } = {}) => ({
 });
 
 /**
- * The journeys of Playwright's report that did not pass at once, in a file or in a group of its tests.
+ * The journeys that did not pass on the first attempt, in a file or a group.
  * @param {JourneySuite} suite
  * @returns {string[]}
  */
@@ -354,7 +356,7 @@ const failedJourneys = ({ specs, suites = [] }) => [
  */
 
 /**
- * A script that counts as one check and prints as it goes.
+ * A script that counts as one check and prints as it runs.
  * @param {string} name
  * @param {string[]} args
  * @param {{ limitMinutes?: number }} [options]
@@ -369,7 +371,7 @@ export const scriptCheck = (name, args, options = {}) => ({
 });
 
 /**
- * The path of a report that does not exist yet: an older one must never be counted.
+ * The path of a new report; removes an older one so that it cannot be counted.
  * @param {string} name
  */
 export const freshReport = (name) => {
@@ -394,7 +396,7 @@ const someAtOnce = async (items, act, most = 2) => {
 };
 
 /**
- * Runs steps and says how each ended: `inParallel` in so many lanes, with their output in one piece.
+ * Runs steps and reports how each ended. `inParallel` runs them in `lanes` lanes and buffers their output.
  * @param {Step[]} steps
  * @param {{ inParallel?: boolean, lanes?: number }} [options]
  * @returns {Promise<Result[]>}
@@ -419,7 +421,7 @@ export const runSteps = async (steps, { inParallel = false, lanes = 2 } = {}) =>
 };
 
 /**
- * A step that could not even run has failed; the others go on.
+ * A step that could not run counts as failed; the others continue.
  * @param {unknown} error
  */
 const toFailure = (error) => {
@@ -428,7 +430,7 @@ const toFailure = (error) => {
 };
 
 /**
- * Prints the table, then the line that sums it up, and sets the exit code.
+ * Prints the table and the summary line, and sets the exit code.
  * @param {Result[]} results
  */
 export const conclude = (results) => {

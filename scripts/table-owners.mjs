@@ -1,6 +1,6 @@
 /**
- * Which module owns which table: only the module's own SQL may name it. Others call what the module exports, or read
- * one of its views, which are called `<module>_…_view`.
+ * Table owners: only the owner's SQL may name a table. Other modules call the owner's exports or read its
+ * views, named `<module>_…_view`.
  * @type {Record<string, string>}
  */
 export const owners = {
@@ -36,8 +36,7 @@ export const owners = {
 };
 
 /**
- * Tables of others that a file names all the same, with the reason. An entry that nothing needs any more fails the
- * check. `*`: a name that only the running program knows.
+ * Exceptions, each with a reason. An unused entry fails the check. `*`: a name only known at run time.
  * @type {Record<string, { tables: string[], reason: string }>}
  */
 export const exceptions = {

@@ -1,4 +1,7 @@
-/** `npm run test:all`: installs what is missing, then runs every check on both databases. Goes on after a failure, to show them all. */
+/**
+ * `npm run test:all`: installs what is missing, then runs every check on both databases. Continues after a
+ * failure.
+ */
 import { findPostgres } from './postgres.mjs';
 import {
   browserSuite,

@@ -1,4 +1,7 @@
-/** `npm run test:postgres`: the API suite on a real PostgreSQL, installed first when root may install it. `npm run test:postgres -- webhook` runs the files so named. */
+/**
+ * `npm run test:postgres`: the API suite on PostgreSQL, installed first when running as root. `npm run
+ * test:postgres -- webhook` runs the matching files.
+ */
 import { findPostgres, installPostgres } from './postgres.mjs';
 import { conclude, postgresSuite, runSteps } from './steps.mjs';
 import { ensureInstalled, requireNode, stopWith } from './toolchain.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm test`, the gate: installs what is missing, then runs every kind of check in at most ten minutes on two cores.
- * What takes longer is tagged `long`, or not tagged `@gate`, and runs in `npm run test:all`. Goes on after a failure,
- * to show them all.
+ * `npm test`, the gate: installs what is missing, then runs every kind of check in at most ten minutes on two
+ * cores. Longer tests are tagged `long`, or lack `@gate`, and run in `npm run test:all`. Continues after a
+ * failure.
  */
 import { findPostgres } from './postgres.mjs';
 import {
@@ -24,10 +24,10 @@ const withoutDatabase = vitestSuite({
   projects: ['shared', 'scripts', 'web', 'sandbox', 'demo-fleet'],
   isGate,
 });
-/** Each file has a document of its own, which what the others keep of theirs would disturb. */
+/** Isolated: each file needs a document of its own. */
 const components = vitestSuite({ name: 'components', projects: ['components'], isolated: true, isGate });
 const api = { name: 'API tests, simulation, crashes', projects: ['server', 'simulation', 'faults'], isGate };
-/** What PostgreSQL does not show: the embedded database itself, and orders on it. */
+/** The embedded database itself, and bookings on it, which PostgreSQL does not cover. */
 const embedded = vitestSuite({
   name: 'embedded database',
   projects: ['server'],
@@ -44,7 +44,7 @@ const embedded = vitestSuite({
 const postgres = findPostgres();
 if (postgres === undefined) console.log('PostgreSQL: not found, the API tests run on the embedded database');
 
-// On one core, beside the tests, which leave it while they start.
+// On one core, in parallel with the tests, which do not use it while they start.
 const checked = runSteps(staticChecks({ cached: true }), { inParallel: true, lanes: 1 });
 const results = await runSteps([
   withoutDatabase,

@@ -1,6 +1,6 @@
 /**
- * What every script needs before it can do anything: a recent Node, the packages, and the Node that runs TypeScript.
- * Plain JavaScript, for Node 20, and without any package: it runs before the installation.
+ * What every script needs first: a recent Node, the packages, and the Node that runs TypeScript. Plain
+ * JavaScript for Node 20 without packages, because it runs before the installation.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ const stampFile = join(modules, '.volant-install');
 const ownMajor = Number(process.versions.node.split('.')[0]);
 
 /**
- * Ends the process with one line.
+ * Exits with a one-line message.
  * @param {string} message
  * @returns {never}
  */
@@ -27,14 +27,14 @@ export const stopWith = (message) => {
   process.exit(1);
 };
 
-/** Refuses a Node that is too old to start the installation. */
+/** Exits when Node is too old to run the installation. */
 export const requireNode = () => {
   if (ownMajor < MINIMUM_NODE) {
     stopWith(`Volant demande Node ${MINIMUM_NODE} ou plus récent ; celui-ci est ${process.versions.node}.`);
   }
 };
 
-/** The Node that runs TypeScript as it is: the one among the packages, else the user's own when it is recent enough. */
+/** A Node that runs TypeScript: the packaged one, else the user's when it is recent enough. */
 export const nodePath = () => {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -47,8 +47,8 @@ export const nodePath = () => {
 };
 
 /**
- * The JavaScript file behind a command of an installed package: started with `nodePath()`, it needs no shell and
- * no wrapper, on any system.
+ * The JavaScript file of an installed package's command: run with `nodePath()`, it needs no shell or wrapper
+ * on any system.
  * @param {string} packageName
  * @param {string} [command]
  */
@@ -59,8 +59,8 @@ export const commandFile = (packageName, command = packageName) => {
 };
 
 /**
- * What starts the server: `.env` is read where there is one. Room for young objects beyond 8 MB in each thread saves
- * this server no time, and costs 100 MB.
+ * The arguments that start the server; reads `.env` if there is one. A larger young generation than 8 MB per
+ * thread saves no time here and costs 100 MB.
  * @param {string} [file]
  */
 export const serverArguments = (file = 'server/src/main.ts') => [
@@ -71,7 +71,7 @@ export const serverArguments = (file = 'server/src/main.ts') => [
 ];
 
 /**
- * Calls back when npm is gone: it passes a signal on to its shell alone, which ends without a word to us.
+ * Calls back when npm has exited: npm forwards signals only to its shell, so this process would not notice.
  * @param {() => void} act
  */
 export const onceAbandoned = (act) => {
@@ -85,15 +85,15 @@ export const onceAbandoned = (act) => {
   watch.unref();
 };
 
-/** The environment of every tool: `node` is the packaged one there too. */
+/** The environment of every tool, in which `node` is the packaged one. */
 export const toolEnvironment = () => ({
   ...process.env,
   PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
 });
 
 /**
- * Does node_modules hold what the lock file asks for? npm's own record answers, so that an installation made by hand
- * is not made again.
+ * Compares node_modules with the lock file through npm's own record, so a manual installation is not
+ * repeated.
  * @param {string} lockText
  */
 const matchesLock = (lockText) => {
@@ -103,14 +103,14 @@ const matchesLock = (lockText) => {
   return Object.entries(JSON.parse(lockText).packages).every(
     ([path, wanted]) =>
       !path.includes('node_modules/') ||
-      // Packages for other systems are absent on purpose.
+      // Packages for other systems are not installed.
       (wanted.optional && !installed[path]) ||
       installed[path]?.version === wanted.version,
   );
 };
 
 /**
- * Runs the npm that started us, on its own Node: not on the packaged one, which an installation replaces.
+ * Runs the npm that started this process, on its own Node: an installation replaces the packaged one.
  * @param {string[]} args
  * @param {{ quiet?: boolean, silent?: boolean }} [options] `quiet` prints what npm said only when it failed, `silent` never
  */
@@ -132,14 +132,14 @@ const startNpm = (args, stdio) => {
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 };
 
-/** Installs the packages when they are missing, or when the lock file has changed since the last time. */
+/** Installs the packages when they are missing or the lock file has changed. */
 export const ensureInstalled = () => {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(lockText).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!matchesLock(lockText)) {
     console.log('Installation des paquets (une minute environ)…');
-    // Errors only: npm also warns about packages that ask for a newer Node than the one npm itself runs on.
+    // Errors only: npm also warns about packages that need a newer Node than its own.
     const { status } = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     if (status !== 0) {
       stopWith(

@@ -6,7 +6,7 @@ import { root, runNpm, stopWith } from './toolchain.mjs';
 const dist = join(root, 'web', 'dist');
 const stampFile = join(dist, '.stamp');
 
-/** Everything the build reads. */
+/** Everything that the build reads. */
 const sources = [
   'web/src',
   'web/public',
@@ -41,12 +41,12 @@ const stampOfSources = () => {
   return hash.digest('hex');
 };
 
-/** Builds the screens, for the browser and for the server, when their sources changed since the last time. */
+/** Builds the screens, for the browser and the server, when their sources have changed. */
 export const ensureWebBuilt = () => {
   const stamp = stampOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construction des écrans…');
-  // A build that fails half-way must not look finished to the next start.
+  // An interrupted build must not count as finished.
   rmSync(stampFile, { force: true });
   const { status } = runNpm(['run', 'build', '--workspace', '@volant/web', '--loglevel=error'], {
     quiet: true,

@@ -33,9 +33,9 @@ export interface AccountRoutesDeps {
   guard: LoginGuard;
   resets: ResetRequests;
   sessions: Sessions;
-  /** What nobody waits for. */
+  /** Runs work after the answer is sent. */
   later: AfterAnswer;
-  /** Whether a network may ask for one more reset link; decided in memory. */
+  /** Limits reset links per network, in memory. */
   maySendReset: CallCounter;
 }
 
@@ -71,7 +71,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
       if (known.owner === null) later(addressKey(request.ip), attempt.failed);
       else {
         logManagerAct(request, known.owner, { error });
-        // The password was right: codes are counted apart.
+        // The password was right; codes are counted separately.
         await attempt.spared();
       }
       throw error;
@@ -86,10 +86,10 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
 
   handle(app, authenticate, accountsContract.me, ({ user }) => Promise.resolve(user));
 
-  // Always the same answer, at once: neither its text nor its time tells whether there is such an account.
+  // Same answer and same time for every address: neither reveals whether an account exists.
   handle(app, authenticate, accountsContract.forgotPassword, ({ body, request }) => {
     const networks = addressKeys(request.ip);
-    // Before anything waits: whoever floods fills no queue that others wait in.
+    // Checked before queueing, so that a flood cannot delay other requests.
     if (!networks.every((network) => deps.maySendReset(network))) return forgotSent();
     later(addressKey(request.ip), async () => {
       if (!(await limits.allows('resetMailAddress', networks))) return;
@@ -101,7 +101,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRoutesDeps): vo
   handle(app, authenticate, accountsContract.resetPassword, async ({ body, request }) => {
     await limits.limit('resetToken', addressKeys(request.ip));
     const { email } = await resetPassword(deps, body, callerOf(request));
-    // Whoever forgot their password has often tried it too many times before.
+    // People who forgot their password have often used up their attempts.
     await guard.forget(request.ip, email);
     return { message: accountMessages.resetDone };
   });

@@ -16,14 +16,17 @@ export interface NewAccount {
   passwordHash: string;
   /** Version of the terms and of the privacy policy that were accepted; null for accounts made by the agency. */
   consentVersion: string | null;
-  /** Whether whoever makes the account vouches for its address: the agency does, a registration does not. */
+  /** True when the agency creates the account, false for a registration. */
   isEmailConfirmed: boolean;
-  /** Whether it came with the demonstration, to go with it. */
+  /** Marks demo data, which can be removed later. */
   isDemo?: boolean;
   now: Date;
 }
 
-/** The id of the new account, or 'taken' when the address has one: the unique constraint decides, also in a race. */
+/**
+ * The id of the new account, or 'taken' when the address is in use: the unique constraint decides, also in a
+ * race.
+ */
 export const insertAccount = async (db: DbOrTx, account: NewAccount): Promise<{ id: number } | 'taken'> => {
   const inserted = await db
     .insertInto('account')
@@ -63,7 +66,7 @@ export const updateAccountPhone = async (
     .execute();
 };
 
-/** Whether it was written: not when the hash that the caller has seen is no longer the account's. */
+/** False when `seen` is no longer the account's hash. */
 export const updateAccountPassword = async (
   tx: Transaction<Schema>,
   account: { id: number; passwordHash: string; seenHash?: string },
@@ -95,8 +98,8 @@ export const listManagers = (
     .execute();
 
 /**
- * Whether the session was opened: not when the password hash that let it in is no longer the account's. Its row is
- * locked for that, so that a change of the password ends every session that the old one opened.
+ * False when the password hash that was verified is no longer the account's. Locks the account's row, so that
+ * changing the password ends every session opened with the old one.
  */
 export const insertSession = async (
   db: DbOrTx,
@@ -144,7 +147,7 @@ export interface SessionWithAccount extends Pick<SessionRow, 'remember' | 'creat
   totp_confirmed_at: Date | null;
 }
 
-/** Never one of an account that was disabled. */
+/** Ignores sessions of disabled accounts. */
 export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<SessionWithAccount | undefined> =>
   db
     .selectFrom('session')
@@ -187,7 +190,10 @@ export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> =>
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Removes sessions of one kind (remembered or not) that ended: unseen since `seenBefore`, or begun before `createdBefore`. */
+/**
+ * Deletes expired sessions of one kind (remembered or not): last seen before `seenBefore`, or created before
+ * `createdBefore`.
+ */
 export const deleteSessionsEnded = async (
   db: Db,
   input: { remember: boolean; seenBefore: Date; createdBefore: Date },
@@ -201,7 +207,7 @@ export const deleteSessionsEnded = async (
     .execute();
 };
 
-/** Ends the sessions of an account, but for those to keep. */
+/** Deletes the sessions of an account, except those to keep. */
 export const deleteSessionsOf = async (
   tx: DbOrTx,
   input: { accountId: number; keep?: readonly Buffer[] },
@@ -212,7 +218,7 @@ export const deleteSessionsOf = async (
   return Number(numDeletedRows);
 };
 
-/** Keeps the hash of a reset link in the place of the one before; one live link an account. */
+/** Stores the hash of a reset link and replaces the previous one: one valid link per account. */
 export const upsertReset = async (
   db: Db,
   reset: { accountId: number; tokenHash: Buffer; expiresAt: Date },
@@ -225,7 +231,7 @@ export const upsertReset = async (
     .execute();
 };
 
-/** Whose link it is, while it serves. */
+/** The owner of a valid link. */
 export const findResetOwner = (
   db: Db,
   tokenHash: Buffer,
@@ -239,7 +245,10 @@ export const findResetOwner = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses a reset link up: of two who come with it, the row is one's alone. The account behind it, while it lives. */
+/**
+ * Consumes a reset link; in a race only one caller gets the row. Returns its account if the link is still
+ * valid.
+ */
 export const takeReset = async (
   tx: Transaction<Schema>,
   tokenHash: Buffer,
@@ -256,7 +265,7 @@ export const takeReset = async (
   return taken && { accountId: taken.id, email: taken.email };
 };
 
-/** A link that was mailed before the password or the address changed serves no more. */
+/** A link mailed before the password or the address changed becomes invalid. */
 export const deleteResetOf = async (tx: Transaction<Schema>, accountId: number): Promise<void> => {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 };

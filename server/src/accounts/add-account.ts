@@ -26,7 +26,7 @@ interface Manager {
   isDemo?: boolean;
 }
 
-/** Creates the first manager when there is none; says whether it did. */
+/** Creates the first manager when there is none; returns whether it did. */
 export const ensureManager = async (
   deps: AccountDeps,
   manager: Pick<Manager, 'email' | 'password' | 'isDemo'>,
@@ -34,11 +34,11 @@ export const ensureManager = async (
   !(await hasManager(deps.db)) &&
   (await addManager(deps, 'start', { ...manager, firstName: 'Agence', lastName: 'Volant' }));
 
-/** Adds a manager; false when the address has an account. */
+/** Adds a manager; false when the address is taken. */
 export const addManager = (deps: AccountDeps, duty: Duty, manager: Manager): Promise<boolean> =>
   addAccount(deps, duty, { ...manager, phoneNumber: '', role: 'MANAGER' });
 
-/** The customer of the demonstration; false when there is one. */
+/** Creates the demo customer; false when there is one. */
 export const ensureDemoCustomer = (
   deps: AccountDeps,
   customer: { email: string; password: string },
@@ -79,7 +79,7 @@ const addAccount = async (
   });
 };
 
-/** The role of the account that these open; undefined when they open none. */
+/** The role of the account with these credentials; undefined when they are wrong. */
 export const roleOf = async (
   { db }: Pick<AccountDeps, 'db'>,
   person: { email: string; password: string },
@@ -88,6 +88,6 @@ export const roleOf = async (
   return account && (await isPassword(person.password, account.password_hash)) ? account.role : undefined;
 };
 
-/** Addresses of the managers, the first one first. */
+/** Addresses of the managers, oldest account first. */
 export const managerEmails = async ({ db }: Pick<AccountDeps, 'db'>): Promise<string[]> =>
   (await listManagers(db)).map(({ email }) => email);

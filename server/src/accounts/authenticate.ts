@@ -14,7 +14,7 @@ export interface AuthenticationDeps {
 
 const MINUTE_MS = 60_000;
 
-/** The person behind a token, while its session lives. */
+/** Finds the user of a session token while the session is valid. */
 export const authenticating =
   ({ db, clock, asksSecondFactor }: AuthenticationDeps) =>
   async (token: string): Promise<Profile | null> => {
@@ -26,7 +26,7 @@ export const authenticating =
       await deleteSession(db, tokenHash);
       return null;
     }
-    // Once a minute: reading a page must not cost a write.
+    // At most once a minute, so that not every read costs a write.
     if (now.getTime() - session.last_seen_at.getTime() >= MINUTE_MS)
       await updateSessionSeen(db, tokenHash, now);
     return {
@@ -47,7 +47,7 @@ export const authenticating =
     };
   };
 
-/** Sessions that ended are of no use to anybody. */
+/** Deletes expired sessions. */
 export const removeEndedSessions = async ({ db, clock }: { db: Db; clock: Clock }): Promise<void> => {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
   for (const remember of [false, true]) {

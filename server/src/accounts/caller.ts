@@ -1,6 +1,6 @@
-/** From where somebody calls. */
+/** The client of a request. */
 export interface Caller {
   ip: string;
-  /** What a session of theirs is listed as (`deviceName`). */
+  /** How their session is listed (`deviceName`). */
   device: string;
 }

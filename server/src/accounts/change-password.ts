@@ -16,7 +16,7 @@ import { hashPassword } from './password-hash.ts';
 import { hashOf } from './tokens.ts';
 
 /**
- * Changes the password of an account. Its other sessions end; the one of `token`, which asks for it, goes on. 401 for a
+ * Changes the password of an account and ends its other sessions; the session of `token` stays. 401 for a
  * wrong current password, 400 for a guessable new one.
  */
 export const changePassword = async (
@@ -35,7 +35,7 @@ export const changePassword = async (
   await transact(db, actor, async (tx) => {
     await deleteResetOf(tx, account.id);
     const { id: accountId, password_hash: seenHash } = account;
-    // Of two changes at once, the second one's current password is no longer it.
+    // In a race the second change fails: its current password is no longer valid.
     if (!(await updateAccountPassword(tx, { id: accountId, passwordHash, seenHash }))) {
       throw refuse(401, 'wrong_password', sentence, field);
     }

@@ -13,7 +13,7 @@ export const changePhone = async (
 ): Promise<Profile> => {
   await transact(db, actor, async (tx) => {
     await updateAccountPhone(tx, { id: user.id, phoneNumber });
-    // Neither number: the journal holds no personal data of the profile.
+    // Without the numbers: the journal holds no personal data of the profile.
     await tx.record({
       at: clock.now(),
       act: 'account.change-phone',

@@ -3,7 +3,7 @@ import { refuse } from '../platform/problem.ts';
 import { findAccount, type AccountRow } from './accounts.store.ts';
 import { isPassword } from './password-hash.ts';
 
-/** The account of a signed-in person who has typed their password; 401 on the field where it was typed wrong. */
+/** The account of a signed-in user who typed their password; 401 on that field when it is wrong. */
 export const confirmedAccount = async (
   db: Db,
   user: { id: number },

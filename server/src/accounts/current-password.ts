@@ -3,7 +3,9 @@ import { Problem } from '../platform/problem.ts';
 
 export type WithPassword = <T>(user: { id: number }, act: () => Promise<T>) => Promise<T>;
 
-/** Runs what asks for the current password: wrong ones are counted, and a right one forgets them. */
+/**
+ * Runs an act that asks for the current password: counts wrong ones, and resets the count after a right one.
+ */
 export const countedPasswords =
   (limits: RateLimiter): WithPassword =>
   async (user, act) => {

@@ -35,6 +35,6 @@ it.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('is short whatever was sent', () => {
+it('is short for any User-Agent', () => {
   expect(deviceName('Firefox/1 Windows '.repeat(10_000))).toBe('Firefox sur Windows');
 });

@@ -21,7 +21,7 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): st
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * A device as its owner would call it: "Firefox sur Windows"; '' when the browser does not say. Nothing else of its
+ * A readable device name such as "Firefox sur Windows"; '' when the browser sends none. Nothing else of the
  * User-Agent is kept.
  */
 export const deviceName = (userAgent: string | undefined): string => {

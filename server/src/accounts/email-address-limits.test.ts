@@ -4,7 +4,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { emailAddressCalls, freeAddress, mailsOf, PASSWORD } from '../testing/email-address-calls.ts';
 
 let t: TestApp;
-/** The same with its limits. */
+/** The same application with rate limits on. */
 let limited: TestApp;
 const { ask, login, resend } = emailAddressCalls(() => t);
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 describe('changes of address', () => {
   const app = () => ({ app: limited });
 
-  it('are three a day, whether the address is taken or free', async () => {
+  it('are limited to three a day, whether the address is taken or free', async () => {
     const person = await aNewcomer(limited);
     const taken = await aNewcomer(limited);
     expect((await ask(person, taken.email, app())).status).toBe(409);
@@ -36,13 +36,13 @@ describe('changes of address', () => {
       expect(refused.body.message).toBe('Trop de tentatives. Réessayez dans 24 heures.');
       expect(Number(refused.headers['retry-after'])).toBe(86_400);
     }
-    // The registrations of the test share its network address.
+    // The registrations of this test count for the same network address.
     limited.clock.advance({ days: 1 });
     const { token } = (await login(person.email, PASSWORD, limited)).body;
     expect((await ask({ token }, freeAddress(), app())).status).toBe(200);
   });
 
-  it('are ten a day from one network address, over all accounts', async () => {
+  it('are limited to ten a day per network address, over all accounts', async () => {
     const people: TestCustomer[] = [];
     for (let count = 0; count < 4; count += 1) people.push(await aNewcomer(limited));
     const statuses: number[] = [];
@@ -53,7 +53,7 @@ describe('changes of address', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   });
 
-  it('of strangers take no link from the owner of an address that is taken', async () => {
+  it('from strangers to a taken address leave the link of its owner valid', async () => {
     const owner = await aNewcomer(limited);
     for (let count = 0; count < 2; count += 1) {
       const stranger = await aNewcomer(limited);
@@ -63,7 +63,7 @@ describe('changes of address', () => {
     for (let time = 0; time < 3; time += 1) expect((await resend(owner.token, limited)).status).toBe(200);
   });
 
-  it('send at most six mails a day to one address, whoever asks', async () => {
+  it('send at most six mails a day to one address, over all accounts', async () => {
     const target = freeAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -74,7 +74,7 @@ describe('changes of address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 
-  it('cost nothing with a wrong password', async () => {
+  it('do not count with a wrong password', async () => {
     const person = await aNewcomer(limited);
     for (let count = 0; count < 4; count += 1) {
       const wrong = await ask(person, freeAddress(), { app: limited, password: 'Faux-1234' });

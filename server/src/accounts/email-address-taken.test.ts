@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a change of address', () => {
-  it('does not take the address of another account', async () => {
+  it('cannot take the address of another account', async () => {
     const [first, second] = [await aNewcomer(t), await aNewcomer(t)];
     await mailsOf(t);
     const { status, body } = await ask(second, first.email.toUpperCase());
@@ -33,7 +33,7 @@ describe('a change of address', () => {
     expect(await mailsOf(t)).toEqual([]);
   });
 
-  it('reserves nothing: others may sign up with the address, and then it is said to be taken', async () => {
+  it('does not reserve the address: others may register it, and opening the link then says that it is taken', async () => {
     const person = await aNewcomer(t);
     const wanted = freeAddress();
     const mail = await changeMail(person, wanted);
@@ -59,7 +59,7 @@ describe('a change of address', () => {
     expect((await openEmailLink(t, mail)).status).toBe(400);
   });
 
-  it('goes to one of those who open their links to one address at once', async () => {
+  it('goes to exactly one of several who open their links to one address at the same time', async () => {
     const wanted = freeAddress();
     const mails: (Mail | undefined)[] = [];
     for (let count = 0; count < 4; count += 1) mails.push(await changeMail(await aNewcomer(t), wanted));

@@ -23,7 +23,7 @@ const DEAD =
   'Ce lien de confirmation n’est plus valable : il a expiré, il a déjà servi ou un lien plus récent l’a remplacé.';
 
 describe('a change of address', () => {
-  it('waits for the link that was mailed there: until then the old one signs in and is shown', async () => {
+  it('takes effect once the mailed link is opened: until then the old address signs in and is shown', async () => {
     const person = await aNewcomer(t);
     await mailsOf(t);
     const { status, body } = await ask(person, ' Attente@Exemple.BE ');
@@ -51,7 +51,7 @@ describe('a change of address', () => {
     expect(mail?.text).toContain('http://localhost:3000/confirm-email?token=');
   });
 
-  it('counts once the link was opened: the old address signs in no more, and is told', async () => {
+  it('applies once the link is opened: the old address no longer signs in, and gets a mail', async () => {
     const person = await aNewcomer(t);
     const newEmail = freeAddress();
     const mail = await changeMail(person, newEmail);
@@ -70,7 +70,7 @@ describe('a change of address', () => {
     ]);
   });
 
-  it('ends the other sessions: not the one that asked, nor the one that opens the link', async () => {
+  it('ends the other sessions, except the one that asked and the one that opens the link', async () => {
     const person = await aNewcomer(t);
     const opening = (await login(person.email)).body.token;
     const other = (await login(person.email)).body.token;
@@ -83,7 +83,7 @@ describe('a change of address', () => {
     expect((await me(stranger.token)).status).toBe(200);
   });
 
-  it('is opened by whoever reads the mail, signed in as somebody else or not at all', async () => {
+  it('is confirmed by anyone with the link, signed in as another user or not at all', async () => {
     const person = await aNewcomer(t);
     const stranger = await aNewcomer(t);
     const newEmail = freeAddress();
@@ -92,7 +92,7 @@ describe('a change of address', () => {
     expect((await me(stranger.token)).body.email).toBe(stranger.email);
   });
 
-  it('has a link that serves once', async () => {
+  it('has a link that works once', async () => {
     const mail = await changeMail(await aNewcomer(t), freeAddress());
     const answers = await Promise.all([openEmailLink(t, mail), openEmailLink(t, mail)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -100,7 +100,7 @@ describe('a change of address', () => {
     expect(body).toMatchObject({ code: 'invalid_token', fields: { token: DEAD } });
   });
 
-  it('has a link that serves for 24 hours', async () => {
+  it('has a link that is valid for 24 hours', async () => {
     const person = await aNewcomer(t);
     const mail = await changeMail(person, freeAddress());
     t.clock.advance({ days: 1 });
@@ -113,7 +113,7 @@ describe('a change of address', () => {
     ).toEqual([]);
   });
 
-  it('replaces the one that was asked for before, whose mail does not even leave any more', async () => {
+  it('replaces the previous request, whose unsent mail is dropped', async () => {
     const person = await aNewcomer(t);
     const first = await changeMail(person, freeAddress());
     const [second, third] = [freeAddress(), freeAddress()];
@@ -125,7 +125,7 @@ describe('a change of address', () => {
     expect((await openEmailLink(t, mails[0])).body.email).toBe(third);
   });
 
-  it('keeps no link that the database could tell', async () => {
+  it('stores only the hash of its link', async () => {
     const mail = await changeMail(await aNewcomer(t), freeAddress());
     const token = emailTokenOf(mail) ?? '';
     expect(token).toHaveLength(43);
@@ -136,7 +136,7 @@ describe('a change of address', () => {
     expect(rows).not.toContain(token);
   });
 
-  it('is withdrawn by asking for the present address', async () => {
+  it('is withdrawn by asking for the current address', async () => {
     const person = await aNewcomer(t);
     const mail = await changeMail(person, freeAddress());
     const { status, body } = await ask(person, person.email.toUpperCase());
@@ -167,7 +167,7 @@ describe('a change of address', () => {
     expect((await login(person.email, 'Coquelicot-7')).status).toBe(200);
   });
 
-  it('leaves no reset link that was mailed to the old address', async () => {
+  it('invalidates a reset link mailed to the old address', async () => {
     const person = await aNewcomer(t);
     const reset = await createResetToken(t, person.id);
     await openEmailLink(t, await changeMail(person, freeAddress()));
@@ -175,7 +175,7 @@ describe('a change of address', () => {
     expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(400);
   });
 
-  it('is not asked for without the right password', async () => {
+  it('is refused without the right password', async () => {
     const person = await aNewcomer(t);
     await mailsOf(t);
     const { status, body } = await ask(person, freeAddress(), { password: 'Faux-1234' });
@@ -200,7 +200,7 @@ describe('a change of address', () => {
     expect(body).toMatchObject({ errors: [sentence], fields: { newEmail: sentence } });
   });
 
-  it('names nobody to strangers, whatever the account is called', async () => {
+  it('does not show the name of the account to strangers', async () => {
     const person = await aNewcomer(t);
     await t.db
       .updateTable('account')
@@ -217,7 +217,7 @@ describe('a change of address', () => {
     const [told] = await mailsOf(t);
     expect(links).toHaveLength(3);
     expect(JSON.stringify([links, told])).not.toMatch(/Gagnez|casino/);
-    // The old address was never confirmed: not even the new one is quoted there.
+    // The old address was never confirmed, so the mail does not quote the new one either.
     expect(told?.to).toEqual({ name: '', address: person.email });
     expect(told?.text).not.toContain('@exemple.be');
   });

@@ -35,10 +35,10 @@ export type EmailAddresses = ReturnType<typeof emailAddresses>;
 
 const afterLifetime = (now: Date): Date => new Date(now.getTime() + EMAIL_LINK_HOURS * 3_600_000);
 
-/** The name of a mail about an account: erasing the account finds it, and its file, by that. */
+/** The name of a mail about an account; erasing the account finds the mail and its file by it. */
 const mailOf = (accountId: number, requestId: string): string => `${accountId}-${requestId}`;
 
-/** Records that a link is owed to an address; the id by which its mail names the request. */
+/** Queues a link to an address; returns the id by which its mail refers to the request. */
 export const oweEmailLink = async (
   tx: Tx,
   link: EmailLink & { sessionHash?: Buffer | null; now: Date },
@@ -68,11 +68,15 @@ const owedByMail = async (
   );
 };
 
-/** E-mail addresses count once a link that was mailed to them was opened (decisions, section 10). */
+/**
+ * Changing and confirming e-mail addresses: an address counts once a link mailed to it was opened (decisions,
+ * section 10).
+ */
 export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
   /**
-   * Mails a link to the new address; until it is opened, the old one serves. Nothing is reserved. `admit` counts the
-   * request, once the password is known to be right and before anything is said of the address; `admitMail` the mail.
+   * Mails a link to the new address; the old one stays until it is opened. Nothing is reserved. `admit`
+   * counts the request after the password was verified and before anything is revealed about the address;
+   * `admitMail` counts the mail.
    */
   const requestChange = async (
     actor: Actor,
@@ -87,7 +91,7 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
     const field = 'password';
     const sentence = accountMessages.wrongPassword;
     const account = await confirmedAccount(db, user, { password, field, sentence });
-    // Choice: asking for the address that the account has withdraws a change that waits.
+    // Choice: asking for the current address withdraws a pending change.
     if (newEmail === account.email) {
       await transact(db, actor, async (tx) => {
         const waited = await deleteEmailLink(tx, { accountId: account.id, purpose: 'change' });
@@ -103,7 +107,7 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
     }
     await admitMail();
     await transact(db, actor, async (tx) => {
-      // A change of the password withdraws the changes of address that the old one asked for.
+      // Changing the password withdraws address changes requested with the old one.
       if (!(await lockAccount(tx, { id: account.id, seenHash: account.password_hash }))) {
         throw refuse(401, 'wrong_password', sentence, field);
       }
@@ -119,11 +123,11 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
     return { ...user, pendingEmail: newEmail };
   };
 
-  /** No addresses: the journal holds no personal data of the profile. */
+  /** Without addresses: the journal holds no personal data of the profile. */
   const changeRecord = (id: number, after: { pending: boolean }) =>
     ({ at: clock.now(), act: 'account.change-email', subject: { kind: 'account', id }, after }) as const;
 
-  /** Mails another link to an address that is not confirmed yet. */
+  /** Mails another link to an unconfirmed address. */
   const resendConfirmation = async (actor: Actor, user: Profile): Promise<void> => {
     await transact(db, actor, async (tx) => {
       const account = await lockAccount(tx, user);
@@ -137,8 +141,8 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
   };
 
   /**
-   * The token of a request's link, made when its mail is written: the queue must not hold what confirms an address.
-   * Undefined when the request was withdrawn, replaced or ran out.
+   * Creates the token of a request's link when its mail is written: the queue must not hold a secret.
+   * Undefined when the request was withdrawn, replaced or has expired.
    */
   const createEmailToken = async (
     accountId: number,
@@ -157,8 +161,8 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
   };
 
   /**
-   * Opens a link: the address is confirmed, or takes the place of the old one, which is told. Then the account's
-   * sessions end, but for the one that asked for the change and the one that opens the link.
+   * Opens a link: confirms the address, or replaces the old one, which gets a mail. Ends the account's
+   * sessions, except the one that asked for the change and the one that opens the link.
    */
   const confirm = async (
     actor: Actor,
@@ -206,7 +210,7 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
     throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
   };
 
-  /** Requests that ran out are of no use to anybody. */
+  /** Deletes expired requests. */
   const removeEndedLinks = (): Promise<void> => deleteEmailLinksEnded(db, clock.now());
 
   return { requestChange, resendConfirmation, createEmailToken, confirm, removeEndedLinks };

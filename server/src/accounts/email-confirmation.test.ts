@@ -5,7 +5,7 @@ import { createResetToken } from './reset-password.ts';
 import { emailAddressCalls, freeAddress, mailsOf } from '../testing/email-address-calls.ts';
 
 let t: TestApp;
-/** The same with its limits. */
+/** The same application with rate limits on. */
 let limited: TestApp;
 const { me, login, resend, changeMail } = emailAddressCalls(() => t);
 
@@ -35,7 +35,7 @@ describe('the address of a new account', () => {
     expect((await openEmailLink(t, welcome)).status).toBe(400);
   });
 
-  it('is confirmed by a link that is asked for again, which replaces the first', async () => {
+  it('is confirmed by a second link, which replaces the first', async () => {
     const person = await aNewcomer(t);
     const [welcome] = await mailsOf(t);
     const { status, body } = await resend(person.token);
@@ -53,7 +53,7 @@ describe('the address of a new account', () => {
     expect(await mailsOf(t)).toEqual([]);
   });
 
-  it('is confirmed by a reset link too, which was mailed there', async () => {
+  it('is confirmed by a reset link too, which was mailed to it', async () => {
     const person = await aNewcomer(t);
     const link = await createResetToken(t, person.id);
     const body = { token: link?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
@@ -62,14 +62,14 @@ describe('the address of a new account', () => {
     expect((await me(token)).body.emailConfirmed).toBe(true);
   });
 
-  it('is not confirmed by a link to the address that another one has replaced', async () => {
+  it('is not confirmed by a link to an address that has been replaced', async () => {
     const person = await aNewcomer(t);
     const [welcome] = await mailsOf(t);
     await openEmailLink(t, await changeMail(person, freeAddress()));
     expect((await openEmailLink(t, welcome)).status).toBe(400);
   });
 
-  it('has three links a day at most', async () => {
+  it('gets at most three links a day', async () => {
     const person = await aNewcomer(limited);
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await resend(person.token, limited)).status);
@@ -84,7 +84,7 @@ describe('the address of a new account', () => {
     },
   );
 
-  it('is not guessed: links are tried twenty times in a quarter of an hour', async () => {
+  it('cannot be guessed: twenty attempts in a quarter of an hour', async () => {
     const tryOne = () =>
       limited.call({
         method: 'POST',

@@ -5,7 +5,7 @@ import type { EmailLinkTable, Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 
-/** `confirm`: the account's own address; `change`: the one that is to replace it. */
+/** `confirm`: the account's own address; `change`: its replacement. */
 export type LinkPurpose = EmailLinkTable['purpose'];
 
 export interface EmailLink {
@@ -14,7 +14,7 @@ export interface EmailLink {
   email: string;
 }
 
-/** Keeps a request in the place of the one before, whose link serves no more. */
+/** Stores a request and replaces the previous one, whose link becomes invalid. */
 export const upsertEmailLink = async (
   tx: Tx,
   link: EmailLink & { requestId: string; sessionHash: Buffer | null; expiresAt: Date },
@@ -33,7 +33,9 @@ export const upsertEmailLink = async (
     .execute();
 };
 
-/** Gives a request the token of its mail; undefined when it was withdrawn, replaced or ran out. */
+/**
+ * Stores the token of a request's mail; undefined when the request was withdrawn, replaced or has expired.
+ */
 export const armEmailLink = (
   db: Db,
   link: { accountId: number; requestId: string; tokenHash: Buffer; expiresAt: Date; now: Date },
@@ -55,7 +57,7 @@ export const findEmailLink = (db: Db, tokenHash: Buffer, now: Date): Promise<Ema
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses a link up: of two who come with it, the row is one's alone. */
+/** Consumes a link; in a race only one caller gets the row. */
 export const takeEmailLink = (
   tx: Tx,
   tokenHash: Buffer,
@@ -84,7 +86,7 @@ export const deleteEmailLinksEnded = async (db: Db, now: Date): Promise<void> =>
   await db.deleteFrom('email_link').where('expires_at', '<=', now).execute();
 };
 
-/** The person reads mail at the account's address; since when, if that was not known yet. */
+/** Records that the user reads mail at the account's address; keeps an earlier date. */
 export const confirmAccountEmail = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await tx
     .updateTable('account')
@@ -94,7 +96,10 @@ export const confirmAccountEmail = async (tx: Tx, id: number, now: Date): Promis
     .execute();
 };
 
-/** 'taken' when another account has the address: the unique constraint decides, and the transaction is lost. */
+/**
+ * 'taken' when another account has the address: the unique constraint decides, and the transaction is
+ * aborted.
+ */
 export const updateAccountEmail = async (
   tx: Tx,
   account: { id: number; email: string; now: Date },
@@ -112,7 +117,9 @@ export const updateAccountEmail = async (
   }
 };
 
-/** The account, locked until the transaction ends; undefined when its password is no longer the one seen. */
+/**
+ * Locks the account until the transaction ends; undefined when its password has changed since it was seen.
+ */
 export const lockAccount = (
   tx: Tx,
   { id, seenHash }: { id: number; seenHash?: string },

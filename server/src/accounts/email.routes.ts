@@ -22,7 +22,7 @@ export const emailAddressRoutes = (app: FastifyInstance, deps: EmailRoutesDeps):
     withPassword(user, () =>
       emails.requestChange(actor, user, body, {
         token: bearerToken(request),
-        // Every request counts, whatever becomes of it: the 409 tells which addresses have an account.
+        // Every request counts, whatever its outcome: a 409 reveals that an address has an account.
         admit: async () => {
           await limits.limit('emailChange', String(user.id));
           await limits.limit('emailChangeAddress', addressKey(request.ip));

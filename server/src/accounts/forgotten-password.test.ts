@@ -48,7 +48,7 @@ const mailsOwed = async (accountId: number): Promise<number> => {
   return rows.filter(({ payload }) => (payload as { accountId: number }).accountId === accountId).length;
 };
 
-/** Links that were mailed in the last hour. */
+/** Reset links mailed in the last hour. */
 const resetMails = async (accountId: number): Promise<number> =>
   (
     await t.db
@@ -59,14 +59,14 @@ const resetMails = async (accountId: number): Promise<number> =>
       .execute()
   ).length;
 
-/** The token of the mail that leaves now for an account. */
+/** The token of the mail that is sent now to an account. */
 const tokenFor = async (accountId: number): Promise<string> => {
   const made = await createResetToken(t, accountId);
   return made?.token ?? '';
 };
 
 describe('a forgotten password', () => {
-  it('owes a mail to its account, whatever the case of the address', async () => {
+  it('queues a mail to its account, whatever the case of the address', async () => {
     const { id, email } = await aCustomer(t);
     const { status, body } = await forgot(`  ${email.toUpperCase()} `);
     expect(status).toBe(200);
@@ -80,17 +80,17 @@ describe('a forgotten password', () => {
       .where('kind', '=', 'password-reset')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    // What opens the account is made when the mail leaves: the queue holds nothing of it.
+    // The token is created when the mail is sent; the queue does not hold it.
     expect(payload).toEqual({ accountId: id });
     expect(await t.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
   });
 
-  it('answers the same for an address without an account, and owes nothing', async () => {
+  it('answers the same for an unknown address, and queues nothing', async () => {
     const before = await t.db.selectFrom('outbox').select('id').execute();
     const { status, body } = await forgot('personne@exemple.be');
     expect(status).toBe(200);
     expect(body).toEqual({ message: SENT });
-    // What follows is done in turn: once the mail of this one is owed, the other was looked at.
+    // Requests are handled in order: once this mail is queued, the other request was handled.
     const { id, email } = await aCustomer(t);
     await forgot(email);
     await eventually(async () => {
@@ -101,9 +101,9 @@ describe('a forgotten password', () => {
     expect(after.length - before.length).toBe(2);
   });
 
-  it('asks nothing of the database before it answers: the time tells nothing', async () => {
+  it('answers before querying the database, so timing reveals nothing', async () => {
     const { id, email } = await aCustomer(t);
-    // The embedded database has one connection: an answer that needed it would wait for this to end.
+    // The embedded database has one connection; an answer that used it would wait for this transaction.
     await t.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ first_name: 'Nora' }).where('id', '=', id).execute();
       expect((await forgot(email)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  /** Resolves once what was asked for before is done: a caller who comes later has their turn later. */
+  /** Resolves once all earlier requests are handled, because they are handled in order. */
   const untilDone = async (from: string): Promise<void> => {
     const witness = await account(`temoin${nextPlace()}@exemple.be`.replaceAll(':', '-'));
     await post('/api/auths/forgot-password', { email: witness.email }, {}, from);
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     await t.db.updateTable('outbox').set({ sent_at: t.clock.now() }).where('sent_at', 'is', null).execute();
   };
 
-  it('owes three mails an hour at most, and always answers 200', async () => {
+  it('queues at most three mails an hour, and always answers 200', async () => {
     const { id, email } = await aCustomer(t);
     await t.db.deleteFrom('known_network').execute();
     const statuses = new Set<number>();
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
       if (call < 5) await untilDone(nextPlace());
     }
     expect([...statuses]).toEqual([200]);
-    // The third is kept for when no link serves any more.
+    // The third is reserved for when no link is valid any more.
     expect(await mailsOwed(id)).toBe(2);
     await mailsLeave();
     await t.db.deleteFrom('password_reset').execute();
@@ -160,28 +160,28 @@ describe('a forgotten password', () => {
     const owner = await aCustomer(t);
     for (let stranger = 1; stranger <= 5; stranger += 1) await ask(owner.email, `198.51.100.${stranger}`);
     expect(await mailsOwed(owner.id)).toBe(2);
-    // From where the account was made.
+    // From the network that registered the account.
     await ask(owner.email, '127.0.0.1');
     expect(await mailsOwed(owner.id)).toBe(3);
     await ask(owner.email, '127.0.0.1');
     expect(await mailsOwed(owner.id)).toBe(3);
   });
 
-  it('is mailed to an owner from anywhere once the links that strangers asked for have run out', async () => {
+  it('is mailed to an owner from any network once the links requested by strangers have expired', async () => {
     const owner = await aCustomer(t);
     for (let stranger = 1; stranger <= 5; stranger += 1) await ask(owner.email, `198.51.100.${stranger}`);
     await mailsLeave();
     const token = await tokenFor(owner.id);
     await ask(owner.email, '203.0.113.5');
     expect(await resetMails(owner.id)).toBe(2);
-    // The link that was mailed to them meanwhile serves whatever else strangers ask for.
+    // The link mailed to them stays valid while strangers keep asking.
     expect((await reset({ token, newPassword: 'court' })).body.errors).not.toContain(NO_LONGER_VALID);
     t.clock.advance({ minutes: 30 });
     await ask(owner.email, '203.0.113.5');
     expect(await resetMails(owner.id)).toBe(3);
   });
 
-  it('is mailed to its owner while one network floods, before the database can look at any of it', async () => {
+  it('is mailed to its owner while one network floods, before any database query', async () => {
     const { id, email } = await aCustomer(t);
     await t.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ first_name: 'Nora' }).where('id', '=', id).execute();
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is not spread over many addresses from one place', async () => {
+  it('is limited when one network asks for many addresses', async () => {
     const people: { id: number; email: string }[] = [];
     for (let count = 0; count < 32; count += 1) people.push(await account(`place${count}@exemple.be`));
     for (const { email } of people) {
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     expect(body).toMatchObject({ errors: [sentence], fields: { email: sentence } });
   });
 
-  /** An account without the cost of a password. */
+  /** An account without the cost of hashing a password. */
   const account = (email: string): Promise<{ id: number; email: string }> =>
     t.db
       .insertInto('account')

@@ -1,4 +1,4 @@
-/** Who people are and how they sign in: accounts, sessions, passwords, second factor, managers. What others may use of it. */
+/** Accounts, sessions, passwords, second factor and managers: public interface of the module. */
 export { accountRoutes } from './accounts.routes.ts';
 export { findAccountByEmail, insertAccount, listManagers } from './accounts.store.ts';
 export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } from './add-account.ts';

@@ -22,7 +22,7 @@ export const upsertKnownNetwork = async (
     .execute();
 };
 
-/** Whether it was used after that moment. */
+/** Whether the network was used after that moment. */
 export const isNetworkUsedSince = async (
   db: DbOrTx,
   { accountId, networkHash, after }: KnownNetwork & { after: Date },

@@ -16,19 +16,19 @@ const KEPT_MS = KNOWN_NETWORK_DAYS * 24 * 3_600_000;
 
 const before = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-/** With the account's number: two accounts of one network do not show that they share it. */
+/** Salted with the account id, so that two accounts on one network cannot be linked. */
 const networkHashOf = (accountId: number, ip: string): Buffer =>
   createHash('sha256')
     .update(`${accountId} ${addressKey(ip)}`)
     .digest();
 
-/** Keeps from where an account was signed in to. */
+/** Records a network that signed in to an account. */
 export const rememberNetwork = (
   db: DbOrTx,
   { accountId, ip, now }: { accountId: number; ip: string; now: Date },
 ): Promise<void> => upsertKnownNetwork(db, { accountId, networkHash: networkHashOf(accountId, ip), now });
 
-/** The same by the address of its owner, who just signed in. */
+/** The same, by the address of the user who just signed in. */
 export const rememberNetworkOf = async (
   db: Db,
   { email, ip, now }: { email: string; ip: string; now: Date },
@@ -43,13 +43,15 @@ export const hasNetwork = (
 ): Promise<boolean> =>
   isNetworkUsedSince(db, { accountId, networkHash: networkHashOf(accountId, ip), after: before(now) });
 
-/** Whether somebody signed in to the account of an address from there; the same work when there is no such account. */
+/**
+ * Whether this network has signed in to the account of an address; same work when there is no such account.
+ */
 export const isKnownNetwork = async (
   db: Db,
   { email, ip, now }: { email: string; ip: string; now: Date },
 ): Promise<boolean> => hasNetwork(db, { accountId: (await findAccountIdByEmail(db, email)) ?? 0, ip, now });
 
-/** With a new password, only the network that chose it is known: somebody else may have been in before. */
+/** After a password change only the current network is known: an attacker may have signed in before. */
 export const forgetNetworks = (tx: Tx, accountId: number): Promise<void> => deleteNetworksOf(tx, accountId);
 
 export const deleteNetworksUnused = (db: Db, now: Date): Promise<void> =>

@@ -40,7 +40,7 @@ describe('login', () => {
     expect((await me(body.token)).body.email).toBe('emilie@exemple.be');
   });
 
-  it('gives a new token even to somebody who sends their own', async () => {
+  it('gives a new token even to a client that sends its own', async () => {
     const first = await login({ email: person.email, password: person.password });
     const second = await login({ email: person.email, password: person.password }, t, {
       authorization: `Bearer ${first.body.token}`,
@@ -124,7 +124,7 @@ describe('session', () => {
     expect((await t.call({ method: 'POST', path: '/api/auths/logout' })).status).toBe(204);
   });
 
-  it('ends with its account', async () => {
+  it('ends when its account does', async () => {
     const { id, token } = await aCustomer(t);
     await t.db.deleteFrom('account').where('id', '=', id).execute();
     expect((await me(token)).status).toBe(401);
@@ -134,7 +134,7 @@ describe('session', () => {
     ['in a header, as our page does', { [REMEMBER_HEADER]: 'true' }, {}, true],
     ['in the body, as an older page did', {}, { rememberMe: true }, true],
     ['not at all, as the specification has it', {}, {}, false],
-  ])('is remembered when it is asked for %s', async (_how, headers, body, remember) => {
+  ])('is remembered when asked: %s', async (_how, headers, body, remember) => {
     const { id, email } = await aCustomer(t);
     const answer = await t.call({
       method: 'POST',
@@ -148,14 +148,14 @@ describe('session', () => {
       .select('remember')
       .where('account_id', '=', id)
       .execute();
-    // The first is the one of the registration.
+    // The first is from the registration.
     expect(sessions.filter((session) => session.remember)).toHaveLength(remember ? 2 : 1);
   });
 
   it.each([
     { remember: false, idle: { minutes: 12 * 60 }, total: { days: 1 } },
     { remember: true, idle: { days: 14 }, total: { days: 30 } },
-  ])('remembered ($remember): ends when it is not used, and at the latest $total', async (limits) => {
+  ])('remembered ($remember): expires when unused, and after $total at the latest', async (limits) => {
     const { email } = await aCustomer(t);
     const credentials = { email, password: 'Tournesol-9!', rememberMe: limits.remember };
     const second = { seconds: 1 };
@@ -180,7 +180,7 @@ describe('session', () => {
     }
   });
 
-  it('is written down as seen once a minute, not at every call', async () => {
+  it('is recorded as seen at most once a minute', async () => {
     const { id, token } = await aCustomer(t);
     const seen = async (): Promise<string | undefined> =>
       (
@@ -202,7 +202,7 @@ describe('session', () => {
     }
   });
 
-  it('leaves no row behind once it ended', async () => {
+  it('leaves no row behind after it ends', async () => {
     const { id } = await aCustomer(t);
     const rows = () => t.db.selectFrom('session').select('remember').where('account_id', '=', id).execute();
     try {

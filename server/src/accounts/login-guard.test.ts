@@ -35,7 +35,7 @@ const login = async (from: string, email: string, password: string) => {
   };
 };
 
-/** One guess from each of as many networks, in /48s of their own. */
+/** One guess from each of many networks, in separate /48s. */
 const guessFromNetworks = async (email: string, count: number, first = 0): Promise<number[]> => {
   const statuses: number[] = [];
   for (let network = first; network < first + count; network += 1) {
@@ -44,7 +44,7 @@ const guessFromNetworks = async (email: string, count: number, first = 0): Promi
   return statuses;
 };
 
-/** As after so many failures from elsewhere. */
+/** The state after so many failures from elsewhere. */
 const underAttack = async (email: string, failures = 30): Promise<void> => {
   await guessFromNetworks(email, 1);
   await t.db
@@ -59,20 +59,20 @@ const mailsOf = async (kind: string): Promise<unknown[]> =>
     ({ payload }) => payload,
   );
 
-it('slows guesses of one account down wherever they come from', async () => {
+it('slows down guesses for one account from any network', async () => {
   const statuses = await guessFromNetworks(owner.email, 30);
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
   expect(statuses.slice(20)).toEqual(Array(10).fill(429));
 });
 
-it('lets no more through when they come at once', async () => {
+it('lets no more through when they arrive at the same time', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, network) => login(`198.51.100.${network}`, owner.email, 'Faux-123456')),
   );
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(20);
 });
 
-it('never locks its owner out: in at once from a network they used before, and from any other after half a minute', async () => {
+it('never locks its owner out: no delay from a known network, at most half a minute from any other', async () => {
   await underAttack(owner.email);
   expect((await login('127.0.0.1', owner.email, PASSWORD)).status).toBe(200);
   const asked = await login('203.0.113.5', owner.email, PASSWORD);
@@ -81,17 +81,17 @@ it('never locks its owner out: in at once from a network they used before, and f
   expect(asked.body.message).toBe(
     `Trop de tentatives. Réessayez dans ${asked.retryAfter} ${asked.retryAfter === 1 ? 'seconde' : 'secondes'}.`,
   );
-  // Whoever goes on guessing, or asks too early, makes nobody wait for longer.
+  // Further guesses, or early retries, do not extend the delay.
   await guessFromNetworks(owner.email, 5, 100);
   t.clock.advance({ seconds: asked.retryAfter - 1 });
   expect((await login('203.0.113.5', owner.email, PASSWORD)).retryAfter).toBe(1);
   t.clock.advance({ seconds: 1 });
   expect((await login('203.0.113.5', owner.email, PASSWORD)).status).toBe(200);
-  // And that network is known from now on.
+  // The network is known from now on.
   expect((await login('203.0.113.5', owner.email, PASSWORD)).status).toBe(200);
 });
 
-it('gives a network few guesses an hour once an account is under attack', async () => {
+it('allows a network few guesses an hour once an account is under attack', async () => {
   await underAttack(owner.email);
   const statuses: number[] = [];
   for (let round = 0; round < 14; round += 1) {
@@ -101,7 +101,7 @@ it('gives a network few guesses an hour once an account is under attack', async 
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
 });
 
-it('waits longer with each failure, and not for longer than half a minute', async () => {
+it('doubles the delay with each failure, up to half a minute', async () => {
   await underAttack(owner.email, 20);
   const waits: number[] = [];
   for (let network = 0; network < 8; network += 1) {
@@ -114,7 +114,7 @@ it('waits longer with each failure, and not for longer than half a minute', asyn
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
 });
 
-it('forgets the failures of a day, and counts none of those who signed in', async () => {
+it('forgets failures after a day, and does not count successful logins', async () => {
   await underAttack(owner.email);
   t.clock.advance({ minutes: 24 * 60 });
   expect((await login('203.0.113.7', owner.email, PASSWORD)).status).toBe(200);
@@ -126,7 +126,7 @@ it('forgets the failures of a day, and counts none of those who signed in', asyn
   expect((await login('203.0.113.8', owner.email, PASSWORD)).status).toBe(200);
 });
 
-it('says the same of an address without an account', async () => {
+it('behaves the same for an address without an account', async () => {
   const [known, unknown] = [
     await guessFromNetworks(owner.email, 23),
     await guessFromNetworks('personne@exemple.be', 23),
@@ -138,7 +138,7 @@ it('counts the networks of one IPv6 site together', async () => {
   const guess = (site: string, network: number) =>
     login(`2001:db8:${site}:${network.toString(16)}::1`, `autre${network}@exemple.be`, 'Faux-123456');
   expect((await guess('77', 1)).status).toBe(401);
-  // Four times what one subscriber may do.
+  // Four times the limit of one subscriber.
   await t.db
     .updateTable('rate_limit')
     .set({ hits: 199 })
@@ -154,7 +154,7 @@ it('counts the networks of one IPv6 site together', async () => {
 const storedKeyOf = (network: string): string =>
   `loginAddress:${createHash('sha256').update(network).digest('base64url')}`;
 
-it('tells the owner by mail, once a day, without a name', async () => {
+it('mails the owner once a day, without a name', async () => {
   await t.db.deleteFrom('outbox').execute();
   await underAttack(owner.email, 18);
   await guessFromNetworks(owner.email, 1, 2);
@@ -190,7 +190,7 @@ it('a new password makes every other network unknown', async () => {
   expect((await login('127.0.0.1', owner.email, 'Coquelicot-7')).status).toBe(429);
 });
 
-it('keeps no address of the network, and forgets one that was not used for three months', async () => {
+it('stores no plain network address, and forgets networks unused for three months', async () => {
   const hashes = async () =>
     t.db.selectFrom('known_network').select('network_hash').where('account_id', '=', owner.id).execute();
   expect(await hashes()).toHaveLength(1);

@@ -13,24 +13,27 @@ export interface LoginGuardDeps {
   limits: RateLimiter;
 }
 
-/** A try to sign in that may go on; one of the three is to be called when it has ended. */
+/** An admitted login attempt; call exactly one of the three when it ends. */
 export interface LoginTry {
-  /** Told to the owner when there were many. To be called after the answer: only accounts that exist have an owner. */
+  /** Mails the owner after many failures. Call it after the answer: only existing accounts have an owner. */
   failed(): Promise<void>;
   succeeded(): Promise<void>;
-  /** The password was right, and something else was asked for: no guess of a password. */
+  /** The password was right but something else is missing: not counted as a guess. */
   spared(): Promise<void>;
 }
 
 export type LoginGuard = ReturnType<typeof loginGuard>;
 
 /**
- * Slows guesses of passwords down (docs/decisions/009): by network and account, by network, and by account wherever the
- * guesses come from. The last never locks an owner out: networks from which they signed in before are exempt, and any
- * other gets its turn after half a minute at most. An address without an account is treated like one with.
+ * Slows down password guessing (docs/decisions/009): by network and account, by network, and by account over
+ * all networks. The last never locks an owner out: known networks are exempt, and any other waits half a
+ * minute at most. Unknown addresses are treated the same.
  */
 export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
-  /** Counts a try before the password is looked at, so that tries sent at once cannot all pass; 429 for one too many. */
+  /**
+   * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit; 429
+   * for one too many.
+   */
   const enter = async (ip: string, email: string): Promise<LoginTry> => {
     const networks = addressKeys(ip);
     const here = loginKeys(ip, email);
@@ -49,7 +52,7 @@ export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
         await limits.takeTurn('loginTurn', here[0] ?? ip, waitSeconds);
         await limits.limit('loginUnderAttack', here);
       } catch (error) {
-        // No password was tried.
+        // No password was checked.
         await spared();
         throw error;
       }
@@ -59,7 +62,7 @@ export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
         if (hits < FREE_LOGIN_FAILURES) return;
         const account = await findAccountByEmail(db, email);
         if (!account) return;
-        // Once a day: the mail bears the end of the window, and mails of one name are queued once.
+        // Once a day: the mail's key has the end of the window, and a mail with the same key is queued once.
         const subject = { kind: 'account', id: account.id } as const;
         const key = `${account.id}-${windowEndsAt.getTime()}`;
         const payload = { accountId: account.id };
@@ -76,7 +79,7 @@ export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
     };
   };
 
-  /** The owner proved by mail who they are: what they tried in vain before does not count. */
+  /** Resets the failures of an owner who proved by mail who they are. */
   const forget = async (ip: string, email: string): Promise<void> => {
     await limits.forget('login', loginKeys(ip, email));
     await limits.forget('loginUnderAttack', loginKeys(ip, email));
@@ -85,6 +88,6 @@ export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
   return { enter, forget };
 };
 
-/** Failures of an account are counted for each network apart: its owner elsewhere is not locked out. */
+/** Failures of an account are counted per network, so its owner elsewhere is not locked out. */
 const loginKeys = (ip: string, email: string): string[] =>
   addressKeys(ip).map((network) => `${network} ${email}`);

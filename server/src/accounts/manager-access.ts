@@ -12,7 +12,7 @@ interface AccessDeps {
 
 const accountOf = (id: number) => ({ kind: 'account', id }) as const;
 
-/** Takes a manager's access away at once: sessions end, and signing in is refused until it is given back. */
+/** Disables a manager at once: ends their sessions and refuses login until enabled again. */
 export const disableManager = ({ db, clock }: AccessDeps, accountId: number): Promise<void> =>
   transact(db, system('command'), async (tx) => {
     const now = clock.now();
@@ -22,7 +22,7 @@ export const disableManager = ({ db, clock }: AccessDeps, accountId: number): Pr
     await tx.record({ at: now, act: 'account.disable', subject: accountOf(accountId) });
   });
 
-/** Sessions that were opened at the moment of the disabling stay closed. */
+/** Sessions opened while the account was being disabled stay invalid. */
 export const enableManager = ({ db, clock }: AccessDeps, accountId: number): Promise<void> =>
   transact(db, system('command'), async (tx) => {
     await deleteSessionsOf(tx, { accountId });
@@ -30,7 +30,7 @@ export const enableManager = ({ db, clock }: AccessDeps, accountId: number): Pro
     await tx.record({ at: clock.now(), act: 'account.enable', subject: accountOf(accountId) });
   });
 
-/** For a lost phone without recovery codes; whether there was a second factor. */
+/** Removes the second factor, for a lost phone without recovery codes; returns whether there was one. */
 export const resetSecondFactor = ({ db, clock }: AccessDeps, accountId: number): Promise<boolean> =>
   transact(db, system('command'), async (tx) => {
     const wasOn = await clearTotp(tx, accountId);

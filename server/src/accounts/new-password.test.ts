@@ -36,7 +36,7 @@ const mailsOf = async (accountId: number): Promise<string[]> =>
     .map(({ kind }) => kind);
 
 describe.each(refused)('the new password %s is refused', (password, sentence) => {
-  it('at the registration', async () => {
+  it('is refused at registration when it is guessable', async () => {
     const person = {
       email: 'nouvelle@exemple.be',
       firstName: 'Léa',
@@ -52,7 +52,7 @@ describe.each(refused)('the new password %s is refused', (password, sentence) =>
     expect(answer.body).toMatchObject({ errors: [sentence], fields: { password: sentence } });
   });
 
-  it('by the change and by the reset, which leave everything as it was', async () => {
+  it('is refused by the change and the reset when it is guessable, and nothing changes', async () => {
     const { id, token, email } = await aCustomer(t);
     const typed = { newPassword: password, confirmPassword: password };
     const change = await t.call<ProblemBody>({
@@ -82,7 +82,7 @@ describe.each(refused)('the new password %s is refused', (password, sentence) =>
   });
 });
 
-it('a wrong current password is said before anything of the new one', async () => {
+it('reports a wrong current password before checking the new one', async () => {
   const { token } = await aCustomer(t);
   const { status } = await t.call({
     method: 'PATCH',
@@ -93,7 +93,7 @@ it('a wrong current password is said before anything of the new one', async () =
   expect(status).toBe(401);
 });
 
-it('a change and a reset are each told by mail, without a name', async () => {
+it('mails the owner after a change and after a reset, without a name', async () => {
   const { id, token, email } = await aCustomer(t);
   await t.call({
     method: 'PATCH',
@@ -118,7 +118,7 @@ it('a change and a reset are each told by mail, without a name', async () => {
 });
 
 describe('the list', () => {
-  it('is one of those that are really used, and long', async () => {
+  it('holds passwords in real use, and is long', async () => {
     expect((await commonPasswords()).size).toBeGreaterThan(10_000);
   });
 

@@ -11,17 +11,20 @@ import { refuse } from '../platform/problem.ts';
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 50,000 passwords that were leaked, the shorter list of the screens, and those that this project publishes. */
+/**
+ * About 50,000 leaked passwords, the shorter list of the screens, and the passwords published by this
+ * project.
+ */
 export const commonPasswords = (): Promise<ReadonlySet<string>> => (list ??= load());
 
-/** Loaded when the first password is chosen: no start has to wait for it. */
+/** Loaded with the first new password, to keep the start quick. */
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const published = [demoCustomer, demoManager].flatMap(({ password }) => passwordCores(password));
   return new Set([...dictionary['passwords-common'], ...COMMON_PASSWORDS, ...published]);
 };
 
-/** Why a new password that the policy accepts is refused all the same; undefined when it is not. */
+/** The reason to refuse a password that the policy accepts; undefined when it is accepted. */
 export const guessableRefusal = async (
   password: string,
   owner: PasswordOwner,
@@ -30,7 +33,7 @@ export const guessableRefusal = async (
   return isPersonalPassword(password, owner) ? accountMessages.passwordTooPersonal : undefined;
 };
 
-/** 400 on the field of a new password that a guesser would try first. */
+/** Throws 400 on the field of a new password that is easy to guess. */
 export const refuseGuessable = async (
   password: string,
   owner: PasswordOwner,

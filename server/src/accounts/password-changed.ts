@@ -5,8 +5,8 @@ import { deleteSessionsOf } from './accounts.store.ts';
 import { forgetNetworks, rememberNetwork } from './known-networks.ts';
 
 /**
- * What follows in the transaction of every new password: the sessions end (but for the one that chose it), only the
- * network that chose it is known, and the owner is told by mail.
+ * What follows in the transaction of every password change: ends the other sessions, forgets other networks,
+ * and mails the owner.
  */
 export const passwordChanged = async (
   tx: Tx,

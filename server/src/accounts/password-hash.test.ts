@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from './password-hash.ts';
 
-it('hashes with argon2id, 19 MiB, 2 passes and 1 lane, each time with another salt', async () => {
+it('hashes with argon2id, 19 MiB, 2 passes and 1 lane, with a new salt each time', async () => {
   const [first, second] = await Promise.all([hashPassword('Tournesol-9!'), hashPassword('Tournesol-9!')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(second).not.toBe(first);
@@ -9,7 +9,7 @@ it('hashes with argon2id, 19 MiB, 2 passes and 1 lane, each time with another sa
   expect(await isPassword('Tournesol-9?', first)).toBe(false);
 });
 
-it('knows a password typed in another Unicode form', async () => {
+it('accepts a password typed in another Unicode form', async () => {
   expect(await isPassword('E\u0301te\u0301-2026', await hashPassword('\u00c9t\u00e9-2026'))).toBe(true);
 });
 
@@ -37,7 +37,7 @@ it('does the same work without an account as with one', async () => {
   expect(median(unknown) / median(known)).toBeLessThan(2);
 });
 
-it('answers everybody when many come at once', async () => {
+it('answers every request when many arrive at the same time', async () => {
   const stored = await hashPassword('Tournesol-9!');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => isPassword(index % 2 ? 'Tournesol-9!' : 'autre', stored)),

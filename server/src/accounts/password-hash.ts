@@ -1,19 +1,22 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** 19 MiB, 2 passes, 1 lane: about 20 ms of one core (decisions, section 5). Argon2id is the algorithm by default. */
+/**
+ * 19 MiB, 2 passes, 1 lane: about 20 ms of one core (decisions, section 5). Argon2id is the default
+ * algorithm.
+ */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More at once would only take each other's cores, and the memory of all. */
+/** More in parallel would only compete for cores and use more memory. */
 const AT_ONCE = 3;
 
-/** Hash of no account's password, under the same settings: an unknown address costs what a known one does. */
+/** A dummy hash with the same settings, so that an unknown address costs the same time. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$7nXx17RANZ7r3j38A5KqBA$sDCPduomcBSwMXjSWRIveHESosGZ/HRBt+QC4/H4Kkw';
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), SETTINGS));
 
-/** Whether it is the password; without a stored hash the same work is done for a refusal. */
+/** Verifies a password; without a stored hash it does the same work and returns false. */
 export const isPassword = (password: string, stored: string | undefined): Promise<boolean> =>
   inTurn(async () => {
     const matches = await verify(stored ?? NOBODY, password.normalize('NFC'));
@@ -29,7 +32,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } finally {
-    // The place is handed on, so that nobody who comes now passes those who wait.
+    // Hands the slot to the next in line, so that a new caller cannot overtake.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

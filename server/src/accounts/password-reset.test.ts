@@ -42,14 +42,14 @@ const login = async (email: string, password: string): Promise<TestAnswer<Sessio
   t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
 const me = (token: string): Promise<TestAnswer<Profile>> => t.call({ path: '/api/auths/me', token });
 
-/** The token of the mail that leaves now for an account. */
+/** The token of the mail that is sent now to an account. */
 const tokenFor = async (accountId: number): Promise<string> => {
   const made = await createResetToken(t, accountId);
   return made?.token ?? '';
 };
 
 describe('the token of a mail', () => {
-  it('comes with whom it is for, at the address of that moment, and is kept as its hash', async () => {
+  it('comes with its recipient, at their current address, and is stored as a hash', async () => {
     const { id, token } = await aCustomer(t);
     const newEmail = `apres${id}@exemple.be`;
     await t.call({
@@ -79,7 +79,7 @@ describe('the token of a mail', () => {
     expect(row.expires_at).toEqual(new Date('2026-06-01T10:30:00.000Z'));
   });
 
-  it('is not made for an account that is gone', async () => {
+  it('is not created for a deleted account', async () => {
     const { id } = await aCustomer(t);
     await t.db.deleteFrom('account').where('id', '=', id).execute();
     expect(await createResetToken(t, id)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the token of a mail', () => {
 });
 
 describe('a reset', () => {
-  it('sets the password, once, and ends every session of the account', async () => {
+  it('sets the password once and ends every session of the account', async () => {
     const person = await aCustomer(t);
     const other = (await login(person.email, PASSWORD)).body.token;
     const stranger = await aCustomer(t);
@@ -113,7 +113,7 @@ describe('a reset', () => {
     expect((await login(person.email, NEXT)).status).toBe(200);
   });
 
-  it('ends half an hour after its mail left', async () => {
+  it('expires half an hour after its mail was sent', async () => {
     const { id, email } = await aCustomer(t);
     const token = await tokenFor(id);
     t.clock.set('2026-06-01T10:30:00.000Z');
@@ -125,14 +125,14 @@ describe('a reset', () => {
     expect((await reset({ token })).status).toBe(200);
   });
 
-  it('takes the newest link alone', async () => {
+  it('accepts only the newest link', async () => {
     const { id } = await aCustomer(t);
     const [older, newer] = [await tokenFor(id), await tokenFor(id)];
     expect((await reset({ token: older })).status).toBe(400);
     expect((await reset({ token: newer })).status).toBe(200);
   });
 
-  it('is void once its owner has changed the password', async () => {
+  it('is invalid after its owner has changed the password', async () => {
     const { id, token: session } = await aCustomer(t);
     const token = await tokenFor(id);
     const changed = await t.call({
@@ -147,7 +147,7 @@ describe('a reset', () => {
     ).toBe(400);
   });
 
-  it('is one of two who come with one link at once', async () => {
+  it('succeeds once when two use one link at the same time', async () => {
     const { id, email } = await aCustomer(t);
     const token = await tokenFor(id);
     const passwords = ['Coquelicot-1', 'Coquelicot-2', 'Coquelicot-3', 'Coquelicot-4'];
@@ -159,7 +159,7 @@ describe('a reset', () => {
     expect((await login(email, winner)).status).toBe(200);
   });
 
-  it('changes the account of its link, whatever account is named beside it', async () => {
+  it('changes the account of its link, even if another account is named in the request', async () => {
     const [owner, other] = [await aCustomer(t), await aCustomer(t)];
     const token = await tokenFor(owner.id);
     const named = { id: other.id, accountId: other.id, email: other.email };
@@ -169,7 +169,7 @@ describe('a reset', () => {
     expect((await me(other.token)).status).toBe(200);
   });
 
-  it('lets its owner in at once, after the failures that brought them there', async () => {
+  it('resets the failed logins, so its owner can sign in at once', async () => {
     const { id, email } = await aCustomer(t);
     const signIn = (password: string) => post('/api/auths/login', { email, password });
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn('Faux-123456');
@@ -201,7 +201,7 @@ describe('a reset', () => {
     expect((await reset({ token })).status).toBe(200);
   });
 
-  it('ends the guessing of tokens, for that place and for a while', async () => {
+  it('limits guesses of tokens per network for a while', async () => {
     const { id } = await aCustomer(t);
     const answers = [];
     for (let guess = 0; guess < 25; guess += 1) {
@@ -215,7 +215,7 @@ describe('a reset', () => {
     expect((await reset({ token }, '192.0.2.10')).status).toBe(200);
   });
 
-  it('leaves no row behind once its link ran out', async () => {
+  it('leaves no row behind once its link has expired', async () => {
     const { id } = await aCustomer(t);
     await tokenFor(id);
     const rows = () =>

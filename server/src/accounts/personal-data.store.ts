@@ -6,7 +6,7 @@ type Tx = Transaction<Schema>;
 
 export type PersonRow = Selectable<AccountTable>;
 
-/** Tables with data of persons. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = [
   'account',
   'session',
@@ -15,10 +15,10 @@ export const PERSONAL_TABLES = [
   'email_link',
 ] as const;
 
-/** What the accounts keep in the place of a person. */
+/** What replaces the name of an erased user. */
 const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
 
-/** No domain of mail: nothing reaches it, and nobody can register it. */
+/** A reserved domain: receives no mail and cannot be registered. */
 const erasedEmail = (accountId: number): string => `efface-${accountId}@invalid`;
 
 export const findPerson = (db: Db, email: string): Promise<PersonRow | undefined> =>
@@ -29,7 +29,7 @@ export const findPerson = (db: Db, email: string): Promise<PersonRow | undefined
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-/** Locked against bookings and payments that would begin meanwhile. */
+/** Locks the account against concurrent bookings and payments. */
 export const lockPerson = (tx: Tx, id: number): Promise<PersonRow | undefined> =>
   tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -59,7 +59,7 @@ export const listSessionsOfPerson = (db: Db, accountId: number) =>
     .orderBy('created_at')
     .execute();
 
-/** Only when: from where cannot be read out of what is kept. */
+/** Only the dates: the networks are stored as hashes. */
 export const listNetworksOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('known_network')
@@ -68,7 +68,7 @@ export const listNetworksOfPerson = (db: Db, accountId: number) =>
     .orderBy('last_used_at')
     .execute();
 
-/** Whether one of the addresses is that of a customer. */
+/** Whether one of the addresses belongs to a customer. */
 export const areOfCustomer = async (db: Db, addresses: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ known: boolean }>`
     SELECT EXISTS (
@@ -82,7 +82,7 @@ export const deleteAccounts = async (tx: Tx, ids: readonly number[]): Promise<vo
   if (ids.length > 0) await tx.deleteFrom('account').where('id', 'in', ids).execute();
 };
 
-/** Takes the person out of their account, which the books refer to. Nobody signs in with it again. */
+/** Removes the personal data from an account that the books still refer to. Its password becomes unusable. */
 export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await tx.deleteFrom('session').where('account_id', '=', id).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', id).execute();
@@ -95,7 +95,7 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
       ...ERASED_NAME,
       email: erasedEmail(id),
       phone_number: '',
-      // The hash of a text that nobody knows, and that was never written down.
+      // The hash of a random text that was never stored.
       password_hash: UNKNOWN_PASSWORD,
       email_confirmed_at: null,
       erased_at: now,
@@ -104,6 +104,6 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
     .execute();
 };
 
-/** A well-formed hash: signing in compares with it, in vain, for as long as with any other. */
+/** A well-formed hash, so that a login attempt takes as long as any other. */
 const UNKNOWN_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$7nXx17RANZ7r3j38A5KqBA$sDCPduomcBSwMXjSWRIveHESosGZ/HRBt+QC4/H4Kkw';

@@ -5,7 +5,7 @@ import { aCustomer, aManager } from '../testing/builders.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
-/** The same with its limits: the account alone is counted, so that tests do not disturb each other. */
+/** The same application with rate limits on, counted per account so that tests do not interfere. */
 let limited: TestApp;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each([
   ['the phone number', 'PUT', '/api/users/me/update-phone'],
   ['the password', 'PATCH', '/api/users/me/change-password'],
 ] as const)('a change of %s', (_, method, path) => {
-  it('asks for a session before it looks at what was sent', async () => {
+  it('requires a session before it validates the body', async () => {
     for (const token of [undefined, 'A'.repeat(43)]) {
       const { status, body } = await t.call<ProblemBody>({ method, path, token, body: {} });
       expect(status).toBe(401);
@@ -41,14 +41,14 @@ describe.each([
     }
   });
 
-  it('is open to managers too, who are told what is missing', async () => {
+  it('is open to managers too, who are told which setup is missing', async () => {
     const { token } = await aManager(t);
     const { status, body } = await t.call<ProblemBody>({ method, path, token, body: {} });
     expect(status).toBe(400);
     expect(body.errors.length).toBeGreaterThan(0);
   });
 
-  it('refuses a body that is no object, in French', async () => {
+  it('refuses a body that is not an object, in French', async () => {
     const { token } = await aCustomer(t);
     const { status, body } = await t.call<ProblemBody>({ method, path, token, body: ['x'] });
     expect(status).toBe(400);
@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe('the phone number of an account', () => {
-  it('is changed, and kept in one form', async () => {
+  it('is changed and normalised', async () => {
     const { token } = await aCustomer(t);
     const { status, body } = await updatePhone(token, '+33 06 12 34 56 78');
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('the phone number of an account', () => {
   });
 
   it.each(['+32 <script>', '+999 123456', `+32 ${'4'.repeat(40)}`, '+32 ', '', null, 470123456])(
-    'is not %j',
+    'is refused when it is %j',
     async (number) => {
       const { token } = await aCustomer(t);
       const { status, body } = await updatePhone(token, number);
@@ -79,7 +79,7 @@ describe('the phone number of an account', () => {
     },
   );
 
-  it('is that of the caller alone, whatever else they send', async () => {
+  it('changes only for the caller, whatever else they send', async () => {
     const [caller, other] = [await aCustomer(t), await aCustomer(t)];
     await t.call({
       method: 'PUT',
@@ -99,7 +99,7 @@ describe('the phone number of an account', () => {
 describe('the password of an account', () => {
   const next = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
 
-  it('is changed with the current one; this session goes on, the others end', async () => {
+  it('is changed with the current one; this session stays, the others end', async () => {
     const { id, email, token } = await aCustomer(t);
     const other = (await login(email, PASSWORD)).body.token;
     const stranger = await aCustomer(t);
@@ -113,7 +113,7 @@ describe('the password of an account', () => {
     expect((await login(email, next.newPassword)).status).toBe(200);
   });
 
-  it('stays without the current one', async () => {
+  it('is not changed without the current one', async () => {
     const { email, token } = await aCustomer(t);
     const other = (await login(email, PASSWORD)).body.token;
     const { status, body } = await changePassword(token, { currentPassword: 'Faux-1234', ...next });
@@ -127,7 +127,7 @@ describe('the password of an account', () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  it('stays when the two new ones differ, or are not good enough', async () => {
+  it('is not changed when the two new ones differ or are too weak', async () => {
     const { email, token } = await aCustomer(t);
     const differ = await changePassword(token, {
       currentPassword: PASSWORD,
@@ -152,7 +152,7 @@ describe('the password of an account', () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is changed by one of two who change it at once', async () => {
+  it('is changed once when two change it at the same time', async () => {
     const { email, token } = await aCustomer(t);
     const passwords = ['Coquelicot-1', 'Coquelicot-2', 'Coquelicot-3'];
     const answers = await Promise.all(
@@ -189,14 +189,14 @@ describe('the current password', () => {
       ? changePassword(token, { currentPassword: `Faux-${index}`, ...next }, limited)
       : updateEmail(token, { newEmail: 'x@exemple.be', password: `Faux-${index}` }, limited);
 
-  it('may be wrong five times in a quarter of an hour, wherever it is asked for', async () => {
+  it('may be wrong five times in a quarter of an hour, over all forms', async () => {
     const { token, email } = await aCustomer(limited);
     for (let index = 0; index < 5; index += 1) expect((await wrong(token, index)).status).toBe(401);
     const refused = await changePassword(token, { currentPassword: PASSWORD, ...next }, limited);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBe(900);
     expect((await updateEmail(token, { newEmail: email, password: PASSWORD }, limited)).status).toBe(429);
-    // The account of somebody else is not concerned, nor the session.
+    // Other accounts and the session are not affected.
     const other = await aCustomer(limited);
     expect(
       (await updateEmail(other.token, { newEmail: other.email, password: PASSWORD }, limited)).status,
@@ -207,7 +207,7 @@ describe('the current password', () => {
     expect(accepted.status).toBe(200);
   });
 
-  it('is forgiven its failures once it is right, even for a change that is refused otherwise', async () => {
+  it('resets its failures once it is right, even if the change is refused for another reason', async () => {
     const { token } = await aCustomer(limited);
     const taken = await aCustomer(limited);
     for (let round = 0; round < 2; round += 1) {

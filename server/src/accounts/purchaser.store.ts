@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** One purchase at a time for one customer: their limits are counted under this lock. */
+/** Serialises the purchases of one customer: their limits are counted under this lock. */
 export const lockPurchaser = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 };
 
-/** Whether the person is known to read mail at the account's address. */
+/** Whether the account's address is confirmed. */
 export const isAddressConfirmed = async (db: Db | Tx, accountId: number): Promise<boolean> => {
   const { confirmed } = await db
     .selectFrom('account')
@@ -16,7 +16,7 @@ export const isAddressConfirmed = async (db: Db | Tx, accountId: number): Promis
   return confirmed;
 };
 
-/** Customers who paid are known: a captured payment confirms the address that its mails go to. */
+/** A captured payment confirms the address that the mails go to. */
 export const confirmPayingAddress = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('account')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hashOf } from './tokens.ts';
 
-/** Without the letters that are taken for digits, or for each other. */
+/** Without characters that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 const COUNT = 10;
 const GROUPS = 4;
@@ -15,6 +15,6 @@ const newCode = (): string =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
 
-/** However it is typed: capitals, spaces and dashes do not count. */
+/** Ignores case, spaces and dashes. */
 export const recoveryHashOf = (code: string): Buffer =>
   hashOf(code.toLowerCase().replace(/[\s\p{Pd}]/gu, ''));

@@ -16,8 +16,8 @@ import { hashPassword } from './password-hash.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /**
- * Creates a customer, whatever role was asked for, welcomes them by mail and signs them in for the length of "remember
- * me": all of it or nothing, so that a registration that failed can be sent again. 409 when the address is taken.
+ * Creates a customer (never another role), queues the welcome mail and signs them in with a remembered
+ * session, in one transaction, so a failed registration can be retried. 409 when the address is taken.
  */
 export const register = async (
   { db, clock }: { db: Db; clock: Clock },

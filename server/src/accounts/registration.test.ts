@@ -53,7 +53,7 @@ describe('registration', () => {
     });
   });
 
-  it('records the version of the terms that was accepted, and when', async () => {
+  it('records the accepted version of the terms, and when', async () => {
     const account = await t.db
       .selectFrom('account')
       .select(['consent_version', 'consent_at'])
@@ -66,7 +66,7 @@ describe('registration', () => {
     ['the role of a manager', { role: 'MANAGER' }],
     ['a list of roles', { role: ['MANAGER'] }],
     ['keys that only the server sets', { isAdmin: true, id: 1, createdAt: '2020-01-01', role: 'MANAGER' }],
-  ])('makes a customer of somebody who sends %s', async (_, extra) => {
+  ])('creates a customer when the body has %s', async (_, extra) => {
     const email = `role${Object.keys(extra).length}${JSON.stringify(extra).length}@exemple.be`;
     const { status, body } = await register({ ...person, ...extra, email });
     expect(status).toBe(201);
@@ -90,7 +90,7 @@ describe('registration', () => {
   });
 
   it.each(['emilie@exemple.be', 'EMILIE@exemple.BE', '  Emilie@Exemple.be '])(
-    'refuses the address %j that has an account already',
+    'refuses the address %j of an existing account',
     async (email) => {
       const { status, body } = await register({ ...person, email });
       expect(status).toBe(409);
@@ -105,7 +105,7 @@ describe('registration', () => {
     },
   );
 
-  it('gives one account to ten people who register one address at once', async () => {
+  it('creates one account when ten clients register one address at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => register({ ...person, email: 'course@exemple.be' })),
     );
@@ -136,7 +136,7 @@ describe('registration', () => {
     expect(await accountCount()).toBe(before);
   });
 
-  it('says what is missing of everything, in the order of the fields', async () => {
+  it('reports every missing field, in the order of the form', async () => {
     const { status, body } = await register({});
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -152,14 +152,14 @@ describe('registration', () => {
   it.each([
     ['128 characters', `Aa!${'x'.repeat(125)}`],
     ['emoji', 'Été-🚗🚗🚗🚗🚗'],
-  ])('takes a password of %s and does not cut it', async (name, password) => {
+  ])('accepts a password of %s and does not truncate it', async (name, password) => {
     const email = `long${name.length}@exemple.be`;
     expect((await register({ ...person, email, password })).status).toBe(201);
     expect((await login({ email, password })).status).toBe(200);
     expect((await login({ email, password: password.slice(0, -2) })).status).toBe(401);
   });
 
-  it('keeps a name with markup or a formula as the text that it is', async () => {
+  it('stores a name with markup or a formula unchanged', async () => {
     const names = { firstName: '<img src=x onerror=alert(1)>', lastName: '=HYPERLINK("http://x")' };
     const { body } = await register({ ...person, ...names, email: 'texte@exemple.be' });
     expect((await me(body.token)).body).toMatchObject(names);

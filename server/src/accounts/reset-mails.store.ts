@@ -6,7 +6,9 @@ type Tx = Transaction<Schema>;
 
 const HOUR_MS = 3_600_000;
 
-/** The account of an address, locked: of two who ask for its link at once, the second counts the first. */
+/**
+ * Locks the account of an address, so that concurrent requests for a link are counted one after the other.
+ */
 export const lockAccountByEmail = (tx: Tx, email: string): Promise<{ id: number } | undefined> =>
   tx.selectFrom('account').select('id').where('email', '=', email).forUpdate().executeTakeFirst();
 
@@ -23,7 +25,7 @@ export const countResetMails = async (
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Whether a link that was mailed still serves, or a mail that will hold one is still to leave. */
+/** Whether a mailed link is still valid, or a mail with one is queued. */
 export const hasLiveReset = async (
   tx: Tx,
   { accountId, now }: { accountId: number; now: Date },

@@ -27,12 +27,12 @@ interface ResetDeps {
   clock: Clock;
 }
 
-/** How long the link of "Mot de passe oublié" serves, from when it was mailed (decisions, section 5). */
+/** How long a reset link is valid after it was mailed (decisions, section 5). */
 const LIFETIME_MS = 30 * 60_000;
 
 /**
- * A link for the mail that is about to leave, and whom it is for; the link mailed before serves no more. It is made when
- * the mail is sent, not when it is queued: the queue must not hold what opens an account.
+ * Creates the link of a mail that is about to be sent, with its recipient; replaces the previous link.
+ * Created at sending because the queue must not hold a secret.
  */
 export const createResetToken = async (
   { db, clock }: ResetDeps,
@@ -53,8 +53,8 @@ export const createResetToken = async (
 };
 
 /**
- * Sets a new password for the account of a reset link, which serves once; all its sessions end. Its address. 400 for a
- * link that does not serve, or a guessable password.
+ * Sets a new password for the account of a reset link, which works once; ends all its sessions. Returns its
+ * address. 400 for an invalid link or a guessable password.
  */
 export const resetPassword = async (
   { db, clock }: ResetDeps,
@@ -68,7 +68,7 @@ export const resetPassword = async (
   if (!owner) throw refused;
   await refuseGuessable(newPassword, owner, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  // Nobody is signed in: whoever opens the link reads the mail of the account, and no more is known of them.
+  // Does not sign in: opening the link only proves access to the mailbox.
   const email = await transact(db, { kind: 'visitor', address: ip }, async (tx) => {
     const now = clock.now();
     const reset = await takeReset(tx, tokenHash, now);
@@ -77,7 +77,7 @@ export const resetPassword = async (
     await updateAccountPassword(tx, { id: accountId, passwordHash });
     await passwordChanged(tx, { accountId, ip, now });
     await deleteEmailLink(tx, { accountId, purpose: 'change' });
-    // The link was mailed to the account's address.
+    // The link was mailed to the account's address, so it is confirmed.
     await confirmAccountEmail(tx, accountId, now);
     await tx.record({
       at: now,
@@ -90,6 +90,6 @@ export const resetPassword = async (
   return { email };
 };
 
-/** Links that ran out are of no use to anybody. */
+/** Deletes expired links. */
 export const removeEndedResets = ({ db, clock }: ResetDeps): Promise<void> =>
   deleteResetsEnded(db, clock.now());

@@ -10,19 +10,19 @@ import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } fr
 export interface ResetRequestsDeps {
   db: Db;
   clock: Clock;
-  /** `false` mails a link to everybody who asks, for load tests. */
+  /** `false` disables the limit, for load tests. */
   isLimited: boolean;
 }
 
 export type ResetRequests = ReturnType<typeof resetRequests>;
 
 /**
- * "Mot de passe oublié". Anybody may type anybody's address, so the mails of an account are counted by the account and
- * spent so that strangers cannot use them up (`isResetMailDue`). Whoever floods is stopped earlier: by network, before
- * anything waits for its turn (accounts.routes.ts).
+ * "Mot de passe oublié". Anyone can type any address, so mails are limited per account in a way that
+ * strangers cannot exhaust (`isResetMailDue`). Floods are stopped earlier, per network, before queueing
+ * (accounts.routes.ts).
  */
 export const resetRequests = ({ db, clock, isLimited }: ResetRequestsDeps) => {
-  /** Owes a link to whoever has an account with that address; says nothing of whether one does. */
+  /** Queues a link if the address has an account; the caller cannot tell. */
   const request = (email: string, ip: string): Promise<void> =>
     transact(db, { kind: 'visitor', address: ip }, async (tx) => {
       const account = await lockAccountByEmail(tx, email);

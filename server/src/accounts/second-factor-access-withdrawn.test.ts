@@ -18,8 +18,8 @@ beforeEach(async () => {
   await t.db.deleteFrom('rate_limit').execute();
 });
 
-describe('a manager whose access was taken away', () => {
-  it('is out at once, and is told so after the right password alone', async () => {
+describe('a manager whose access was withdrawn', () => {
+  it('is signed out at once, and learns it only after typing the right password', async () => {
     const manager = await aManager(t);
     await disableManager(t, manager.id);
     expect((await me(manager.token)).status).toBe(401);
@@ -38,7 +38,7 @@ describe('a manager whose access was taken away', () => {
     expect((await login(manager.email)).status).toBe(200);
   });
 
-  it('is out with a session that was opened at the same moment, too', async () => {
+  it('cannot use a session opened at the same moment', async () => {
     const manager = await aManager(t);
     const logins = [login(manager.email), login(manager.email), login(manager.email)];
     const [, ...opened] = await Promise.all([disableManager(t, manager.id), ...logins]);
@@ -51,7 +51,7 @@ describe('a manager whose access was taken away', () => {
     }
   });
 
-  it('keeps the second factor for when it is given back', async () => {
+  it('keeps the second factor until access is restored', async () => {
     const manager = await aProtectedManager();
     await disableManager(t, manager.id);
     expect((await login(manager.email, codeOf(manager.secret))).status).toBe(403);

@@ -28,7 +28,7 @@ const wrongCodeOf = (secret: string): string =>
   String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
 
 describe('the second factor of a manager', () => {
-  it('is in force once a code of the application was typed; the other sessions end', async () => {
+  it('is active once a code was typed; the other sessions end', async () => {
     const manager = await aManager(t);
     const other = (await login(manager.email)).body.token;
     const enrolled = await enrol(manager.token);
@@ -51,7 +51,7 @@ describe('the second factor of a manager', () => {
     for (const code of body.recoveryCodes) expect(kept).not.toContain(code);
   });
 
-  it('asks for a code after the right password alone, and lets in with it', async () => {
+  it('asks for a code after the right password, and accepts it', async () => {
     const { email, secret } = await aProtectedManager();
     const asked = await login(email);
     expect(asked.status).toBe(401);
@@ -70,18 +70,18 @@ describe('the second factor of a manager', () => {
     expect((await me(body.token)).body).toMatchObject({ email, role: 'MANAGER', secondFactor: 'on' });
   });
 
-  it('takes each code once', async () => {
+  it('accepts each code once', async () => {
     const { email, secret } = await aProtectedManager();
     const code = codeOf(secret);
     const answers = await Promise.all([login(email, code), login(email, code), login(email, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     expect((await login(email, code)).body).toMatchObject({ code: 'totp_wrong' });
-    // A code of an earlier step is worth no more, either.
+    // A code of an earlier step is refused as well.
     expect((await login(email, codeOf(secret, -30))).status).toBe(401);
     expect((await login(email, codeOf(secret, 30))).status).toBe(200);
   });
 
-  it('does not take the code that put it in force', async () => {
+  it('does not accept the code that activated it', async () => {
     const manager = await aManager(t);
     const { secret } = (await enrol(manager.token)).body;
     const code = codeOf(secret);
@@ -89,7 +89,7 @@ describe('the second factor of a manager', () => {
     expect((await login(manager.email, code)).body).toMatchObject({ code: 'totp_wrong' });
   });
 
-  it('takes the code of half a minute ago and of the next one, as clocks differ; spaces do not count', async () => {
+  it('accepts the codes of half a minute ago and of the next step, because clocks differ; ignores spaces', async () => {
     const { email, secret } = await aProtectedManager();
     t.clock.advance({ seconds: 60 });
     expect((await login(email, codeOf(secret, -60))).status).toBe(401);
@@ -98,7 +98,7 @@ describe('the second factor of a manager', () => {
     expect((await login(email, ` ${next.slice(0, 3)} ${next.slice(3)} `)).status).toBe(200);
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { email, recoveryCodes } = await aProtectedManager();
     const [first = '', second = ''] = recoveryCodes;
     const answers = await Promise.all([login(email, first), login(email, first)]);
@@ -107,12 +107,12 @@ describe('the second factor of a manager', () => {
     expect((await login(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
   });
 
-  it('does not take the recovery code of somebody else', async () => {
+  it('refuses the recovery code of another manager', async () => {
     const [one, other] = [await aProtectedManager(), await aProtectedManager()];
     expect((await login(one.email, other.recoveryCodes[0])).status).toBe(401);
   });
 
-  it('has ten codes tried in an hour, from wherever; the right one is then refused as well', async () => {
+  it('allows ten codes an hour over all networks; the right one is then refused as well', async () => {
     const { email, secret } = await aProtectedManager();
     for (let count = 0; count < 10; count += 1) {
       const { status } = await t.call({
@@ -134,7 +134,7 @@ describe('the second factor of a manager', () => {
     expect((await login(email, codeOf(secret))).status).toBe(200);
   });
 
-  it('is asked for after a reset of the password too', async () => {
+  it('is required after a password reset too', async () => {
     const { id, email, secret } = await aProtectedManager();
     const link = await createResetToken(t, id);
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
@@ -143,7 +143,7 @@ describe('the second factor of a manager', () => {
     expect((await login(email, codeOf(secret), 'Coquelicot-7')).status).toBe(200);
   });
 
-  it('is neither begun nor ended without the password', async () => {
+  it('cannot be started or ended without the password', async () => {
     const manager = await aProtectedManager();
     const begun = await enrol(manager.token, 'Faux-1234');
     expect(begun.status).toBe(401);
@@ -156,7 +156,7 @@ describe('the second factor of a manager', () => {
     expect((await login(manager.email)).body).toMatchObject({ code: 'totp_required' });
   });
 
-  it('is not replaced while it is in force', async () => {
+  it('cannot be replaced while it is active', async () => {
     const manager = await aProtectedManager();
     expect((await enrol(manager.token)).body).toMatchObject({ code: 'totp_active' });
     expect((await confirm(manager.token, codeOf(manager.secret))).status).toBe(409);
@@ -172,7 +172,7 @@ describe('the second factor of a manager', () => {
     expect((await me(manager.token)).body.secondFactor).toBe('off');
     expect((await login(manager.email)).status).toBe(200);
     expect((await enrol(manager.token)).status).toBe(200);
-    // The old codes are worth nothing, whatever comes next.
+    // The old codes stay invalid.
     expect((await login(manager.email, manager.recoveryCodes[0])).status).toBe(200);
     const left = await t.db
       .selectFrom('recovery_code')
@@ -182,7 +182,7 @@ describe('the second factor of a manager', () => {
     expect(left).toEqual([]);
   });
 
-  it('is confirmed with the newest secret alone, and not before one was made', async () => {
+  it('is confirmed only with the newest secret, and not before one was created', async () => {
     const manager = await aManager(t);
     expect((await confirm(manager.token, '123456')).body).toMatchObject({ code: 'totp_not_begun' });
     const first = (await enrol(manager.token)).body.secret;
@@ -191,7 +191,7 @@ describe('the second factor of a manager', () => {
     expect((await confirm(manager.token, codeOf(second))).status).toBe(200);
   });
 
-  it('is forgotten by the command for a lost phone', async () => {
+  it('is removed by the command for a lost phone', async () => {
     const manager = await aProtectedManager();
     expect(await resetSecondFactor(t, manager.id)).toBe(true);
     expect(await resetSecondFactor(t, manager.id)).toBe(false);
@@ -199,7 +199,7 @@ describe('the second factor of a manager', () => {
   });
 
   it.each([undefined, null, 123456, '', ['123456'], { $ne: 1 }])(
-    'does not change the login of an account without it, whatever is sent as code: %j',
+    'does not affect login without a second factor, whatever is sent as code: %j',
     async (otp) => {
       for (const { email } of [await aCustomer(t), await aManager(t)]) {
         expect((await login(email, otp)).status).toBe(200);

@@ -27,7 +27,7 @@ export interface SecondFactorDeps {
   db: Db;
   clock: Clock;
   limits: RateLimiter;
-  /** As the application of the manager names the account. */
+  /** The account's issuer name in the authenticator application. */
   issuer: string;
 }
 
@@ -37,7 +37,10 @@ const accountOf = ({ id }: { id: number }) => ({ kind: 'account', id }) as const
 
 const wrongCode = () => refuse(401, 'totp_wrong', accountMessages.otpWrong, 'otp');
 
-/** Managers' second factor: the codes of an application (TOTP), and recovery codes for a lost phone. */
+/**
+ * Managers' second factor: the codes of an authenticator application (TOTP), and recovery codes for a lost
+ * phone.
+ */
 export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) => {
   const isAccepted = async (staff: StaffRow, otp: string): Promise<boolean> => {
     const { account_id: accountId, totp_secret: secret } = staff;
@@ -48,7 +51,7 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     return takeTotpStep(db, { accountId, secret, step });
   };
 
-  /** Counted before the code is looked at: tries sent at once cannot all slip under the limit. */
+  /** Counted before the code is checked, so that parallel attempts cannot exceed the limit. */
   const check = async (staff: StaffRow, otp: string): Promise<void> => {
     const key = String(staff.account_id);
     await limits.limit('otp', key);
@@ -56,7 +59,9 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     await limits.forget('otp', key);
   };
 
-  /** Lets somebody in who gave the right password, unless the access was taken away or a code is missing or wrong. */
+  /**
+   * Completes a login after the right password, unless access was withdrawn or the code is missing or wrong.
+   */
   const admit = async (
     { id, role }: Pick<AccountRow, 'id' | 'role'>,
     otp: string | undefined,
@@ -69,7 +74,7 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     await check(staff, otp);
   };
 
-  /** A new secret, which changes nothing before it is confirmed. */
+  /** Creates a new secret, which is inactive until confirmed. */
   const enrol = async (actor: Actor, user: Profile, password: string): Promise<TotpSecret> => {
     const sentence = accountMessages.wrongPassword;
     await confirmedAccount(db, user, { password, field: 'password', sentence });
@@ -83,7 +88,9 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     return { secret, uri: totpUri({ issuer, account: user.email, secret }) };
   };
 
-  /** The application holds the secret: it is in force. The sessions that began without a code end. */
+  /**
+   * Activates the secret once the application produced a code. Ends the sessions that began without a code.
+   */
   const confirm = async (
     actor: Actor,
     user: Profile,
@@ -112,7 +119,7 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
     return { recoveryCodes };
   };
 
-  /** Nothing happens, and nothing is recorded, without a second factor. */
+  /** Without a second factor, does nothing and records nothing. */
   const disable = async (
     actor: Actor,
     user: Profile,

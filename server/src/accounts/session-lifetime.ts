@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a session lives without being used, and at most (decisions, section 5). */
+/** How long a session may stay unused, and its maximum lifetime (decisions, section 5). */
 const LIFETIMES = {
   short: { idleMs: 12 * HOUR_MS, totalMs: 24 * HOUR_MS },
   remembered: { idleMs: 14 * DAY_MS, totalMs: 30 * DAY_MS },
@@ -9,7 +9,7 @@ const LIFETIMES = {
 
 export const lifetimeOf = (remember: boolean) => (remember ? LIFETIMES.remembered : LIFETIMES.short);
 
-/** Whether a session has ended by itself. */
+/** Whether a session has expired. */
 export const hasEnded = (
   session: { remember: boolean; created_at: Date; last_seen_at: Date },
   now: Date,

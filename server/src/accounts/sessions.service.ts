@@ -13,7 +13,7 @@ import { deleteSessionById, listSessions } from './sessions.store.ts';
 
 export type Sessions = ReturnType<typeof sessionsService>;
 
-/** Where somebody is signed in, for themselves to see and to end. `token` is the session that asks. */
+/** Lists and ends a user's own sessions. `token` is the calling session. */
 export const sessionsService = ({ db, clock }: { db: Db; clock: Clock }) => {
   const list = async (user: Profile, token: string | null): Promise<OpenSession[]> => {
     const now = clock.now();

@@ -11,7 +11,7 @@ export const listSessions = (db: Db, accountId: number): Promise<Selectable<Sess
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends a session of an account; false when the account has none of that number. */
+/** Ends a session of an account; false when it has no session with that id. */
 export const deleteSessionById = async (
   db: Db,
   session: { id: number; accountId: number },

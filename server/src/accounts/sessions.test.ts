@@ -27,7 +27,7 @@ const listed = async (token: string): Promise<OpenSession[]> =>
 const statusOf = async (token: string): Promise<number> =>
   (await t.call({ path: '/api/auths/me', token })).status;
 
-it('lists the sessions of the account, by what they are called, and which one asks', async () => {
+it('lists the sessions of the account by device, and marks the current one', async () => {
   t.clock.set(TEST_NOW);
   const person = await aCustomer(t);
   t.clock.advance({ minutes: 5 });
@@ -44,20 +44,20 @@ it('lists the sessions of the account, by what they are called, and which one as
     },
     expect.objectContaining({ createdAt: TEST_NOW, isCurrent: false }),
   ]);
-  // Nothing in it opens an account.
+  // It contains no token.
   expect(JSON.stringify(sessions)).not.toContain(token);
 });
 
-it('leaves out what has ended by itself', async () => {
+it('leaves out expired sessions', async () => {
   const person = await aCustomer(t);
   await signIn(person);
   t.clock.advance({ minutes: 13 * 60 });
   const token = await signIn(person);
-  // The registration's lives on, the login that was not remembered does not.
+  // The registration's session is still valid, the login that was not remembered is not.
   expect(await listed(token)).toHaveLength(2);
 });
 
-it('ends one of them, and nobody else’s', async () => {
+it('ends one of them, but never one of another user', async () => {
   const [person, stranger] = [await aCustomer(t), await aCustomer(t)];
   const token = await signIn(person);
   const other = (await listed(token)).find(({ isCurrent }) => !isCurrent);

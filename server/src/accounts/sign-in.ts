@@ -14,8 +14,8 @@ import type { SecondFactor } from './second-factor.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /**
- * Opens a session. Unknown account and wrong password: one answer (401), after the same work. `admit` says what else is
- * asked of an account whose password was right.
+ * Signs in. An unknown account and a wrong password get the same 401 after the same work. `admit` checks what
+ * else the account requires once the password was right.
  */
 export const signIn = async (
   { db, clock }: { db: Db; clock: Clock },
@@ -35,7 +35,7 @@ export const signIn = async (
   return { token, email: account.email };
 };
 
-/** False when the password was changed since it was read. */
+/** False when the password has changed since it was read. */
 const openSession = (
   { db, clock }: { db: Db; clock: Clock },
   account: AccountRow,
@@ -50,5 +50,5 @@ const openSession = (
     return true;
   });
 
-/** Ends the session of a token, whoever has it. */
+/** Ends the session of a token. */
 export const signOut = (db: Db, token: string): Promise<void> => deleteSession(db, hashOf(token));

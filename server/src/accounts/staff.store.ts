@@ -9,7 +9,7 @@ export type StaffRow = Selectable<StaffMemberTable>;
 export const findStaff = (db: Db | Tx, accountId: number): Promise<StaffRow | undefined> =>
   db.selectFrom('staff_member').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** Keeps a secret that is not confirmed yet; false while one is in force. */
+/** Stores an unconfirmed secret; false while one is active. */
 export const upsertTotpSecret = async (
   db: Db,
   { accountId, secret }: { accountId: number; secret: string },
@@ -26,7 +26,7 @@ export const upsertTotpSecret = async (
   return kept !== undefined;
 };
 
-/** Puts the secret that was shown to be held in force; false when it is another one by now, or in force already. */
+/** Activates the secret that was shown; false when it was replaced meanwhile or is already active. */
 export const confirmTotp = async (
   tx: Tx,
   input: { accountId: number; secret: string; step: number; now: Date },
@@ -42,7 +42,9 @@ export const confirmTotp = async (
   return confirmed !== undefined;
 };
 
-/** Uses a step up; false when its code, or a later one, was accepted before: of two who send one code, one passes. */
+/**
+ * Consumes a time step; false when this or a later step was used before, so in a race one code works once.
+ */
 export const takeTotpStep = async (
   db: Db,
   input: { accountId: number; secret: string; step: number },
@@ -69,7 +71,7 @@ export const replaceRecoveryCodes = async (
     .execute();
 };
 
-/** Uses a recovery code up; false when there is no such code. */
+/** Consumes a recovery code; false when it does not exist. */
 export const takeRecoveryCode = async (
   db: Db,
   { accountId, hash }: { accountId: number; hash: Buffer },
@@ -83,7 +85,7 @@ export const takeRecoveryCode = async (
   return taken !== undefined;
 };
 
-/** Forgets the second factor of an account; whether there was one. */
+/** Removes the second factor of an account; returns whether there was one. */
 export const clearTotp = async (tx: Tx, accountId: number): Promise<boolean> => {
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const cleared = await tx
@@ -96,7 +98,7 @@ export const clearTotp = async (tx: Tx, accountId: number): Promise<boolean> => 
   return cleared !== undefined;
 };
 
-/** Takes an account's access away from a moment on, or gives it back (null). */
+/** Withdraws an account's access from a moment on, or restores it (null). */
 export const setDisabled = async (
   tx: Tx,
   { accountId, disabledAt }: { accountId: number; disabledAt: Date | null },

@@ -2,5 +2,5 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token: it cannot be turned back into one. */
+/** The hash of a token, which is all that the database stores. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

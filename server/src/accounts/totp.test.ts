@@ -28,13 +28,13 @@ describe('a code of an application', () => {
     expect(totpStepOf(code, SECRET, at(59))).toBeUndefined();
   });
 
-  it('comes from a secret of 160 bits that no other account has', () => {
+  it('comes from a secret of 160 bits, new for each account', () => {
     const secrets = new Set(Array.from({ length: 50 }, newTotpSecret));
     expect(secrets.size).toBe(50);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('is set up by an address that names the agency and the account', () => {
+  it('is set up by a URI that names the agency and the account', () => {
     const uri = new URL(totpUri({ issuer: 'Pégase & fils', account: 'a+b@exemple.be', secret: SECRET }));
     expect(`${uri.protocol}//${uri.host}`).toBe('otpauth://totp');
     expect(decodeURIComponent(uri.pathname)).toContain('a+b@exemple.be');
@@ -44,7 +44,7 @@ describe('a code of an application', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, each different, and found again however they are typed', () => {
+  it('are ten different codes, recognised however they are typed', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
