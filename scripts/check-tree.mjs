@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { DATA_AND_GENERATED, FORWARDING, LONG_FUNCTIONS } from './long-files.mjs';
+import { DATA_AND_GENERATED, LONG_FUNCTIONS } from './long-files.mjs';
 import { root } from './toolchain.mjs';
 
 /**
@@ -117,18 +117,13 @@ const MOST_FORWARDING_LINES = 20;
  * parameters on.
  * @param {string} path from the root, with slashes
  * @param {string} source
- * @param {readonly string[]} allowed
  */
-export const forwardingFault = (path, source, allowed) => {
-  const isAllowed = allowed.includes(path) || DOOR.test(path);
+export const forwardingFault = (path, source) => {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const own = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const isForwarding =
     source.split('\n').length <= MOST_FORWARDING_LINES && own.length > 0 && own.every(isHandedOn);
-  if (isForwarding && !isAllowed) return 'only hands on what other files hold: import those';
-  if (!isForwarding && allowed.includes(path))
-    return 'holds something of its own: take it off scripts/long-files.mjs';
-  return undefined;
+  return isForwarding && !DOOR.test(path) ? 'only hands on what other files hold: import those' : undefined;
 };
 
 /** @param {ts.Statement} statement */
@@ -162,12 +157,12 @@ const check = () => {
         nameFault(area, path),
         lengthFault(name, source, allowed),
         ...(isCode ? functionFaults(name, source, LONG_FUNCTIONS) : []),
-        ...(isCode ? [forwardingFault(name, source, FORWARDING)] : []),
+        ...(isCode ? [forwardingFault(name, source)] : []),
       ]
         .filter((fault) => fault !== undefined)
         .map((fault) => `${name} ${fault}`);
     }),
-    ...[...allowed, ...LONG_FUNCTIONS, ...FORWARDING]
+    ...[...allowed, ...LONG_FUNCTIONS]
       .filter((name) => !sources.some((source) => source.name === name))
       .map((name) => `${name} is in scripts/long-files.mjs, and does not exist`),
   ];

@@ -16,6 +16,3 @@ export const LONG_FUNCTIONS = [
   'web/src/features/reservations/wizard/dates-step.tsx',
   'web/src/features/vehicles/editor/photo-picker.tsx',
 ];
-
-/** Files that only re-export, until their importers are changed. */
-export const FORWARDING = ['web/src/lib/typography.ts'];

@@ -1,6 +1,6 @@
 import * as format from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from './typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 
 /** `mar. 12 mai 2026`: the day is never apart from its month, nor the short name of its weekday from both. */
 export const formatDate = (date: IsoDate): string =>

@@ -1,4 +1,4 @@
-import { typeset } from '../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useLeaveQuestion } from '../lib/use-leave-question.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,4 +1,4 @@
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import styles from './demonstration-banner.module.css';
 
 /** Shown on pages with payments while they go to the stand-in. */

@@ -2,7 +2,7 @@ import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection } from '../../lib/section-scroll.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmailText } from '../../ui/email-text.tsx';

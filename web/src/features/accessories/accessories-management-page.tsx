@@ -5,7 +5,7 @@ import { accessoryMessages } from '@volant/shared/accessories/accessories.messag
 import { type Accessory, accessoryQueries } from './api/accessories.queries.ts';
 import { useLocation } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';

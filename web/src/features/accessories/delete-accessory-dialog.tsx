@@ -1,6 +1,6 @@
 import type { Accessory } from './api/accessories.queries.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { accessoryMessages } from '@volant/shared/accessories/accessories.messag
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useSentForm, type FormRefusal, type SentForm } from '../../ui/form.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import {

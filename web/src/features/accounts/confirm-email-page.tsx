@@ -5,7 +5,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

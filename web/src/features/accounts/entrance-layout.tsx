@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { forgotPasswordBody, type ForgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../lib/paths.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';

@@ -6,7 +6,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Card } from '../../ui/card.tsx';

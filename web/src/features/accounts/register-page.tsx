@@ -9,7 +9,7 @@ import {
   type RegistrationForm,
 } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../lib/paths.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './account-form.module.css';
 

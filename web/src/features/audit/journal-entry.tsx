@@ -2,7 +2,7 @@ import { auditActs, auditSubjects } from '@volant/shared/audit/audit.messages.ts
 import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { journalLines, type JournalLine } from './journal-lines.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditSubjects } from '@volant/shared/audit/audit.messages.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { sentenceOf } from '../../lib/call-error.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import { CONTACT_SUCCESS_MS } from '../../lib/timings.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct, useLock } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { PageSection } from '../../ui/page-section.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import styles from './legal-page.module.css';

@@ -1,5 +1,5 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 
 /** Gives the words of a written-out text, at any depth, the no-break spaces of French typography. */
 export const typesetNodes = (node: ReactNode): ReactNode => {

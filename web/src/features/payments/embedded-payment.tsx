@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent 
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { paths } from '../../lib/paths.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useLock } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

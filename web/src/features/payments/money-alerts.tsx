@@ -6,7 +6,7 @@ import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

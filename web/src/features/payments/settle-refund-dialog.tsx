@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 export interface SettleRefundDialogProps {

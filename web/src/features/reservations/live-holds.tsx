@@ -2,7 +2,7 @@ import { formatShortDate } from '@volant/shared/kernel/format.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

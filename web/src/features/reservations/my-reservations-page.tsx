@@ -16,7 +16,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from './api/reservations.queries.ts';
 import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

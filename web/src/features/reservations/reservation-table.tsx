@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { now } from '../../lib/clock.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';

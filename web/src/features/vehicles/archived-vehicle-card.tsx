@@ -1,6 +1,6 @@
 import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isIllustration } from '@volant/shared/vehicles/photo.rules.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { pictureCounter } from './vehicle-text.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';

@@ -5,7 +5,7 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import type { EditedVehicle } from './api/vehicles.queries.ts';
 import { focusOnMount } from '../../lib/focus-on-mount.ts';
 import { EDIT_DIALOG_CLOSE_MS } from '../../lib/timings.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { loginPath, paths } from '../../lib/paths.ts';
-import { typeset } from '../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './second-factor.module.css';

@@ -5,7 +5,7 @@ import {
   type ConfirmTotpBody,
   type TotpSecret,
 } from '@volant/shared/accounts/accounts.schema.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';

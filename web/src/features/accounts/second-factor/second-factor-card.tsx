@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './second-factor-prompt.module.css';

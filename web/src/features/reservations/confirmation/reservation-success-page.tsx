@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { loginPath, paths } from '../../../lib/paths.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

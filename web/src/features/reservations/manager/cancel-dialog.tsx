@@ -5,7 +5,7 @@ import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { now } from '../../../lib/clock.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

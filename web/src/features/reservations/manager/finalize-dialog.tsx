@@ -2,7 +2,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { formatDays, formatKilometres } from '@volant/shared/kernel/format.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

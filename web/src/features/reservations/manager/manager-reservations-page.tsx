@@ -5,7 +5,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { paths } from '../../../lib/paths.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -8,7 +8,7 @@ import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { now } from '../../../lib/clock.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';

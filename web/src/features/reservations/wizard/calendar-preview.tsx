@@ -1,7 +1,7 @@
 import { formatLongDate } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import styles from './availability-calendar.module.css';
 import { rangePrice } from './calendar-day-label.ts';
 import { endLimitReason, lastEnd } from './calendar-days.ts';

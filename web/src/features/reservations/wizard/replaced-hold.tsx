@@ -2,7 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './payment-step.module.css';

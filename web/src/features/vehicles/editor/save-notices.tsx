@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Restored } from './use-kept-vehicle.ts';
 import type { Saving } from './use-saving.ts';
 

@@ -5,7 +5,7 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import type { EditedVehicle } from '../api/vehicles.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../../lib/timings.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAddressStep } from '../../../lib/use-address-step.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import {
   type VehicleField,
 } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { typeset } from '../../../lib/typography.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './vehicle-fields.module.css';

@@ -1,1 +1,0 @@
-export { typeset } from '@volant/shared/kernel/typography.ts';
