@@ -81,7 +81,7 @@ const ready = async (running: Running): Promise<void> => {
 
 describe('a data directory', () => {
   it(
-    'serves one process at a time, and the next one after it was killed, with everything that was acknowledged',
+    'serves one process at a time, and keeps every acknowledged write when it is killed',
     async () => {
       const first = await run({});
       await ready(first);
@@ -134,7 +134,7 @@ describe('mails', () => {
   };
 
   it(
-    'leave as soon as their fact is there, and are read in the browser of a demonstration',
+    'are sent at once, and shown in the browser of a demonstration',
     async () => {
       const running = await run({ DATA_DIR: join(directory, 'mails') });
       await ready(running);
@@ -157,7 +157,7 @@ describe('mails', () => {
   );
 
   it(
-    'do not keep the server from stopping, whatever the mail server does',
+    'do not delay the stop of the server, whatever the mail server does',
     { tags: 'long', timeout: 75_000 },
     async () => {
       const sockets: Socket[] = [];

@@ -58,7 +58,7 @@ const followClock = async (db: Db, clock: AdjustableClock, log: Log): Promise<vo
   });
 };
 
-/** Whatever waits for an answer of the embedded database would wait for ever: nothing can be closed in order. */
+/** Requests to the ended embedded database would hang, so a graceful shutdown is impossible. */
 const exitWithoutDatabase = (reason: unknown): never => {
   const said = isDiskFull(reason) ? DISK_FULL : `La base embarquée s'est arrêtée : ${String(reason)}`;
   process.stderr.write(`${said}\n`);
@@ -129,7 +129,7 @@ const start = async (): Promise<void> => {
   const photos = await vehicles.openPhotoStore(config.photos, join(config.dataDir, 'photos'));
   const hasScreens = existsSync(join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json'));
   const mailDirectory = join(config.dataDir, 'mail');
-  // Whoever reaches it reads every mail: reset links too.
+  // Mails contain reset links, so only this machine may see them.
   const showsMails = config.mail.kind === 'files' && config.allowsDemo;
   const viewer = showsMails ? await import('@volant/sandbox/mail/mail.routes.ts') : undefined;
   const volant = await buildApp({
@@ -180,7 +180,7 @@ const start = async (): Promise<void> => {
     const cut = setTimeout(() => {
       app.server.closeAllConnections();
     }, DRAIN_MS);
-    // A mail that is cut off leaves at the next start: no silent server may keep the requests from ending in order.
+    // An interrupted mail is sent at the next start; a silent mail server must not delay the shutdown.
     const mailsStopped = Promise.race([mails.stop(), pause(DRAIN_MS)]);
     await connections.letLeave(LEAVE_MS);
     await app.close();
@@ -229,7 +229,7 @@ const stop = (): void => {
       process.exitCode = 1;
     })
     .finally(() => {
-      // Nothing is left to do; a library's forgotten timer must not keep the process.
+      // Everything is closed; a library's leftover timer must not keep the process alive.
       process.exit();
     });
 };

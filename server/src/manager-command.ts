@@ -183,7 +183,7 @@ const resetTotp = async (db: Db, { id, email }: { id: number; email: string }): 
     : `${email} n'avait pas de double authentification.`,
 ];
 
-/** What a person can mend, as one line each; anything else with its trace. */
+/** Expected errors as one line each; anything else with its stack trace. */
 const explain = (error: unknown): string[] => {
   if (error instanceof Refusal) return error.lines;
   if (error instanceof TypingAbandoned) return ["Abandonné : rien n'a été ajouté."];

@@ -1,4 +1,7 @@
-/** The journal, and `transact`, which writes it together with what is changed. What others may use of it. */
+/**
+ * The journal, and `transact`, which writes it in the same transaction as the change: public interface of the
+ * module.
+ */
 export { auditRoutes } from './audit.routes.ts';
 export { changes } from './changes.ts';
 export {

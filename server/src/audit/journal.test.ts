@@ -130,7 +130,7 @@ describe('the journal says who did what, and what it changed', () => {
     expect(entries[1]?.after).toEqual({ quantity: 3 });
   });
 
-  it('of nobody who asked for what was so already', async () => {
+  it('records nothing for an act that changes nothing', async () => {
     const { email, token } = manager;
     const password = 'Tournesol-9!';
     const entries = await entriesOf(async () => {
@@ -147,7 +147,7 @@ describe('the journal says who did what, and what it changed', () => {
     expect(entries).toEqual([]);
   });
 
-  it('of what they really ended', async () => {
+  it('records only sessions that really ended', async () => {
     const { email, token } = manager;
     const password = 'Tournesol-9!';
     await call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
@@ -217,7 +217,7 @@ describe('GET /api/audit', () => {
     expect(entries[1]?.actor).toMatchObject({ kind: 'customer', accountId: null });
   });
 
-  it('names nobody who was erased', async () => {
+  it('shows no name of an erased user', async () => {
     const customer = await aCustomer(t);
     await call({
       method: 'PUT',
@@ -235,7 +235,7 @@ describe('GET /api/audit', () => {
     expect((await journal(query)).entries[0]?.actor.name).toBeNull();
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     const answer = await t.call({ path: '/api/audit?cursor=abc', token: manager.token });
     expect(answer.status).toBe(400);
   });

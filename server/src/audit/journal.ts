@@ -6,7 +6,7 @@ import { listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
 
 const PAGE_LENGTH = 50;
 
-/** GET /api/audit: one page of the journal, the newest entry first. 400 for a cursor that is none of ours. */
+/** GET /api/audit: one page of the journal, newest first. 400 for an invalid cursor. */
 export const listJournal = async (
   db: Db,
   { person, kind, id, cursor, limit = PAGE_LENGTH }: AuditQuery,
@@ -15,7 +15,7 @@ export const listJournal = async (
   if (before !== undefined && !(Number.isSafeInteger(before) && before > 0)) {
     throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
   }
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await listAuditEntries(db, {
     accountId: person,
     subject: kind === undefined ? undefined : { kind, id },
@@ -31,7 +31,7 @@ const entryOf = (row: NamedAuditEntry): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: {
-    // A visitor is told as a customer without an account.
+    // A visitor is reported as a customer without an account.
     kind: row.actor_kind === 'visitor' ? 'customer' : row.actor_kind,
     accountId: row.account_id,
     name: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),

@@ -31,7 +31,7 @@ const failing = (times: number, code: string) => {
 };
 
 it.each(['40P01', '40001'])(
-  'runs a transaction again after %s, and keeps nothing of the lost ones',
+  'retries a transaction after %s, and keeps nothing of the failed attempts',
   async (code) => {
     const work = failing(2, code);
     expect(await work.run()).toBe(3);
@@ -44,7 +44,7 @@ it.each(['40P01', '40001'])(
   },
 );
 
-it('gives up after three more runs, and runs nothing again for another error', async () => {
+it('gives up after three retries, and does not retry other errors', async () => {
   const hopeless = failing(99, '40P01');
   await expect(hopeless.run()).rejects.toMatchObject({ code: '40P01' });
   expect(hopeless.runs()).toBe(4);
@@ -62,7 +62,7 @@ const insertEvent = (tx: Work, id: string) =>
 const isKept = async (id: string): Promise<boolean> =>
   (await database.db.selectFrom('provider_event').select('id').where('id', '=', id).execute()).length === 1;
 
-it('keeps nothing of a transaction that is rolled back, and answers what it gave', async () => {
+it('keeps nothing of a transaction that is rolled back, and returns its outcome', async () => {
   const followed: string[] = [];
   const outcome = await transact(database.db, system('sweep'), async (tx) => {
     await insertEvent(tx, 'evt_undone');
@@ -74,7 +74,7 @@ it('keeps nothing of a transaction that is rolled back, and answers what it gave
   expect(followed).toEqual([]);
 });
 
-it('runs what follows after the commit, in order, once, although the transaction was run again', async () => {
+it('runs follow-ups once, in order, after the commit, even if the transaction was retried', async () => {
   const followed: string[] = [];
   let runs = 0;
   await transact(database.db, system('sweep'), async (tx) => {
@@ -88,7 +88,7 @@ it('runs what follows after the commit, in order, once, although the transaction
   expect(followed).toEqual(['kept', 'second']);
 });
 
-it('runs all that follows, whatever of it fails, and tells the failure', async () => {
+it('runs every follow-up even if one fails, and reports the failure', async () => {
   const followed: string[] = [];
   const failing = (...names: string[]) =>
     transact(database.db, system('sweep'), async (tx) => {
@@ -136,7 +136,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('is demanded of whoever changes data, and of no reader', async () => {
+  it('is required for every write, and not for reads', async () => {
     const silent = transact(database.db, manager, (tx) => insertEvent(tx, 'evt_silent'));
     await expect(silent).rejects.toThrow('without a row of the journal');
     expect(await isKept('evt_silent')).toBe(false);

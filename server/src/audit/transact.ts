@@ -16,9 +16,9 @@ export type Work = Transaction<Schema> & {
 };
 
 /**
- * The one way to change data: runs a transaction for its actor, again where that is safe (`runTransaction`). `work` must
- * change nothing outside `tx`; what follows from it is registered with `tx.afterCommit`. What a person writes without a
- * row of the journal is refused: it is a fault of the code.
+ * The one way to change data: runs a transaction for its actor and retries where that is safe
+ * (`runTransaction`). `work` must change nothing outside `tx`; follow-ups are registered with
+ * `tx.afterCommit`. A user's write without a journal row is refused as a programming error.
  */
 export const transact = <T>(db: Db, actor: Actor, work: (tx: Work) => Promise<T>): Promise<Outcome<T>> =>
   runTransaction(db, async (plain, afterCommit) => {

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { Captcha } from './captcha.ts';
 import { findOrInsertSecret } from './secret.store.ts';
 
-/** How hard it is: steps of one derivation, and how many derivations are tried. */
+/** The cost of the proof of work: steps of one derivation, and the range of derivations to try. */
 export interface CaptchaWork {
   cost: number;
   fewest: number;
@@ -47,8 +47,8 @@ const payload = z.object({
 });
 
 /**
- * ALTCHA: a proof of work that the visitor's browser does, signed and checked here. Nothing leaves the site, and
- * nothing is kept until a message comes with it.
+ * ALTCHA: a proof of work in the visitor's browser, signed and verified here. No third party is involved, and
+ * nothing is stored until a message arrives.
  */
 export const altchaCaptcha = ({ db, clock, work = WORK }: AltchaDeps): Captcha => {
   let keys: Promise<Keys> | undefined;
@@ -56,7 +56,7 @@ export const altchaCaptcha = ({ db, clock, work = WORK }: AltchaDeps): Captcha =
     keys ??= findOrInsertSecret(db, { name: 'altcha', fresh: randomBytes(32), now: clock.now() }).then(
       keysFrom,
     );
-    // A database that was away is asked again.
+    // Retry after a database failure.
     keys.catch(() => (keys = undefined));
     return keys;
   };
@@ -78,7 +78,7 @@ export const altchaCaptcha = ({ db, clock, work = WORK }: AltchaDeps): Captcha =
       if (!handedIn.success) return undefined;
       const { challenge } = handedIn.data;
       const { nonce, expiresAt } = challenge.parameters;
-      // The library compares with the clock of the machine; ours is the one that all processes share.
+      // The library compares with the machine's clock; the injected clock is shared by all processes.
       if (expiresAt * 1000 <= clock.now().getTime()) return undefined;
       const { verified } = await verifySolution({ ...handedIn.data, deriveKey, ...(await readKeys()) });
       return verified ? `altcha:${nonce}` : undefined;

@@ -1,12 +1,12 @@
 import type { CaptchaSetup } from '@volant/shared/contact/contact.schema.ts';
 
-/** What keeps machines from writing to the agency; `open-captcha.ts` says which one serves. */
+/** The port for captchas; `open-captcha.ts` picks the implementation. */
 export interface Captcha {
   /** What the form needs to show it. */
   setup(): Promise<CaptchaSetup>;
   /**
-   * A key that is this solution's alone, when the solution is right: kept with the message, it serves once. Undefined
-   * when it is wrong; 503 when nobody can tell.
+   * The unique key of a correct solution, stored with the message so that it works once. Undefined when it is
+   * wrong; 503 when it cannot be verified.
    */
   keyOf(solution: string, ip: string): Promise<string | undefined>;
 }

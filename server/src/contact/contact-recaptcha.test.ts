@@ -76,7 +76,7 @@ describe('with reCAPTCHA', () => {
     await t.db.deleteFrom('contact_message').execute();
   });
 
-  it('gives the form the key of the site, and lets the scripts and frames of Google in', async () => {
+  it('gives the form the site key, and allows the scripts and frames of Google', async () => {
     const { body, headers } = await t.call({ path: '/api/captcha' });
     expect(body).toEqual({ kind: 'recaptcha', siteKey: 'site-key' });
     const policy = String(headers['content-security-policy']);
@@ -97,7 +97,7 @@ describe('with reCAPTCHA', () => {
     expect(await messages(t)).toHaveLength(1);
   });
 
-  it('takes a solution once, whatever Google says', async () => {
+  it('accepts a solution once, even if Google accepts it again', async () => {
     says({ success: true, hostname: 'volant.example' });
     expect((await send(t, { ...message, recaptchaToken: 'token-2' })).status).toBe(201);
     expectRefusedCaptcha(await send(t, { ...message, recaptchaToken: 'token-2' }));
@@ -115,7 +115,7 @@ describe('with reCAPTCHA', () => {
     expect(await messages(t)).toEqual([]);
   });
 
-  it('asks Google nothing without a solution, nor before the required fields', async () => {
+  it('does not ask Google without a solution, or before the required fields are filled in', async () => {
     expectRefusedCaptcha(await send(t, message));
     expect((await send(t, { recaptchaToken: 'token-5' })).body.errors).toEqual([REQUIRED]);
     expect(asked).toEqual([]);
@@ -161,7 +161,7 @@ describe('with reCAPTCHA', () => {
     expect(await messages(t)).toEqual([]);
   });
 
-  it('waits for Google no longer than it may', async () => {
+  it('stops waiting for Google after its timeout', async () => {
     answer = () => undefined;
     const captcha = recaptchaCaptcha({
       siteKey: 'site-key',

@@ -24,7 +24,7 @@ export const contactRoutes = (app: FastifyInstance, deps: ContactRoutesDeps): vo
   handle(app, authenticate, contactContract.send, async ({ body, actor, request, reply }) => {
     const { recaptchaToken, ...message } = body;
     const address = addressKeys(request.ip);
-    // Wrong captchas are counted apart: people who fail one may still write.
+    // Wrong captchas are counted separately, so that a user who failed one may still write.
     await limit('captcha', address);
     const captchaKey = await contact.checkCaptcha(recaptchaToken, request.ip);
     await limit('contact', address);

@@ -21,14 +21,14 @@ const captchaRefused = (): Problem => refuse(400, 'captcha', contactMessages.cap
 
 /** Messages of the contact form. */
 export const contactService = ({ db, clock, captcha }: ContactDeps) => {
-  /** Checks the captcha of a message; gives what makes it one of a kind. */
+  /** Verifies the captcha of a message; returns its unique key. */
   const checkCaptcha = async (solution: string, ip: string): Promise<string> => {
     const key = solution === '' ? undefined : await captcha.keyOf(solution, ip);
     if (key === undefined) throw captchaRefused();
     return key;
   };
 
-  /** Keeps a message and owes its mail to the agency, together; its captcha serves no other. */
+  /** Stores a message and queues its mail to the agency in one transaction; its captcha cannot be reused. */
   const send = (actor: Actor, message: ContactMessage, captchaKey: string): Promise<void> =>
     transact(db, actor, async (tx) => {
       const now = clock.now();

@@ -3,7 +3,7 @@ import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-/** The id of the new message, or 'used' when its captcha served one already: the unique constraint decides. */
+/** The id of the new message, or 'used' when its captcha was used before: the unique constraint decides. */
 export const insertContactMessage = async (
   tx: Transaction<Schema>,
   input: { message: ContactMessage; captchaKey: string; now: Date },

@@ -82,7 +82,7 @@ describe('with ALTCHA', () => {
     expect(mails).toEqual([{ kind: 'contact-message', aggregate_id: String(kept?.id) }]);
   });
 
-  it('takes one from customers and managers as from anybody, with or without a phone number', async () => {
+  it('accepts one from customers, managers and visitors, with or without a phone number', async () => {
     const people = [await aCustomer(t), await aManager(t), undefined];
     for (const [index, person] of people.entries()) {
       const phoneNumber = [undefined, null, ''][index];
@@ -97,7 +97,7 @@ describe('with ALTCHA', () => {
     expect((await messages(t)).map((row) => row.phone_number)).toEqual(['', '', '']);
   });
 
-  it('gives a new challenge each time, for the widget and for ten minutes, which nobody keeps', async () => {
+  it('gives a new challenge each time, valid for ten minutes and not stored', async () => {
     const answers = await Promise.all([1, 2].map(() => t.call<CaptchaSetup>({ path: '/api/captcha' })));
     const [first, second] = answers.map(({ body }) => body);
     expect(first).toMatchObject({
@@ -245,7 +245,7 @@ describe('with ALTCHA', () => {
     expect((await send(t, { ...message, recaptchaToken: handedIn(challenge, solution) })).status).toBe(201);
   });
 
-  it('takes a solution once, also from two who send it at once', async () => {
+  it('accepts a solution once, also when two requests send it at the same time', async () => {
     const recaptchaToken = await aSolution();
     const answers = await Promise.all([1, 2, 3].map(() => send(t, { ...message, recaptchaToken })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
@@ -277,7 +277,7 @@ describe('with ALTCHA', () => {
     expect((await send(t, { ...message, recaptchaToken: await aSolution() })).status).toBe(201);
   });
 
-  it('lets people who failed the captcha write all the same, and stops endless tries', async () => {
+  it('lets users who failed the captcha still write, and limits attempts', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 29; count += 1) {
       statuses.push((await send(t, { ...message, recaptchaToken: 'wrong' })).status);

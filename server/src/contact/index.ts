@@ -1,4 +1,4 @@
-/** Messages to the agency, and the captcha in front of them. What others may use of it. */
+/** Messages to the agency and their captcha: public interface of the module. */
 export type { CaptchaWork } from './altcha-captcha.ts';
 export { contactRoutes } from './contact.routes.ts';
 export { contactService } from './contact.service.ts';

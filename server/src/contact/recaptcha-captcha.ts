@@ -9,7 +9,7 @@ export interface RecaptchaDeps {
   siteKey: string;
   secretKey: string;
   verifyUrl: string;
-  /** The site on which it must have been solved. */
+  /** The site on which it must be solved. */
   publicUrl: string;
   log: Log;
   timeoutMs?: number;
@@ -50,7 +50,7 @@ export const recaptchaCaptcha = (deps: RecaptchaDeps): Captcha => {
     keyOf: async (solution, ip) => {
       const { success, hostname: solvedOn, 'error-codes': codes = [] } = await ask(solution, ip);
       if (codes.some((code) => code.endsWith('-input-secret'))) {
-        // Our key, not the visitor's solution: they must not be asked to try again for ever.
+        // Our key is wrong, not the visitor's solution, so they must not be asked to try again.
         log.error({ codes }, 'reCAPTCHA refuses RECAPTCHA_SECRET_KEY');
         throw unavailable('captcha_unavailable', contactMessages.captchaUnavailable);
       }

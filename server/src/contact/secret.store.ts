@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open-database.ts';
 
-/** The key of that name: whichever process comes first leaves it, the others find it. */
+/** The key of that name; the first process inserts it, the others read it. */
 export const findOrInsertSecret = async (
   db: Db,
   secret: { name: string; fresh: Buffer; now: Date },

@@ -114,7 +114,7 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
 });
 
 it(
-  'is done once: a second start and a database with other data stay as they are',
+  'runs once: a second start and a database with other data stay unchanged',
   async () => {
     await fillDemoData(deps());
     const [vehicles, reservations, payments] = [
@@ -135,7 +135,7 @@ it(
 );
 
 it(
-  'interrupted among the photos, leaves nothing; while paying, leaves the fleet and goes on at the next start',
+  'leaves nothing when interrupted among the photos; when interrupted while paying, keeps the fleet and resumes at the next start',
   async () => {
     const cut = new Error('power cut');
     await expect(

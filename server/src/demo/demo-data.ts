@@ -24,13 +24,14 @@ export interface DemoDataDeps extends DemoReservationDeps {
   photos: PhotoStore;
   /** The payment stand-in; without it (Stripe's test mode) the fleet comes without reservations. */
   sandboxUrl: string | undefined;
-  /** Told in French what is being made. */
+  /** Reports progress in French. */
   say(line: string): void;
 }
 
 /**
- * Fills an empty database: the fleet with its photos and accessories in one transaction, then a year of reservations in
- * another. Interrupted, the next start makes what is missing; what people made is never touched.
+ * Fills an empty database: the fleet with its photos and accessories in one transaction, then a year of
+ * reservations in another. After an interruption the next start adds what is missing; it never touches other
+ * data.
  */
 export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
   if (!(await hasVehicles(deps.db))) {
@@ -60,7 +61,7 @@ const storeFleetPhotos = async (deps: DemoDataDeps): Promise<StoredPhoto[][]> =>
 
 const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise<void> => {
   const now = deps.clock.now();
-  // Of a password that nobody knows: these people are there to have booked.
+  // A random password: nobody signs in to these accounts.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   await deps.db.transaction().execute(async (tx) => {
     // Another process may have been first.

@@ -43,7 +43,7 @@ export interface DemoReservationDeps {
 
 export const demoEmails = demoPeople.map(({ email }) => email);
 
-/** Whether the people of the demonstration exist and never booked, and nobody else did. */
+/** Whether the demo accounts exist and nobody has booked yet. */
 export const awaitsReservations = async (db: Db): Promise<boolean> => {
   const { people, bookings } = await db
     .selectNoFrom((row) => [
@@ -181,7 +181,7 @@ const endingOf = (outcome: PlannedReservation['outcome']): Ending | undefined =>
 
 const productName = (vehicle: VehicleRow): string => `Acompte ${vehicle.brand} ${vehicle.model}`;
 
-/** Who gets the deposit back thought better of it soon, who does not on the morning of the pick-up. */
+/** Refunded cancellations happen soon after the booking, the others on the morning of the pick-up. */
 const cancellationMoment = (isRefunded: boolean, { plan, createdAt }: Paid, now: Date): Date => {
   const moment = isRefunded
     ? plusMinutes(createdAt, 60)
@@ -189,7 +189,7 @@ const cancellationMoment = (isRefunded: boolean, { plan, createdAt }: Paid, now:
   return moment < now ? moment : now;
 };
 
-/** Writes a reservation as it came to be: held, paid, confirmed, then what became of it. */
+/** Writes a reservation through its history: held, paid, confirmed, then its outcome. */
 const insertPaid = async (tx: Tx, paid: Paid, now: Date): Promise<void> => {
   const { plan, vehicle, price, paymentId, intentId, createdAt } = paid;
   const inserted = await insertReservation(

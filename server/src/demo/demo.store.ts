@@ -16,7 +16,7 @@ export interface DemoAccount {
 /** More managers than an agency has: each costs a password hash. */
 const MOST_MANAGERS = 100;
 
-/** Accounts that may have a password that everybody knows: those of the demonstration, and the managers. */
+/** Accounts that may have a published password: those of the demonstration, and the managers. */
 export const listAccountsToTry = (db: DbOrTx): Promise<DemoAccount[]> =>
   db
     .selectFrom('account')
@@ -27,7 +27,7 @@ export const listAccountsToTry = (db: DbOrTx): Promise<DemoAccount[]> =>
     .limit(MOST_MANAGERS)
     .execute();
 
-/** What stands in the database of the demonstration. Its manager is none of it: that is an account like another. */
+/** Counts the demo data. The demo manager is an ordinary account and not counted. */
 export const countDemoData = async (
   db: DbOrTx,
 ): Promise<{ customers: number; vehicles: number; accessories: number; reservations: number }> => {
@@ -113,7 +113,7 @@ export const listRentedDemoVehicles = async (tx: Tx): Promise<KeptVehicle[]> => 
   return rows;
 };
 
-/** From now on a vehicle of the agency's own, which nobody can book until a manager puts it back. */
+/** Makes vehicles the agency's own; they cannot be booked until a manager publishes them. */
 export const adoptVehicles = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx
@@ -163,7 +163,7 @@ export const deleteManager = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('account').where('id', '=', id).where('role', '=', 'MANAGER').execute();
 };
 
-/** Nobody signs in to it any more, before a reset link was used. */
+/** Disables the password; only a reset link opens the account again. */
 export const withdrawPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
   await tx.deleteFrom('session').where('account_id', '=', id).execute();
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();

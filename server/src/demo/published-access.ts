@@ -7,9 +7,8 @@ import { Refusal } from '../platform/refusal.ts';
 const PASSWORDS = [...new Set([demoCustomer.password, demoManager.password])];
 
 /**
- * Accounts to which everybody has the key. Tried are those of the demonstration and the managers (the first hundred
- * accounts, about 20 ms each), not every customer: nobody can choose a published password, and whoever could would
- * keep the site from starting.
+ * Accounts with a published password. Only demo accounts and managers are tried (the first hundred, about 20
+ * ms each): customers cannot choose a published password, and otherwise could block the start.
  */
 export const listPublishedAccounts = async (db: Db): Promise<DemoAccount[]> => {
   const found: DemoAccount[] = [];
@@ -21,7 +20,7 @@ export const listPublishedAccounts = async (db: Db): Promise<DemoAccount[]> => {
   return found;
 };
 
-/** The site would be served to others with what everybody knows. */
+/** The site would be public with published passwords. */
 export class DemoInTheWay extends Refusal {
   constructor(what: readonly string[]) {
     super(
@@ -32,7 +31,7 @@ export class DemoInTheWay extends Refusal {
   }
 }
 
-/** Refuses to serve others while anybody can sign in with a published password; in production, any demo data. */
+/** Refuses to serve other machines while a published password works; in production, refuses any demo data. */
 export const refuseDemo = async (db: Db, { production }: { production: boolean }): Promise<void> => {
   const what: string[] = [];
   const accounts = await listPublishedAccounts(db);

@@ -215,7 +215,7 @@ it(
       body: { ...person, phoneNumber: '0470123456', password: 'Tournesol-9!' },
     });
     expect(registered.status).toBe(201);
-    // Nobody can keep the site from starting by registering.
+    // A registration cannot block the start.
     expect(await refusalOf(true)).toBe('');
     expect((await remove())[0]).toContain('0 clients');
   },
@@ -223,7 +223,7 @@ it(
 );
 
 it(
-  'payments of demo accounts that the stand-in never saw are not deleted before somebody has looked',
+  'payments of demo accounts unknown to the stand-in are not deleted without confirmation',
   async () => {
     const live = readConfig({
       PUBLIC_URL: 'https://volant.example',

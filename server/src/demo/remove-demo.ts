@@ -109,7 +109,10 @@ export const removeDemo = async (
 const keptLine = ({ id, brand, model, reservations }: KeptVehicle): string =>
   `  ${brand} ${model} (n° ${id}) reste, archivé : des clients l'ont réservé (réservations n° ${reservations.join(', ')}).`;
 
-/** Refuses to delete the trace of money that may be real: the payment stand-in of this directory never took it. */
+/**
+ * Refuses to delete records of money that may be real: payments that the stand-in of this directory never
+ * took.
+ */
 const refuseMoney = async (config: Config, db: Db): Promise<void> => {
   if (config.payments.kind === 'sandbox') return;
   const captures = await listDemoCaptures(db);

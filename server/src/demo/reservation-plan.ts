@@ -28,7 +28,7 @@ const NOT_RECORDED_DAYS = 6;
 const FRIDAY = 4;
 const SEED = 20_240_611;
 
-/** A year of rentals behind and a few months ahead, the same for the same day: nothing of it is left to chance. */
+/** A year of past rentals and a few months ahead, deterministic for a given day. */
 export const planReservations = ({
   vehicles,
   customers,

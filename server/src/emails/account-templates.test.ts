@@ -20,7 +20,7 @@ describe('the mails of an account', () => {
   });
 
   it.each(['http://exemple.com', 'Gagnez 500 € sur www.exemple', 'Visitez exemple.com'])(
-    'deliver no advertisement to whom somebody else signed up: %s',
+    'contain no advertisement typed by a stranger who signed up: %s',
     (firstName) => {
       const reset = read(passwordResetMail({ ...lea, firstName, token: 'abc' }, site));
       expect(reset.text).toContain('\nBonjour,\n');
@@ -58,14 +58,14 @@ describe('the mails of an account', () => {
     expect(subject).toBe('Choisissez un nouveau mot de passe');
   });
 
-  it('tell the old address as much of the new one as its owner needs', () => {
+  it('quote only a masked form of the new address to the old one', () => {
     const { text } = emailChangedMail({ reader: lea, newEmail: 'secrete@exemple.be' }, site);
     expect(text).toContain('s•••@exemple.be');
     expect(text).not.toContain('secrete@');
     expect(plain(text)).toContain('Ce n’est pas vous ? Prévenez-nous sans attendre : +32 10 45 67 89');
   });
 
-  it('tell an old address that was never confirmed nothing that somebody typed', () => {
+  it('quote nothing typed by a user to an old address that was never confirmed', () => {
     const reader = { ...lea, emailConfirmedAt: null };
     const { text } = emailChangedMail({ reader, newEmail: 'x@achetez-ici.example' }, site);
     expect(text).not.toMatch(/achetez|Léa/);

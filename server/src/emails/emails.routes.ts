@@ -16,9 +16,9 @@ import {
   type FailedMailRow,
 } from './outbox.store.ts';
 
-/** Choice: what nobody could be told is shown for a month; the log knows it for longer. */
+/** Choice: failed mails are shown for a month; the log keeps them longer. */
 const SHOWN_FOR_MS = 30 * 24 * 3_600_000;
-/** Where more failed than that, it is not the readers that are wrong. */
+/** With more failures than that, the cause is not the recipients. */
 const SHOWN = 20;
 
 export interface EmailRoutesDeps {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const alerts = async (): Promise<MailAlerts> =>
   (await t.call<MailAlerts>({ path: '/api/mails/alerts', token: manager.token })).body;
 
-it('a manager is told of the mails that wait for an hour, and of those that never leave', async () => {
+it('a manager sees the mails that have waited for an hour, and those that were given up', async () => {
   const owedAt = t.clock.now();
   for (const id of ['1001', '1002', '1003'])
     await queueMail(t.db, { kind: 'welcome', subject: { kind: 'account', id: Number(id) } }, owedAt);
@@ -47,7 +47,7 @@ it('a manager is told of the mails that wait for an hour, and of those that neve
   expect(await alerts()).toMatchObject({ failed: 1, late: 1 });
 });
 
-it('the manager learns who was not told of what, and how to reach them, for a month', async () => {
+it('a manager sees who did not get which mail, and how to reach them, for a month', async () => {
   t.mails.failWith(new MailRefused('550 no such user'));
   const customer = await aCustomer(t);
   const order = { vehicle: await aVehicle(t), from: 5, to: 8 };

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('an account', () => {
-  it('is welcomed, by no name: somebody else may have signed up with the address', async () => {
+  it('is welcomed without a name: a stranger may have signed up with the address', async () => {
     const customer = await aNewcomer(t);
     const [mail, ...others] = await deliveredMails();
     expect(others).toEqual([]);
@@ -44,7 +44,7 @@ describe('an account', () => {
     });
   });
 
-  it('is never told two things under one Message-ID, should a restored base give a number twice', async () => {
+  it('never gets two mails under one Message-ID, even if a restored database reuses an id', async () => {
     const customer = await aCustomer(t);
     await t.volant.mails.deliver();
     const [first] = t.mails.sent;
@@ -58,7 +58,7 @@ describe('an account', () => {
     expect(second?.messageId).not.toBe(first?.messageId);
   });
 
-  it('gets a reset link that opens it, led to our own address whatever the request says', async () => {
+  it('gets a reset link to the configured address, whatever the request says', async () => {
     const customer = await aCustomer(t);
     await forget();
     await t.call({

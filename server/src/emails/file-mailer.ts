@@ -4,8 +4,8 @@ import { mailBytes } from './mail-message.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /**
- * Names the account in the file of a mail: it is still found when the address that it went to is no longer the
- * account's. Mails that leave by a server do not bear it.
+ * Names the account in a mail's file, so that it is found after the account's address has changed. Not sent
+ * by SMTP.
  */
 export const ACCOUNT_HEADER = 'X-Volant-Account';
 
@@ -14,7 +14,7 @@ export const mailFileName = (name: string): string => `${name.replace(/[^\w.-]/g
 
 const NAMES = 100;
 
-/** Takes a name for a mail that no other mail has: one that leaves again replaces itself, and nothing else. */
+/** Reserves a file name: a mail sent again replaces itself and no other mail. */
 const reserve = async (directory: string, { name, messageId }: Mail): Promise<string> => {
   for (let count = 1; count <= NAMES; count += 1) {
     const path = join(directory, mailFileName(count === 1 ? name : `${name}.${count}`));
@@ -32,7 +32,7 @@ const reserve = async (directory: string, { name, messageId }: Mail): Promise<st
   throw new Error(`${NAMES} other mails are called ${name}`);
 };
 
-/** Mails as `.eml` files of a directory, whole or not at all. */
+/** Writes mails as `.eml` files, atomically. */
 export const fileMailer = ({ directory, from }: { directory: string; from: string }): Mailer => ({
   send: async (mail) => {
     const account: Record<string, string> =

@@ -5,8 +5,8 @@ import type { Person } from './mail-facts.store.ts';
 export type Addressee = Pick<Person, 'firstName' | 'lastName' | 'emailConfirmedAt'>;
 
 /**
- * The names that a mail may call its reader by: none before the reader is known to read mail there. Anybody can sign up
- * with somebody else's address, and must not have us deliver a text of theirs to it.
+ * The names that a mail may use: none before the address is confirmed. Anyone can sign up with someone else's
+ * address, and must not send them text through us.
  */
 export const namesOf = ({
   firstName,
@@ -18,13 +18,13 @@ export const namesOf = ({
 /** What mail programs make a link of. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/u;
 
-/** A name as it may be greeted, or nothing: it must not become an advertisement that we deliver. */
+/** A name if it is safe to greet with, else '': it must not carry an advertisement. */
 const greetedName = (reader: Addressee): string => {
   const { firstName } = namesOf(reader);
   return LINK.test(firstName) ? '' : firstName;
 };
 
-/** To whoever reads mail at an address that may be anybody's. */
+/** For an address that is not known to be the user's. */
 export const NOBODY_KNOWN: Addressee = { firstName: '', lastName: '', emailConfirmedAt: null };
 
 /** `Bonjour Léa,` */

@@ -1,4 +1,4 @@
-/** Mails that are owed (the outbox), written and sent. What others may use of it. */
+/** The outbox: mails are queued, written and sent: public interface of the module. */
 export { emailRoutes } from './emails.routes.ts';
 export { ACCOUNT_HEADER, mailFileName } from './file-mailer.ts';
 export type { Addressee } from './greeting.ts';

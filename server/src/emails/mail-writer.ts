@@ -67,8 +67,8 @@ const addressOf = ({ firstName, lastName, email }: Named): MailAddress => ({
 const isPaid = ({ state }: ReservationFacts): boolean => state === 'confirmed' || state === 'finalized';
 
 /**
- * Writes a mail that is owed, with what is known when it leaves: the person's address of now, the state of now. A
- * fact that is over (a confirmation overtaken by the cancellation) is not told any more.
+ * Writes a queued mail from the facts at sending time: the current address and state. Outdated mails (a
+ * confirmation overtaken by the cancellation) are not sent.
  */
 export const mailWriter = (deps: MailWriterDeps) => {
   const { db, publicUrl, agency, resetLink, emailLink } = deps;
@@ -85,8 +85,8 @@ export const mailWriter = (deps: MailWriterDeps) => {
   };
 
   /**
-   * The moment and the installation: the same for every try of a mail, and never that of another one, should a restored
-   * database give a number twice.
+   * Includes the time and the installation: the same for every attempt, and unique even if a restored
+   * database reuses an id.
    */
   const markOf = async ({ created_at: owedAt }: LeasedMail): Promise<string> => {
     const { site } = await findBaseState(db);

@@ -26,16 +26,18 @@ export interface Mail {
   attachments: readonly MailAttachment[];
 }
 
-/** No mailer tries for longer than this: the other mails wait behind it. */
+/** Upper limit for sending one mail, since the others wait behind it. */
 export const MOST_SENDING_MS = 90_000;
 
-/** Where mails leave. What `send` throws besides these two concerns one mail, for now. */
+/**
+ * The port for sending mail. Any error from `send` other than these two is temporary and concerns one mail.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail or its address is refused for good: no further try can help. */
+/** The mail or its address is refused permanently. */
 export class MailRefused extends Error {}
 
-/** Nobody takes mails at the moment: the others would wait in vain as well. */
+/** The server accepts no mail at the moment: retrying other mails would fail as well. */
 export class MailerDown extends Error {}

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the database as it is when the mail leaves', () => {
-  it('gives the address of now', async () => {
+  it('uses the current address', async () => {
     const customer = await aCustomer(t);
     await t.db
       .updateTable('account')
@@ -33,7 +33,7 @@ describe('the database as it is when the mail leaves', () => {
     ]);
   });
 
-  it('owes nothing to somebody who was erased', async () => {
+  it('sends nothing to an erased user', async () => {
     const customer = await aCustomer(t);
     await t.db
       .updateTable('account')
@@ -45,7 +45,7 @@ describe('the database as it is when the mail leaves', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is read again and again for a kind of mail that this version does not know', async () => {
+  it('retries a kind of mail that this version does not know', async () => {
     await t.db
       .insertInto('outbox')
       .values({

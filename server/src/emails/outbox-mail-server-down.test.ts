@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a mail server that is down', () => {
-  it('is asked for again soon, whoever owes mails meanwhile, and never for more than one mail at a time', async () => {
+  it('is probed with backoff and one mail at a time, even if new mails are queued', async () => {
     for (const id of ['1', '2', '3']) await owe(id);
     const { mails, mailer } = aProcess();
     const tried = triesOf(mailer);
@@ -38,7 +38,7 @@ describe('a mail server that is down', () => {
       pauses.push(seconds + 1);
       seconds = -1;
     }
-    // The first that waits is the one that is tried: nothing of that is its fault.
+    // The oldest mail is the probe; its attempts do not count.
     expect(new Set(tried)).toEqual(new Set(['welcome.1']));
     for (const [index, pause] of pauses.entries()) {
       const most = [10, 20, 40, 80, 120, 120, 120, 120][index] ?? 0;
@@ -47,7 +47,7 @@ describe('a mail server that is down', () => {
     }
   });
 
-  it('takes all that waited as soon as it is back, in the order of the facts', async () => {
+  it('gets all waiting mails in order once it is back', async () => {
     const { mails, mailer } = aProcess();
     mailer.failWith(new MailerDown('ECONNREFUSED'));
     for (let hour = 1; hour <= 24; hour += 1) {
@@ -63,7 +63,7 @@ describe('a mail server that is down', () => {
     expect((await rows()).map((row) => row.last_error)).toEqual(Array.from({ length: 24 }, () => null));
   });
 
-  it('leaves a mail all its tries: only what is said of it counts', async () => {
+  it('does not count as a failed attempt of a mail', async () => {
     await owe('1');
     const { mails, mailer } = aProcess();
     mailer.failWith(new MailerDown('ECONNREFUSED'));
@@ -79,7 +79,7 @@ describe('a mail server that is down', () => {
     expect(next.getTime() - t.clock.now().getTime()).toBeLessThanOrEqual(30_000);
   });
 
-  it('is not handed a reset link hours later', async () => {
+  it('is not sent a reset link hours later', async () => {
     await owe('1', 'password-reset');
     await owe('2');
     const { mails, mailer } = aProcess();

@@ -32,7 +32,7 @@ describe('several processes', () => {
     );
   });
 
-  it('leave a mail to the one that is sending it, outside any transaction', async () => {
+  it('do not send a mail that another one is sending, and hold no transaction meanwhile', async () => {
     await owe('1');
     await owe('2');
     let release: () => void = () => undefined;
@@ -53,7 +53,7 @@ describe('several processes', () => {
     const first = aProcess(slow);
     const delivered = first.mails.deliver();
     await sending;
-    // While the first one hangs at its mail server, the other works on, and so does the database.
+    // While the first waits for its mail server, the other one and the database keep working.
     const second = aProcess();
     await second.mails.deliver();
     expect(names(second.mailer.sent)).toEqual(['welcome.2']);
@@ -62,7 +62,7 @@ describe('several processes', () => {
     expect(names(slow.sent)).toEqual(['welcome.1']);
   });
 
-  it('leave a mail to the one that is sending it, however long its mail server thinks', async () => {
+  it('do not send a mail that another one is sending, however long its mail server takes', async () => {
     await owe('1');
     const slow = memoryMailer();
     const send = slow.send.bind(slow);
@@ -94,12 +94,12 @@ describe('several processes', () => {
     expect(await onlyRow()).toMatchObject({ attempts: 1, leased_until: null });
   });
 
-  it('send again what a process was sending when it died, under the same Message-ID', async () => {
+  it('resend the mail of a crashed process under the same Message-ID', async () => {
     await owe('1');
     const dying = memoryMailer();
     const send = dying.send.bind(dying);
     const first = aProcess(dying);
-    // It dies between the acceptance of the mail server and its own record: nothing of it is heard again.
+    // It crashes between the mail server's acceptance and its own record.
     const died = new Promise<void>((resolve) => {
       dying.send = async (mail) => {
         await send(mail);
@@ -124,7 +124,7 @@ describe('several processes', () => {
 });
 
 describe('a database that fails between a mail and its record', () => {
-  it('gets the record as soon as it is back; the mail does not leave again', async () => {
+  it('gets the record once it is back; the mail is not sent again', async () => {
     await owe('1');
     await owe('2');
     const { mails, mailer } = aProcess();

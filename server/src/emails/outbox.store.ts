@@ -3,14 +3,14 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { OutboxTable, Schema } from '../platform/db/schema.ts';
 
-/** What a mail is about: whom a manager is shown beside it, and with whom it is exported and erased. */
+/** The subject of a mail: whom a manager sees beside it, and with whose data it is exported and erased. */
 export type MailSubject =
   { kind: 'account' | 'reservation' | 'contact_message'; id: number } | { kind: 'payment'; id: string };
 
 export interface QueuedMail {
   kind: MailKind;
   subject: MailSubject;
-  /** Of the fact that it tells: a kind of mail leaves once for each. The id of the subject where none is given. */
+  /** Dedupe key: one mail per kind and key. The id of the subject by default. */
   key?: string;
   /** What the database will not know any more when the mail is written (an old address). */
   payload?: Record<string, unknown>;
@@ -39,7 +39,7 @@ export type LeasedMail = Pick<
   'id' | 'kind' | 'aggregate_id' | 'payload' | 'created_at' | 'attempts'
 >;
 
-/** Takes the mail that is due first, for one try, until a moment; other processes pass over it until then. */
+/** Leases the next due mail for one attempt; other processes skip it until the lease ends. */
 export const leaseMail = (db: Db, lease: { until: Date; now: Date }): Promise<LeasedMail | undefined> =>
   db
     .updateTable('outbox')
@@ -60,7 +60,7 @@ export const leaseMail = (db: Db, lease: { until: Date; now: Date }): Promise<Le
     .returning(['id', 'kind', 'aggregate_id', 'payload', 'created_at', 'attempts'])
     .executeTakeFirst();
 
-/** Keeps a mail that is still being sent. */
+/** Extends the lease of a mail that is still being sent. */
 export const renewMailLease = async (
   db: Db,
   { id, attempts }: Pick<LeasedMail, 'id' | 'attempts'>,
@@ -75,7 +75,7 @@ export const renewMailLease = async (
     .execute();
 };
 
-/** It left, whoever else is trying it again; what only the mail needed is forgotten. */
+/** Records that it was sent, whichever process holds it now; drops the payload. */
 export const recordMailSent = async (db: Db, id: number, now: Date): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -84,7 +84,7 @@ export const recordMailSent = async (db: Db, id: number, now: Date): Promise<voi
     .execute();
 };
 
-/** Gives a lease back after a try in vain, with the moment of the next one or the end of all tries. */
+/** Releases a lease after a failed attempt, with the time of the next one or none. */
 export const recordMailFailure = async (
   db: Db,
   { id, attempts }: LeasedMail,
@@ -102,7 +102,7 @@ export const recordMailFailure = async (
     .execute();
 };
 
-/** Gives a lease back after a try that says nothing of the mail: it keeps its place, and the try does not count. */
+/** Releases a lease without counting the attempt; the mail keeps its place. */
 export const returnMail = async (db: Db, { id, attempts }: LeasedMail, error: string): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -113,7 +113,7 @@ export const returnMail = async (db: Db, { id, attempts }: LeasedMail, error: st
     .execute();
 };
 
-/** A mail that has nothing to tell any more is no longer owed. */
+/** Deletes a mail that is no longer relevant. */
 export const deleteOwedMail = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };

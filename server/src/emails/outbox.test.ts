@@ -38,14 +38,14 @@ describe('a mail that is owed', () => {
     expect((await onlyRow()).sent_at).toEqual(t.clock.now());
   });
 
-  it('is queued once for each fact', async () => {
+  it('is queued once per subject and key', async () => {
     await owe('1');
     await owe('1');
     await owe('2');
     expect((await rows()).map((row) => row.aggregate_id)).toEqual(['1', '2']);
   });
 
-  it('leaves with the transaction of its fact, or not at all', async () => {
+  it('is queued with the transaction of its fact, or not at all', async () => {
     const { mails, mailer } = aProcess();
     await t.db
       .transaction()
@@ -58,7 +58,7 @@ describe('a mail that is owed', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  it('is heard of by every process as soon as its fact is committed', async () => {
+  it('wakes every process once its transaction is committed', async () => {
     const database = await openTestDatabase(inject('database'));
     try {
       let hear: () => void = () => undefined;
@@ -77,7 +77,7 @@ describe('a mail that is owed', () => {
 });
 
 describe('a mail that does not leave', () => {
-  it('is tried again later and later: after 30 seconds at first, after an hour at most', async () => {
+  it('is retried with backoff: after 30 seconds at first, after an hour at most', async () => {
     await owe('1');
     const { mails, mailer } = aProcess();
     mailer.failWith(new Error('450 greylisted lea@exemple.be'));
@@ -106,7 +106,7 @@ describe('a mail that does not leave', () => {
     expect(await onlyRow()).toMatchObject({ last_error: null, attempts: 11 });
   });
 
-  it('does not hold up the others', async () => {
+  it('does not delay the others', async () => {
     await owe('1');
     await owe('2');
     const { mails, mailer } = aProcess();
@@ -117,7 +117,7 @@ describe('a mail that does not leave', () => {
     expect(names(mailer.sent)).toEqual(['welcome.2']);
   });
 
-  it('ends at once when it is refused for good, and the log says so once', async () => {
+  it('is given up when refused permanently, and logged once', async () => {
     await owe('1');
     const { mails, mailer } = aProcess();
     mailer.failWith(new MailRefused('550 no such user'));
@@ -150,7 +150,7 @@ describe('a mail that does not leave', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('is told in the log once an hour when it has waited for an hour', async () => {
+  it('is logged once an hour after it has waited for an hour', async () => {
     await owe('1');
     const { mails } = aProcess();
     t.clock.advance({ minutes: 59 });
@@ -171,8 +171,8 @@ describe('a mail that does not leave', () => {
   });
 });
 
-describe('a mail that nobody can write', () => {
-  it('holds up no other, and is tried again', async () => {
+describe('a mail that cannot be rendered', () => {
+  it('delays no other, and is retried', async () => {
     await owe('1');
     await owe('2');
     const mailer = memoryMailer();
@@ -194,7 +194,7 @@ describe('a mail that nobody can write', () => {
 });
 
 describe('the end of a process', () => {
-  it('lets the mail under way leave, and begins no other', async () => {
+  it('lets the current mail finish, and starts no other', async () => {
     await owe('1');
     await owe('2');
     const { mails, mailer } = aProcess();

@@ -27,51 +27,51 @@ export interface MailsDeps {
 }
 
 export interface Mails {
-  /** Sends every mail that is due. Called again meanwhile, it looks once more before it ends. */
+  /** Sends every due mail. A call during a run makes it check once more. */
   deliver(): Promise<void>;
   /** Says in the log, once an hour, that mails have been waiting for too long. */
   watch(): Promise<void>;
-  /** Ends after the mail under way; the others leave at the next start. */
+  /** Stops after the current mail; the others are sent at the next start. */
   stop(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long the mail of a process that died waits. Whoever is still sending one says so in time. */
+/** How long the mail of a crashed process waits. A live process renews its lease. */
 const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 10_000;
-/** How long a mail waits that failed alone. */
+/** Backoff of a mail that failed on its own. */
 const PAUSES = { first: 30_000, most: HOUR_MS };
-/** How long all mails wait when nobody takes any. */
+/** Backoff of all mails when the server accepts none. */
 const PROBES = { first: 10_000, most: 2 * MINUTE_MS };
 const GIVE_UP_AFTER_MS = 3 * 24 * HOUR_MS;
-/** Choice: whoever asked for a reset link and got none for an hour has asked again, or given up. */
+/** Choice: after an hour the user has asked for another link or given up. */
 const GIVE_UP_RESET_AFTER_MS = HOUR_MS;
 
 const after = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** Twice as long after every try, a little less by chance: what failed together does not come back together. */
+/** Exponential backoff with jitter, so that mails that failed together do not retry together. */
 const pauseMs = (attempts: number, { first, most }: typeof PAUSES): number => {
   const longest = Math.min(most, first * 2 ** (attempts - 1));
   return longest - randomInt(Math.floor(longest / 5));
 };
 
-/** Addresses belong to people: they stay out of the log and of the database's notes. */
+/** Addresses are personal data: kept out of the log and of the stored error. */
 const withoutAddresses = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
     .slice(0, 500);
 
-/** When no further try helps; a mail is tried once all the same, a reset link is not even that. */
+/** When to give up. Every mail gets at least one attempt, except a reset link. */
 const giveUpAt = ({ kind, created_at: owedAt }: LeasedMail): Date =>
   after(owedAt, kind === 'password-reset' ? GIVE_UP_RESET_AFTER_MS : GIVE_UP_AFTER_MS);
 
 /**
- * Sends the mails that are owed. Each is leased in a statement of its own and sent outside any transaction, so a slow
- * mail server holds up nothing else, and several processes share the work. A mail that fails alone waits by itself;
- * when nobody takes mails at all, all wait in their order. A crash between the sending and its record sends a mail
- * twice, under the same Message-ID; none is ever lost.
+ * Sends queued mails. Each is leased in its own statement and sent outside any transaction, so a slow mail
+ * server blocks nothing else and several processes share the work. A mail that fails alone is retried alone;
+ * when the server accepts none, all wait in order. At-least-once delivery: a crash between sending and
+ * recording sends a mail twice, under the same Message-ID.
  */
 export const mailDelivery = (deps: MailsDeps): Mails => {
   const { db, clock, log, mailer, write, renewEveryMs = RENEW_EVERY_MS } = deps;
@@ -79,10 +79,10 @@ export const mailDelivery = (deps: MailsDeps): Mails => {
   let isWanted = false;
   let isStopped = false;
   let toldLateAt: Date | undefined;
-  /** How often nobody took mails, in a row, and when somebody is asked for again. */
+  /** Consecutive failures of the mail server, and the time of the next probe. */
   let refusals = 0;
   let asksAgainAt: Date | undefined;
-  /** Mails that left without the database knowing yet. */
+  /** Mails sent but not recorded yet. */
   const unrecorded = new Map<number, Date>();
 
   const deliver = (): Promise<void> => {
@@ -120,7 +120,7 @@ export const mailDelivery = (deps: MailsDeps): Mails => {
     }
   };
 
-  /** However long a mail server thinks, nobody else takes the mail meanwhile. */
+  /** Keeps the lease while a slow mail server answers. */
   const renew = async (owed: LeasedMail): Promise<void> => {
     try {
       await renewMailLease(db, owed, after(clock.now(), LEASE_MS));
@@ -146,7 +146,7 @@ export const mailDelivery = (deps: MailsDeps): Mails => {
     await recordSent();
   };
 
-  /** Before another mail is taken: what left must not be taken again. */
+  /** Before leasing another mail, so that a sent one is not leased again. */
   const recordSent = async (): Promise<void> => {
     for (const [id, sentAt] of unrecorded) {
       await recordMailSent(db, id, sentAt);

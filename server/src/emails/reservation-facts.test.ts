@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a reservation', () => {
-  it('is confirmed to its customer and told to the agency once, however often it is asked for', async () => {
+  it('is confirmed to its customer and reported to the agency exactly once', async () => {
     const { id, customer, again } = await paid();
     await again();
     const [confirmed, told, ...others] = await deliveredMails();
@@ -45,7 +45,7 @@ describe('a reservation', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('is not mailed about while it is only held', async () => {
+  it('sends no mail while it is only held', async () => {
     const customer = await aCustomer(t);
     await forget();
     await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
@@ -99,7 +99,7 @@ describe('a reservation', () => {
     expect(plain(mails[0]?.text)).toContain('Nous avons dû annuler votre réservation');
   });
 
-  it('that was never paid is cancelled without a word of a refund', async () => {
+  it('that was never paid is cancelled without mentioning a refund', async () => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     await forget();
@@ -109,7 +109,7 @@ describe('a reservation', () => {
     expect(plain(mails[0]?.text)).toContain('Aucun acompte n’avait été payé');
   });
 
-  it('that was cancelled before its confirmation could leave is not confirmed any more', async () => {
+  it('that was cancelled before its confirmation was sent is not confirmed any more', async () => {
     const { id, customer } = await paid();
     t.mails.failWith(new Error('451 try later'));
     await t.volant.mails.deliver();

@@ -3,8 +3,8 @@ import { mailBytes, senderOf } from './mail-message.ts';
 import { MailRefused, MailerDown, MOST_SENDING_MS, type Mailer } from './mailer.ts';
 
 /**
- * How long a server may think before it answers. One that searches a message for viruses takes its time to say yes:
- * whoever hangs up on it sends the message again, and again.
+ * How long a server may take to answer. A virus scan delays the acceptance; hanging up on it would send the
+ * message repeatedly.
  */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
@@ -30,10 +30,10 @@ export const smtpMailer = ({
   mostMs = MOST_SENDING_MS,
 }: SmtpSettings): Mailer => {
   const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS });
-  // A part of the time is kept for the question whether the server is there.
+  // Reserves some of the time to probe whether the server is up.
   const sendingMs = (mostMs * 4) / 5;
 
-  /** Whether the server takes mails, asked without one. */
+  /** Probes the server without a mail. */
   const isThere = async (): Promise<boolean> => {
     const tooLate = AbortSignal.timeout(mostMs - sendingMs);
     const waited = new Promise<boolean>((resolve) => {
@@ -62,7 +62,7 @@ export const smtpMailer = ({
         const said = meaningOf(error as SmtpError);
         if (said === 'refused') throw new MailRefused(message);
         if (said === 'setting') throw new MailerDown(`${code} ${message}`);
-        // A message may be what a server breaks at: then it must not hold up the others.
+        // The message itself may break the server; it must not block the others.
         if (said === 'nothing' && !(await isThere())) throw new MailerDown(`${code} ${message}`);
         throw error;
       }
@@ -82,8 +82,8 @@ const OF_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 const OF_OURSELVES = /\b5\.7\.\d|relay/i;
 
 /**
- * 5xx for the recipient or the message is for good. The same for our own address or our password is a setting to be
- * mended: all mails wait. 4xx is for now. Without an answer, only a question tells whether anybody is there.
+ * 5xx for the recipient or the message is permanent. For our own address or password it is a configuration
+ * error: all mails wait. 4xx is temporary. Without an answer, a probe tells whether the server is up.
  */
 const meaningOf = (error: SmtpError): 'refused' | 'for now' | 'setting' | 'nothing' => {
   const { code = '', command = '', responseCode = 0, message } = error;

@@ -1,4 +1,4 @@
-/** Signs that turn the direction of the text around them: whoever types one could have a sentence read backwards. */
+/** Characters that change text direction: they could make a sentence read backwards. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** What ends a line or is no text at all. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;

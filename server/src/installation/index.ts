@@ -1,4 +1,4 @@
-/** The one row that tells this installation from a restored copy of it. What others may use of it. */
+/** The one row that distinguishes this installation from a restored copy: public interface of the module. */
 export { type Installation, findInstallation, recordComparison } from './installation.store.ts';
 export {
   type BaseState,

@@ -19,7 +19,7 @@ const HIGHEST = 1_000_000_000;
 export const isComparisonOwed = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('installation').select('restored_at').executeTakeFirst())?.restored_at != null;
 
-/** From now on nothing is held until the books were compared; a mark that stands already stays. */
+/** Blocks new holds until the books were compared; keeps an existing mark. */
 export const markRestored = async (db: Db | Tx, now: Date): Promise<void> => {
   await db.updateTable('installation').set({ restored_at: now }).where('restored_at', 'is', null).execute();
 };

@@ -176,7 +176,7 @@ it.skipIf(inject('database').kind === 'embedded')(
   120_000,
 );
 
-it('the commands explain themselves, and refuse in a sentence', async () => {
+it('the commands print their usage, and refuse wrong arguments in a sentence', async () => {
   const help = await runOperation(['restore', '--help'], {});
   expect(help).toMatchObject({
     code: 0,

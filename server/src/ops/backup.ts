@@ -37,7 +37,7 @@ export const photosDirectory = ({ photos, dataDir }: Config): string | undefined
 export const backUp = async (deps: BackupDeps): Promise<Backup> => {
   const { config, database } = deps;
   const url = config.databaseUrl;
-  // Whoever holds the only connection has the base to themselves: nothing is written between the count and the copy.
+  // Holding the only connection blocks writes between the count and the copy.
   if (url === undefined) return make(deps, (directory) => dumpEmbedded(database, directory));
   const own = await openDatabase({ url, poolSize: 1, isPatient: true });
   try {

@@ -54,7 +54,7 @@ it('refuses what would be written with 507 and a sentence, and goes on reading',
   }
 });
 
-it('tells a disk that fills up in the middle as the same, whoever meets it first', async () => {
+it('reports a disk that fills up during a write as 507 too', async () => {
   const t = await startTestApp();
   try {
     // What PostgreSQL says when it cannot make a file larger.

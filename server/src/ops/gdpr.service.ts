@@ -24,7 +24,7 @@ export interface GdprDeps {
   mailDirectory: string;
   /** Whether copies of the database are copies of its files: what they hold of deleted rows must go as well. */
   isEmbedded: boolean;
-  /** Keeps a note for the restoration of an older backup, which would bring the person back. May be called twice. */
+  /** Keeps a note for restoring an older backup, which would bring the person back. Idempotent. */
   noteErasure(erasure: Erasure): Promise<void>;
 }
 
@@ -70,8 +70,8 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
   };
 
   /**
-   * Takes a person out of all that is kept; the rows of the accounts stay, and name nobody. Refused while a
-   * reservation is to come, unless forced: the agency would not know who comes.
+   * Erases a person; accounting rows stay without a name. Refused while a reservation is upcoming, unless
+   * forced: the agency would not know who comes.
    */
   const erase = async (address: string, force: boolean): Promise<string[]> => {
     const email = normalizeEmail(address);

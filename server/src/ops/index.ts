@@ -1,4 +1,6 @@
-/** What the operator asks for: backups, retention, the data of persons; and what keeps numbers safe. What others may use of it. */
+/**
+ * Backups, retention, personal data, and the protection of sequence numbers: public interface of the module.
+ */
 export { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
 export { numberWatch } from './number-watch.ts';
 export { startUpkeep } from './upkeep.ts';

@@ -11,7 +11,10 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { readHighestNumbers, readNumberNote, writeNumberNote } from './number-file.ts';
 import { numberWatch, type NumberWatch } from './number-watch.ts';
 
-/** Restorations that nobody told the application of: rows put back by hand, beside a file that has counted on. */
+/**
+ * Restorations done without the restore command: rows put back by hand, beside a number file that is ahead of
+ * them.
+ */
 let t: TestApp;
 let config: Config;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export interface NumberWatchDeps {
 }
 
 export interface NumberWatch {
-  /** Before anything is served: finds out whether the database went back behind our back. */
+  /** Before serving: detects a database that was replaced by an older one. */
   check(): Promise<void>;
   /** In every round: the same, then notes the numbers that were given since. Failures are logged. */
   round(): Promise<void>;
@@ -38,9 +38,9 @@ export interface NumberWatch {
 const STALE_MINUTES = 2 * RECONCILE_PERIOD_MINUTES;
 
 /**
- * Watches over numbers and over restorations that `npm run restore` did not make: a database whose file has counted
- * further than itself is an older one. It then holds nothing before it was compared with the provider, and its numbers
- * go on beyond those that it forgot.
+ * Detects restorations not made by `npm run restore`: a database behind its number file is an older one. It
+ * then accepts no holds until it was compared with the provider, and its sequences skip the numbers it has
+ * lost.
  */
 export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
   const { db, clock, log } = deps;

@@ -65,8 +65,8 @@ const orderOf = (command: string | undefined, args: readonly string[]): Order | 
 };
 
 /**
- * Whoever has the base carries the order out: the server that runs on the embedded one, else this process. The lock
- * of the data directory decides.
+ * The owner of the database executes the order: the running server for the embedded one, else this process.
+ * The lock of the data directory decides.
  */
 const carryOutHere = async (config: Config, order: Order): Promise<string> => {
   if (config.databaseUrl !== undefined) {

@@ -10,9 +10,8 @@ import type { Order } from './orders.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /**
- * The line by which a command speaks to the server that has the embedded database: a socket of this machine in a
- * directory of this user alone, whose address stands in the data directory. Whoever can use it can read the data
- * anyway.
+ * The socket through which a command reaches the server that has the embedded database open: in a directory
+ * private to this user, its address stored in the data directory.
  */
 export interface OrderLine {
   close(): Promise<void>;
@@ -36,7 +35,7 @@ const newAddress = async (): Promise<{ address: string; remove(): Promise<void> 
   };
 };
 
-/** What a server that was killed left behind: the directory is ours now, so it is of no use to anybody. */
+/** Removes the socket of a killed server; this process now holds the directory. */
 const removeLeftover = async (dataDir: string): Promise<void> => {
   const address = await readFile(addressFile(dataDir), 'utf8').catch(() => '');
   const directory = dirname(address.trim());
@@ -72,7 +71,7 @@ export const serveOrders = async (
 };
 
 const answer = async (socket: Socket, carryOut: (order: Order) => Promise<string>): Promise<void> => {
-  // Whoever asked may leave before the end: the order is carried out all the same.
+  // The client may disconnect early; the order is completed all the same.
   socket.on('error', () => undefined);
   let said: Answer;
   try {

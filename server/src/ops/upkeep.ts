@@ -25,7 +25,7 @@ const reasonOf = (error: unknown): { reason: string } | { err: unknown } => {
   return isDiskFull(error) ? { reason: diskFullText(error) } : { err: error };
 };
 
-/** With connections that are given the time that a large clean-up takes; the embedded base has but one. */
+/** On connections with long timeouts; the embedded database has only one. */
 const patiently = async <T>(deps: UpkeepDeps, act: (deps: UpkeepDeps) => Promise<T>): Promise<T> => {
   const { databaseUrl } = deps.config;
   if (databaseUrl === undefined) return act(deps);
@@ -41,7 +41,7 @@ const patiently = async <T>(deps: UpkeepDeps, act: (deps: UpkeepDeps) => Promise
 export const startUpkeep = async (deps: UpkeepDeps, roundMs = ROUND_MS): Promise<OrderLine> => {
   const { config, database, clock, log } = deps;
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: a backup and a clean-up at once would wait for each other's connection. */
+  /** One at a time: a backup and a clean-up would wait for each other's connection. */
   const inTurn = (order: Order): Promise<string> => {
     const carriedOut = last.then(() => patiently(deps, (own) => carryOut(own, order)));
     last = carriedOut.catch(() => undefined);

@@ -1,2 +1,2 @@
-/** The public pages as HTML, from the built screens. What others may use of it. */
+/** The public pages as HTML, rendered from the built screens: public interface of the module. */
 export { MOST_PAGES_AT_ONCE, pages } from './pages.ts';

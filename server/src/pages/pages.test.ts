@@ -80,7 +80,7 @@ describe('a page', () => {
     expect(answer.body).not.toContain('evil');
   });
 
-  it('answers 304 to who has it and comes compressed to who takes it', async () => {
+  it('answers 304 for a current ETag, and compressed when accepted', async () => {
     const plain = await open('/');
     expect((await open('/', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
     const brotli = await open('/', { 'accept-encoding': 'gzip, deflate, br' });
@@ -213,7 +213,7 @@ describe('pages that are being made', () => {
   /** Sent at once, not when it is awaited. */
   const ask = async (url: string, remoteAddress: string) => await limited.app.inject({ url, remoteAddress });
 
-  it('take no more of one network than it may have, and go on for others', async () => {
+  it('are limited per network, and still served to others', async () => {
     const flood = Array.from({ length: 12 }, (_, page) => ask(`/slow${page}`, '192.0.2.1'));
     const refused = await Promise.all(flood.slice(8));
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429]);
@@ -226,7 +226,7 @@ describe('pages that are being made', () => {
     expect((await ask('/slow11', '192.0.2.1')).statusCode).toBe(200);
   });
 
-  it('are made once for all who ask meanwhile', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const asked = Array.from({ length: 30 }, () => ask('/slow99', '192.0.2.3'));
     release();
     const counts = (await Promise.all(asked)).map((answer) => answer.json<Rendered>().count);

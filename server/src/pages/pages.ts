@@ -19,7 +19,7 @@ export interface PagesOptions {
   vehicles(): Promise<{ vehicles: readonly Vehicle[] }>;
   /** A vehicle that is not in the catalogue. */
   findVehicle(id: number): Promise<Vehicle | undefined>;
-  /** Pages that one network may have under way at once; the others are not delayed by more. */
+  /** Concurrent pages per network; requests beyond it get 429 and do not delay others. */
   mostAtOnce?: number | undefined;
 }
 
@@ -38,14 +38,14 @@ interface KeptPage {
 export const MOST_PAGES_AT_ONCE = 8;
 
 /**
- * An id that no vehicle has: the page of all of them is rendered with it once, and shows the id that was asked for in
- * its place. It is as long as an id can be, so that no other number of the page is part of it.
+ * An unused id: the "vehicle not found" page is rendered once with it, and the requested id replaces it. It
+ * has the maximum length, so that it is not part of another number.
  */
 const NO_VEHICLE_ID = 2_147_483_646;
 /** A path that no page has. */
 const NO_PAGE = '/page-introuvable';
 
-/** Pages name the present day here and there. */
+/** Some pages show the current date. */
 const KEPT_FOR_MS = 10 * 60_000;
 const MOST_KEPT = 500;
 const HTML = 'text/html; charset=utf-8';
@@ -96,7 +96,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     return page;
   };
 
-  /** Pages being made: whoever asks for one meanwhile waits for that. */
+  /** Pages being rendered; concurrent requests share the result. */
   const underWay = new Map<string, Promise<KeptPage>>();
   const makeOnce = (path: string, catalogue: Catalogue): Promise<KeptPage> => {
     const making = makePage(path, catalogue).finally(() => underWay.delete(path));
@@ -112,7 +112,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
 
   const noVehiclePage = vehiclePath(NO_VEHICLE_ID);
 
-  /** The page of an id that no vehicle has, without rendering it again for every id that somebody thinks of. */
+  /** The page of an unknown id, rendered once for all such ids. */
   const missingVehicle = async (id: number, catalogue: Catalogue): Promise<KeptPage> => {
     const page =
       freshPage(noVehiclePage, catalogue) ??
@@ -147,7 +147,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     // Pages that are the same for every query are kept once; nothing of a query is ever written into a page.
     const catalogue = await options.vehicles();
     reply.header('cache-control', 'no-cache');
-    // Their addresses hold a token that opens an account: not even our own pages are told of it.
+    // These addresses hold a secret token: no Referer, not even to our own pages.
     if (path === '/reset-password' || path === '/confirm-email')
       reply.header('referrer-policy', 'no-referrer');
     const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);

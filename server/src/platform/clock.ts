@@ -4,8 +4,8 @@ import type { Db, Tx } from './db/open-database.ts';
 export interface Clock {
   now(): Date;
   /**
-   * The moment by which something is released or given back for good: asked of the database, in the transaction that
-   * decides. A machine whose clock jumped must not end what others hold.
+   * The time for decisions that cannot be undone (expiry, release): asked of the database, in the deciding
+   * transaction, so that a wrong machine clock cannot end other users' holds.
    */
   verified(source: Db | Tx): Promise<Date>;
 }
@@ -13,7 +13,7 @@ export interface Clock {
 /** System time plus an offset: with several processes on one PostgreSQL, all follow the database's clock. */
 export interface AdjustableClock extends Clock {
   adjustByMs(differenceMs: number): void;
-  /** From now on, what is decided for good is decided by this clock. */
+  /** Sets the clock used for irreversible decisions. */
   verifyBy(read: Clock['verified']): void;
 }
 

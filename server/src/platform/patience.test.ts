@@ -11,7 +11,7 @@ afterEach(() => {
 const never = (): Promise<never> => new Promise(() => undefined);
 
 describe('patience', () => {
-  it('counts from when the request came, over all that is waited for', async () => {
+  it('counts from the arrival of the request, over all waits', async () => {
     const wait = patience(performance.now() - 600, 1_600);
     expect(wait.leftMs()).toBe(1_000);
     expect(await wait.waitFor(() => Promise.resolve('done'))).toBe('done');
@@ -23,7 +23,7 @@ describe('patience', () => {
     expect(next).not.toHaveBeenCalled();
   });
 
-  it('hears work to its end that has begun', async () => {
+  it('waits for work that has begun', async () => {
     const wait = patience(performance.now(), 1_000);
     let end = (_result: string): void => undefined;
     const begun = wait.waitFor((begin) => {
@@ -35,7 +35,7 @@ describe('patience', () => {
     expect(await begun).toBe('written');
   });
 
-  it('lets nothing begin whose caller was told to come again', async () => {
+  it('starts no work after its caller was told to retry', async () => {
     const wait = patience(performance.now(), 1_000);
     let goOn = (): void => undefined;
     const written = vi.fn();
@@ -52,7 +52,7 @@ describe('patience', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  it('does not count what takes a time of its own', async () => {
+  it('does not count time spent aside', async () => {
     const wait = patience(performance.now(), 1_000);
     const asked = wait.aside(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
     await vi.advanceTimersByTimeAsync(4_000);
@@ -60,7 +60,7 @@ describe('patience', () => {
     expect(wait.leftMs()).toBe(1_000);
   });
 
-  it('tells a failure as it is', async () => {
+  it('passes failures on', async () => {
     const failing = patience(performance.now(), 1_000).waitFor(() => Promise.reject(new Error('lost')));
     await expect(failing).rejects.toThrow('lost');
   });

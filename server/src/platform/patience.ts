@@ -1,4 +1,4 @@
-/** Somebody waited for as long as anybody is made to wait. */
+/** A request reached its maximum waiting time. */
 export class PatienceOver extends Error {
   constructor() {
     super('waited for too long');
@@ -10,8 +10,9 @@ export class PatienceOver extends Error {
 export interface Patience {
   leftMs(): number;
   /**
-   * Waits for work, and gives up when patience is over: work that only reads goes on unheard. Work that writes calls
-   * `begin` once it has what it waited for: from then on it is waited for, or it throws and nothing is written.
+   * Waits for work until the timeout. Work that only reads may continue unobserved. Work that writes calls
+   * `begin` after its last wait: from then on it is awaited; if the timeout has passed, `begin` throws and
+   * nothing is written.
    */
   waitFor<T>(work: (begin: () => void) => Promise<T>): Promise<T>;
   /** What takes a time of its own, which does not count. */

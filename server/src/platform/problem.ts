@@ -15,8 +15,8 @@ export class Problem extends Error {
 }
 
 /**
- * An outside service does not answer: the caller is told `problem`, and it is logged as a fault. Each service has a class
- * of its own.
+ * An outside service does not answer: the caller gets `problem`, and it is logged as a fault. Each service
+ * has its own class.
  */
 export abstract class ServiceUnavailable extends Error {
   abstract readonly problem: Problem;

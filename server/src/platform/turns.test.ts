@@ -11,7 +11,7 @@ const later = <T>() => {
 };
 
 describe('work on one thing', () => {
-  it('begins at once when nothing is under way, and else after what was asked for before', async () => {
+  it('begins at once when nothing is running, and otherwise in order', async () => {
     const inTurn = turns<number>();
     const said: string[] = [];
     const first = later<string>();
@@ -36,7 +36,7 @@ describe('work on one thing', () => {
     expect(await inTurn(1, (hadToWait) => Promise.resolve(hadToWait))).toBe(false);
   });
 
-  it('goes on after a failure, which only its own caller hears of', async () => {
+  it('continues after a failure, which only its own caller gets', async () => {
     const inTurn = turns<number>();
     const first = later<string>();
     const failing = inTurn(1, () => first.promise);
@@ -46,7 +46,7 @@ describe('work on one thing', () => {
     expect(await following).toBe('done');
   });
 
-  it('waits for no other thing', async () => {
+  it('does not wait for work on other things', async () => {
     const inTurn = turns<number>();
     const first = later<string>();
     const waiting = inTurn(1, () => first.promise);
@@ -55,7 +55,7 @@ describe('work on one thing', () => {
     expect(await waiting).toBe('done');
   });
 
-  it('lets the next begin as soon as one leaves its turn', async () => {
+  it('starts the next as soon as one leaves its turn', async () => {
     const inTurn = turns<number>();
     const rest = later<string>();
     const first = inTurn(1, (_hadToWait, leave) => {

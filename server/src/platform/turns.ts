@@ -1,7 +1,6 @@
 /**
- * Work on the same thing, one after the other in this process, in the order in which it was asked for. Only a courtesy:
- * what may not happen twice is refused by the database, which other processes use as well. `work` is told whether it
- * had to wait, and may leave its turn before it ends.
+ * Serialises work on the same key within this process, in order. An optimisation only: the database enforces
+ * correctness across processes. `work` is told whether it had to wait, and may leave its turn early.
  */
 export const turns = <Key>() => {
   const last = new Map<Key, Promise<unknown>>();

@@ -61,7 +61,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const reader = settingReader(env);
   const { oneOf, wrong } = reader;
   const payments = readPaymentSettings(reader);
-  // Real money is production, whatever the machine calls itself.
+  // Real money implies production, whatever NODE_ENV says.
   const production = readMode(reader) === 'production' || isLive(payments);
   refusePayments(reader, payments, production);
   const network = readNetworkSettings(reader, production);
@@ -88,7 +88,7 @@ export const readConfig = (env: Environment = process.env): Config => {
 
 const MODES = ['production', 'development', 'test'] as const;
 
-/** A mode that is misspelt would be taken for a demonstration. */
+/** A misspelt mode would be taken for a demonstration. */
 const readMode = ({ text, wrong }: SettingReader): (typeof MODES)[number] | undefined => {
   const value = text('NODE_ENV');
   const mode = MODES.find((known) => known === value);
@@ -100,7 +100,7 @@ const readMode = ({ text, wrong }: SettingReader): (typeof MODES)[number] | unde
   return mode;
 };
 
-/** Nobody rents out real vehicles for play money, or takes real money in what was meant as a trial. */
+/** Refuses play money in production, and real money outside it. */
 const refusePayments = (
   { text, oneOf, wrong }: SettingReader,
   payments: PaymentSettings,

@@ -6,7 +6,7 @@ export interface NetworkSettings {
   port: number;
   /** Origin under which people reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Proxies whose word on the caller's address counts, as Fastify takes them; empty: nobody's does. */
+  /** Trusted proxies, as Fastify takes them; empty: X-Forwarded-For is ignored. */
   trustProxy: string[];
   rateLimits: boolean;
   /** Connections that a process takes at once. */

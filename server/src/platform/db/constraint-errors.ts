@@ -70,7 +70,7 @@ export const isConnectionLost = (error: unknown): boolean => {
   return LOST_WORDS.test(error.message) || LOST_CAUSES.has(code ?? '');
 };
 
-/** Whether the database could not be asked, or gave up: the same request may succeed in a moment. */
+/** Whether the database was unavailable or gave up: the same request may succeed on a retry. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

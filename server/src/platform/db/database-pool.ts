@@ -36,7 +36,7 @@ export interface DatabaseOptions {
   isStarting?: boolean;
 }
 
-/** Whatever waits longer is given up. */
+/** Times out anything that takes longer. */
 export const interactive = (waitMs = USUAL_WAIT_MS) => ({
   connectionTimeoutMillis: waitMs,
   statement_timeout: waitMs + 100,

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 
 const source = inject('database');
 const LIMIT_MS = 120_000;
-/** How long requests wait; whoever waits much longer is no request. */
+/** The timeout of requests. */
 const WAIT_MS = 200;
 const LONG_MS = 1_500;
 

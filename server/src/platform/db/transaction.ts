@@ -13,11 +13,11 @@ const OUTCOME_PAUSES_MS = [0, 50, 200, 500];
 export type FollowUp = () => unknown;
 
 /**
- * Runs a transaction, and what `work` registers with `afterCommit` once it is committed. It is run again, up to three
- * times, when the database chose it as the victim of a deadlock, could not serialise it, or the connection was lost:
- * nothing of it was kept. When the connection is lost while the database commits, it is asked for the outcome, so that
- * nothing is done twice. `work` must therefore change nothing outside `tx`. What follows runs to its end even where
- * something of it fails; then the failure is thrown, of several an `AggregateError`. Acts use `transact` of the audit module.
+ * Runs a transaction, and its `afterCommit` follow-ups after the commit. Retries up to three times after a
+ * deadlock, a serialisation failure or a lost connection, when nothing was committed. When the connection is
+ * lost during the commit, it looks the outcome up, so that nothing is done twice. `work` must therefore
+ * change nothing outside `tx`. All follow-ups run even if one fails; then the failure is thrown, several as
+ * an `AggregateError`. Acts use `transact` of the audit module.
  */
 export const runTransaction = async <T>(
   db: Db,
@@ -28,7 +28,7 @@ export const runTransaction = async <T>(
   return (result instanceof RolledBack ? result.outcome : result) as Outcome<T>;
 };
 
-/** What one of them does must not depend on the luck of another: all run, then the failures are thrown. */
+/** Runs all follow-ups, then throws their failures. */
 const runAll = async (followUps: readonly FollowUp[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const followUp of followUps) {
@@ -82,7 +82,10 @@ const transactionId = async (tx: Transaction<Schema>): Promise<string | null> =>
   return rows[0]?.id ?? null;
 };
 
-/** How a transaction ended whose end was not heard; an outcome that cannot be learnt is told as the loss that hid it. */
+/**
+ * Looks up the outcome of a transaction whose commit was not acknowledged; throws the original error when it
+ * cannot be found out.
+ */
 const isCommitted = async (db: Db, id: string, loss: unknown): Promise<boolean> => {
   for (const waitMs of OUTCOME_PAUSES_MS) {
     await pause(waitMs);

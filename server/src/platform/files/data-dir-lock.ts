@@ -22,9 +22,9 @@ export interface DataDirLock {
 }
 
 /**
- * Takes a data directory for this process alone: two embedded databases on one directory overwrite each other's rows.
- * The lock is the operating system's, on a file held by SQLite: it ends with the process, however that ends, whereas a
- * file with a process number would have to be believed (numbers are used again, and containers each have their own 1).
+ * Locks a data directory for this process: two embedded databases in one directory corrupt each other. The
+ * lock is the operating system's, on a file held by SQLite, and ends with the process; a PID file could be
+ * stale, since PIDs are reused and every container has its own 1.
  */
 export const lockDataDir = (directory: string): DataDirLock => {
   // The files of the embedded database can be read by everybody who can reach them.

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { afterAnswer } from './after-answer.ts';
 
-it('does one piece after the other, whatever becomes of each, and is waited for at the end', async () => {
+it('runs one job after the other, even after a failure, and finishes them before closing', async () => {
   const app = Fastify();
   const later = afterAnswer(app);
   const done: string[] = [];
@@ -36,7 +36,7 @@ const counting = () => {
   return { app, add, done };
 };
 
-it('lets a flood pass by: of one caller, and of many', async () => {
+it('drops excess jobs, of one caller and of many', async () => {
   const { app, add, done } = counting();
   for (let count = 0; count < 600; count += 1) add('one');
   for (let count = 0; count < 600; count += 1) add(`caller ${count}`);
@@ -45,7 +45,7 @@ it('lets a flood pass by: of one caller, and of many', async () => {
   expect(done).toHaveLength(500);
 });
 
-it('takes callers in turn', async () => {
+it('serves callers in turn', async () => {
   const { app, add, done } = counting();
   for (let count = 1; count <= 3; count += 1) add('busy', `busy ${count}`);
   add('other');

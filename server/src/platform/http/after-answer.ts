@@ -9,9 +9,9 @@ const MOST_WAITING_OF_ONE = 5;
 export type AfterAnswer = (caller: string, work: () => Promise<void>) => void;
 
 /**
- * Work that its caller does not wait for, so that the time of the answer tells nothing of it: one piece after the
- * other, callers in turn, failures logged. A caller with many pieces neither delays nor displaces those of others.
- * Closing the application waits for what was begun.
+ * Runs work after the answer, so that its duration reveals nothing: one job at a time, callers in turn,
+ * failures logged. The queue of one caller neither delays nor displaces others. Closing the application waits
+ * for the jobs that began.
  */
 export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
   /** In the order of their turns. */
@@ -32,7 +32,7 @@ export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
   };
 
   const run = async (): Promise<void> => {
-    // Not before the answer has left.
+    // Only after the answer was sent.
     const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     await turn();
     for (let work = next(); work; work = next()) {
@@ -47,7 +47,7 @@ export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
 
   return (caller, work) => {
     const queue = queues.get(caller) ?? [];
-    // Not worth a line of the log each: a flood would write it.
+    // Not logged: a flood would fill the log.
     if (queue.length >= MOST_WAITING_OF_ONE) return;
     if (waiting >= MOST_WAITING) {
       app.log.warn('too much work waits for its turn: a piece was dropped');

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const arrivals = new WeakMap<FastifyRequest, number>();
 
-/** Keeps when each request came, by `performance.now()`: whoever waited for their session waited already. */
+/**
+ * Records the arrival time of each request (`performance.now()`), so that time spent on the session counts as
+ * waiting.
+ */
 export const keepArrivals = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     arrivals.set(request, performance.now());

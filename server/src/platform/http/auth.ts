@@ -20,8 +20,8 @@ export const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * The caller, when the endpoint is for them. 401 without a live session, 403 with the wrong role.
- * On a public call a dead token counts as none.
+ * The caller, if permitted. 401 without a valid session, 403 with the wrong role. On a public call an invalid
+ * token is ignored.
  */
 export const authorize = async (
   authenticate: Authenticate,

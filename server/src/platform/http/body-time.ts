@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const limits = new WeakMap<FastifyRequest, () => void>();
 
 /**
- * Ends a request whose body takes longer than `mostMs`: a caller that sends a byte now and then would hold its
- * connection for as long as the longest upload may take. `refuse` writes the answer, unless there was one already.
+ * Ends a request whose body takes longer than `mostMs`, so that a slow client cannot hold its connection as
+ * long as the longest upload may take. `refuse` writes the answer, unless one was sent.
  */
 export const limitBodyTime = (
   app: FastifyInstance,

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts';
 /** Callers that are remembered; the oldest are forgotten first. */
 const MOST_CALLERS = 10_000;
 
-/** Says whether a caller may go on. */
+/** Whether a caller is within the limit. */
 export type CallCounter = (caller: string) => boolean;
 
 /**
- * Counts calls in the memory of this process: for what has to be decided without the database, whose time would tell
- * something or which is what a flood would stop.
+ * Counts calls in memory: for limits that must not query the database, because its timing would reveal
+ * something or a flood would reach it.
  */
 export const callCounter = ({
   clock,

@@ -80,9 +80,9 @@ export interface RouteWords {
 }
 
 /**
- * Registers an endpoint: who may call (401, 403), then the shape of what was sent (400, sentences by field), then the
- * handler, whose value is the answer; 204 when it has none. Of a form, who calls is settled on the headers alone, so
- * that nobody has to send 50 MB to be told that they may not; its handler reads the body once it knows that it wants it.
+ * Registers an endpoint: checks the permission (401, 403), then the input (400, a sentence per field), then
+ * runs the handler, whose value is the answer; 204 without one. For a form the permission is checked on the
+ * headers, before the upload; its handler reads the body.
  */
 export const handle = <T extends ReadTypes, A extends Access>(
   app: FastifyInstance,
@@ -162,8 +162,8 @@ const actOf = (handler: AnyHandler): AnyAct =>
     : (call) => (hasLimit(call.query) ? handler.page(call) : handler.whole(call));
 
 /**
- * What is for one person is kept by no cache, of a browser or on the way: all but what everybody reads. A handler whose
- * answer is the same for all says so itself.
+ * Personal answers are `no-store`; only public ones may be cached. A handler with a public answer sets that
+ * itself.
  */
 const keepPersonal = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void => {
   const isForEverybody = endpoint.access === 'public' && endpoint.method === 'GET';

@@ -216,7 +216,7 @@ describe('on the wire', () => {
   });
 
   it(
-    'hangs up on a hundred callers who send their headers drop by drop, and serves the others',
+    'closes a hundred connections that send their headers slowly, and serves the others',
     { tags: 'long' },
     async () => {
       const { headersTimeout } = t.app.server;

@@ -6,9 +6,9 @@ import { addressKey } from './rate-limit.ts';
 /** The connections of an application, and how they end when it does. */
 export interface OpenConnections {
   /**
-   * To be awaited before `close()`: takes no new connection, goes on answering on the others, and has each end with its
-   * answer. A client that asked again on a connection just ended would not know whether it was heard. Resolves when
-   * none is left, or after `patienceMs`.
+   * Await before `close()`: stops accepting connections, and closes each open one after its next answer, so
+   * that no client is left unsure whether its request arrived. Resolves when none is left, or after
+   * `patienceMs`.
    */
   letLeave(patienceMs: number): Promise<void>;
 }
@@ -62,7 +62,7 @@ export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits)
   });
 
   const letLeave = async (patienceMs: number): Promise<void> => {
-    // Whoever is at the door is let in first: the system would end these connections without a word.
+    // Accept pending connections first: the system would reset them.
     await nextTurn();
     isLeaving = true;
     // Not the HTTP server's own `close`, which ends idle connections at once.

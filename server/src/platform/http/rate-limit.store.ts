@@ -6,7 +6,7 @@ export interface Window {
   endsAt: Date;
 }
 
-/** Counts one more hit of a key, in one statement: two processes cannot both take the last one. */
+/** Counts one more hit of a key in one statement, so that there is no race for the last one. */
 export const countHit = async (db: Db, input: { key: string; endsAt: Date; now: Date }): Promise<Window> => {
   const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
     INSERT INTO rate_limit (key, window_ends_at, hits) VALUES (${input.key}, ${input.endsAt}, 1)
@@ -32,7 +32,7 @@ export const openWindow = async (
   return { endsAt: rows[0]?.window_ends_at ?? input.endsAt };
 };
 
-/** Closes a window that is open and ends by a moment; whether there was one: of two who come, one is told so. */
+/** Closes a window that ends by a moment; false when another caller closed it first. */
 export const takeWindow = async (db: Db, input: { key: string; endsBy: Date; now: Date }): Promise<boolean> =>
   (await db
     .deleteFrom('rate_limit')

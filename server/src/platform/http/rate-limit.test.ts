@@ -63,7 +63,7 @@ describe('login', () => {
     expect((await login('192.0.2.1', email, password)).status).toBe(200);
   });
 
-  it('lets no more than ten through when they come at once', async () => {
+  it('lets no more than ten through when they arrive at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => login('192.0.2.3', email, 'Faux-123456')),
     );
@@ -87,7 +87,7 @@ describe('login', () => {
     expect(statuses.slice(50)).toEqual(Array(10).fill(429));
   });
 
-  it('is not fooled by X-Forwarded-For', async () => {
+  it('ignores X-Forwarded-For from untrusted callers', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await login('192.0.2.6', email, 'Faux-123456', { 'x-forwarded-for': `203.0.113.${attempt}` });
     }

@@ -51,7 +51,7 @@ const LIMITS = {
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },
 } as const;
 
-/** What is counted without being limited: whoever counts decides what follows. */
+/** Counters without a limit; the caller decides what follows. */
 const COUNTERS = {
   /** Failures of one account, wherever they come from. */
   loginAccount: { windowMs: 24 * 60 * MINUTE_MS },
@@ -91,8 +91,8 @@ export interface RateLimiter {
   /** Counts one more; 0 when limits are off. */
   count(name: CounterName, key: string): Promise<Count>;
   /**
-   * Lets a key go on once `waitSeconds` after it first asked, one time; 429 with what is left of it until then. Others
-   * who wait do not make it longer.
+   * Admits a key `waitSeconds` after it first asked, once; until then 429 with the remaining time. Other
+   * callers do not extend it.
    */
   takeTurn(name: Turn, key: string, waitSeconds: number): Promise<void>;
   /** A try that succeeded does not count. */

@@ -20,8 +20,8 @@ const LEASE_MS = 20_000;
 const RENEW_AFTER_MS = 5_000;
 
 /**
- * Duties that one process carries out at a time. The lease saves work and calls; it protects nothing: a process held
- * up for longer than its lease goes on beside its successor, so every step is safe to run twice.
+ * Duties that one process runs at a time. The lease saves work but is no fencing: a process held up beyond
+ * its lease runs on beside its successor, so every step is idempotent.
  */
 export const leasedDuties = (
   { db, clock, log, name }: LeasedDutiesDeps,
