@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Accessory } from '../../accessories/api/accessories.queries.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
@@ -173,6 +173,27 @@ const AccessoriesOf = ({
       <p className={styles.intro}>
         Le stock affiché est celui de vos dates. Vous pouvez aussi continuer sans rien ajouter.
       </p>
+      <AccessoryList accessories={accessories} chosen={state.accessories} days={days} dispatch={dispatch} />
+      <div>
+        <Button variant="secondary" onClick={goBack}>
+          Revenir
+        </Button>
+      </div>
+    </WizardColumns>
+  );
+};
+
+interface AccessoryListProps {
+  accessories: UseQueryResult<Accessory[]>;
+  chosen: WizardState['accessories'];
+  days: number;
+  dispatch: Dispatch<WizardAction>;
+}
+
+const AccessoryList = ({ accessories, chosen, days, dispatch }: AccessoryListProps) => {
+  const known = accessories.data;
+  return (
+    <>
       {accessories.isPending && (
         <div role="status" aria-label="Chargement des accessoires..." className={styles.list}>
           {[0, 1, 2].map((index) => (
@@ -180,7 +201,7 @@ const AccessoriesOf = ({
           ))}
         </div>
       )}
-      {accessories.isError && !isKnown && (
+      {accessories.isError && known === undefined && (
         <Alert tone="error" title="Erreur lors du chargement des accessoires">
           <p>{sentenceOf(accessories.error)}</p>
           <Button variant="secondary" onClick={() => void accessories.refetch()}>
@@ -197,7 +218,7 @@ const AccessoriesOf = ({
               accessory={accessory}
               stock={stockOf(accessory)}
               days={days}
-              quantity={state.accessories.find((choice) => choice.id === accessory.id)?.quantity}
+              quantity={chosen.find((choice) => choice.id === accessory.id)?.quantity}
               onToggle={() =>
                 dispatch({ type: 'accessoryToggled', id: accessory.id, stock: stockOf(accessory) })
               }
@@ -208,11 +229,6 @@ const AccessoriesOf = ({
           ))}
         </ul>
       )}
-      <div>
-        <Button variant="secondary" onClick={goBack}>
-          Revenir
-        </Button>
-      </div>
-    </WizardColumns>
+    </>
   );
 };

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm, quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { lazy, Suspense, useRef, useState, type Dispatch } from 'react';
+import { lazy, Suspense, useRef, useState, type Dispatch, type ReactNode } from 'react';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -83,9 +83,7 @@ export const DatesStep = ({
   const errorOf = (name: DateFieldName): string | undefined =>
     sentences.find((sentence) => sentence.name === name)?.text;
 
-  const dailyPriceCents = vehicle.dailyPriceCents;
   const period = chosenPeriod(state);
-  const price = period && quote({ dailyPriceCents, days: daysCharged(period), accessories: [] });
 
   const proceed = async (): Promise<void> => {
     setIsAsked(true);
@@ -125,26 +123,7 @@ export const DatesStep = ({
   return (
     <WizardColumns
       aside={
-        <OrderSummary
-          vehicle={vehicle}
-          period={period}
-          lines={[
-            { label: 'Durée', value: price ? formatDays(price.days) : '–' },
-            { label: 'Prix par jour', value: formatPrice(dailyPriceCents) },
-            {
-              label: 'Kilométrage autorisé',
-              value: price
-                ? formatKilometres(allowedMileageKm(vehicle.maxDailyMileage, price.days))
-                : `${formatKilometres(vehicle.maxDailyMileage)} par jour`,
-            },
-          ]}
-          total={price ? formatPrice(price.totalCents) : '–'}
-          announcement={
-            period && price
-              ? `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(price.days)}, prix total ${formatPrice(price.totalCents)}`
-              : ''
-          }
-        >
+        <DatesSummary vehicle={vehicle} period={period}>
           <Button
             variant="action"
             size="l"
@@ -156,7 +135,7 @@ export const DatesStep = ({
           >
             Continuer
           </Button>
-        </OrderSummary>
+        </DatesSummary>
       }
     >
       {notice && <NoticeAlert notice={notice} />}
@@ -167,15 +146,7 @@ export const DatesStep = ({
           attempt={attempt}
         />
       )}
-      {reserved.isError && !reserved.data && (
-        <Alert tone="error" title={LOAD_ERROR}>
-          <div className={styles.retry}>
-            <Button variant="secondary" onClick={() => void reserved.refetch()}>
-              Réessayer
-            </Button>
-          </div>
-        </Alert>
-      )}
+      {reserved.isError && !reserved.data && <NotLoaded retry={() => void reserved.refetch()} />}
       <fieldset className={styles.fields}>
         <legend className={styles.legend}>Quand partez-vous ?</legend>
         <div className={styles.pair}>
@@ -211,11 +182,8 @@ export const DatesStep = ({
       <Suspense fallback={<CalendarPlace />}>
         {reserved.data ? (
           <AvailabilityCalendar
-            startDate={startDate}
-            endDate={endDate}
+            {...{ startDate, endDate, today, dailyPriceCents: vehicle.dailyPriceCents }}
             reserved={reserved.data}
-            today={today}
-            dailyPriceCents={dailyPriceCents}
             onStart={(date) => choose({ type: 'rangeStarted', date })}
             onPeriod={(chosen) => choose({ type: 'periodChosen', period: chosen })}
             onClear={() => choose({ type: 'datesCleared' })}
@@ -237,6 +205,51 @@ export const DatesStep = ({
     </WizardColumns>
   );
 };
+
+interface DatesSummaryProps {
+  vehicle: Vehicle;
+  period: Period | undefined;
+  children: ReactNode;
+}
+
+const DatesSummary = ({ vehicle, period, children }: DatesSummaryProps) => {
+  const { dailyPriceCents, maxDailyMileage } = vehicle;
+  const price = period && quote({ dailyPriceCents, days: daysCharged(period), accessories: [] });
+  return (
+    <OrderSummary
+      vehicle={vehicle}
+      period={period}
+      lines={[
+        { label: 'Durée', value: price ? formatDays(price.days) : '–' },
+        { label: 'Prix par jour', value: formatPrice(dailyPriceCents) },
+        {
+          label: 'Kilométrage autorisé',
+          value: price
+            ? formatKilometres(allowedMileageKm(maxDailyMileage, price.days))
+            : `${formatKilometres(maxDailyMileage)} par jour`,
+        },
+      ]}
+      total={price ? formatPrice(price.totalCents) : '–'}
+      announcement={
+        period && price
+          ? `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(price.days)}, prix total ${formatPrice(price.totalCents)}`
+          : ''
+      }
+    >
+      {children}
+    </OrderSummary>
+  );
+};
+
+const NotLoaded = ({ retry }: { retry: () => void }) => (
+  <Alert tone="error" title={LOAD_ERROR}>
+    <div className={styles.retry}>
+      <Button variant="secondary" onClick={retry}>
+        Réessayer
+      </Button>
+    </div>
+  </Alert>
+);
 
 /** A placeholder of the calendar's size while its code or the reserved days load. */
 const CalendarPlace = () => (

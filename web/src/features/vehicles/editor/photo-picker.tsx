@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -56,6 +56,121 @@ const count = (items: readonly PhotoItem[]): string =>
     ? 'Aucune photo.'
     : `${items.length} sur ${MAX_PHOTOS}. La première est la photo de couverture.`;
 
+/** The photo that is dragged, and the one that it is over. */
+const useDrag = (onDrop: (key: string, to: number) => void) => {
+  const [dragged, setDragged] = useState<string>();
+  const [target, setTarget] = useState<string>();
+  return {
+    stateOf: (key: string) => ({
+      isDragged: dragged === key,
+      isTarget: target === key && dragged !== key,
+    }),
+    handlersOf: (key: string, at: number) => ({
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', `Photo ${at + 1}`);
+        setDragged(key);
+      },
+      onDragEnter: () => {
+        if (dragged !== undefined) setTarget(key);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (dragged !== undefined) event.preventDefault();
+      },
+      onDrop: (event: DragEvent) => {
+        if (dragged === undefined) return;
+        event.preventDefault();
+        if (dragged !== key) onDrop(dragged, at);
+      },
+      onDragEnd: () => {
+        setDragged(undefined);
+        setTarget(undefined);
+      },
+    }),
+  };
+};
+
+interface PhotoTileProps {
+  item: PhotoItem;
+  at: number;
+  isLast: boolean;
+  drag: ReturnType<typeof useDrag>;
+  /** `act` is the button that has the focus afterwards. */
+  onMove: (to: number, act: Act) => void;
+  onRemove: () => void;
+  onRefused: (sentence: string) => void;
+}
+
+const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: PhotoTileProps) => {
+  const name = `Photo ${at + 1}`;
+  const fileName = item.kind === 'added' ? item.file.name : undefined;
+  const { isDragged, isTarget } = drag.stateOf(item.key);
+  const act = (kind: Act, label: string, isDisabled = false) => ({
+    type: 'button' as const,
+    className: styles.button,
+    'data-photo': item.key,
+    'data-act': kind,
+    'aria-label': label,
+    title: label,
+    disabled: isDisabled,
+  });
+  return (
+    // Dragging is a second way: the buttons do the same for the keyboard and for touch.
+    <li
+      draggable
+      className={classNames(styles.photo, isDragged && styles.dragged, isTarget && styles.target)}
+      {...drag.handlersOf(item.key, at)}
+    >
+      <div className={styles.frame}>
+        <PhotoPreview
+          item={item}
+          alt={fileName === undefined ? name : `${name}, ${fileName}`}
+          onRefused={onRefused}
+        />
+        {at === 0 && (
+          <span className={styles.cover}>
+            <Chip>Couverture</Chip>
+          </span>
+        )}
+      </div>
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        {item.kind === 'added' && (
+          <p className={styles.file}>
+            {item.file.name} ({formatSize(item.file.size)})
+          </p>
+        )}
+        {at > 0 && (
+          <button
+            {...act('cover', `Mettre en couverture la photo ${at + 1}`)}
+            className={styles.coverButton}
+            onClick={() => onMove(0, 'later')}
+          >
+            Mettre en couverture
+          </button>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <button
+          {...act('earlier', `Monter la photo ${at + 1}`, at === 0)}
+          onClick={() => onMove(at - 1, 'earlier')}
+        >
+          <ChevronLeftIcon />
+        </button>
+        <button
+          {...act('later', `Descendre la photo ${at + 1}`, isLast)}
+          onClick={() => onMove(at + 1, 'later')}
+        >
+          <ChevronRightIcon />
+        </button>
+        <button {...act('remove', `Retirer la photo ${at + 1}`)} onClick={onRemove}>
+          <TrashIcon />
+        </button>
+      </div>
+    </li>
+  );
+};
+
 export interface PhotoPickerProps {
   choice: PhotoChoice;
   /** What is wrong with the photos as they are. */
@@ -68,8 +183,6 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
   const list = useRef<HTMLOListElement>(null);
   const land = useLanding(list, items);
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<string>();
-  const [target, setTarget] = useState<string>();
 
   const move = (key: string, to: number): void => {
     choice.move(key, to);
@@ -84,6 +197,8 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
     land({ key: (items[at + 1] ?? items[at - 1])?.key, act: 'remove' });
     setSaid(`Photo ${at + 1} retirée.`);
   };
+
+  const drag = useDrag(move);
 
   return (
     <div className={styles.picker}>
@@ -115,111 +230,21 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
       </p>
       {items.length > 0 && (
         <ol ref={list} className={styles.photos} aria-label="Photos du véhicule">
-          {items.map((item, at) => {
-            const name = `Photo ${at + 1}`;
-            const fileName = item.kind === 'added' ? item.file.name : undefined;
-            const act = (kind: Act, label: string, isDisabled = false) => ({
-              type: 'button' as const,
-              className: styles.button,
-              'data-photo': item.key,
-              'data-act': kind,
-              'aria-label': label,
-              title: label,
-              disabled: isDisabled,
-            });
-            return (
-              // Dragging is a second way: the buttons do the same for the keyboard and for touch.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-              <li
-                key={item.key}
-                draggable
-                className={classNames(
-                  styles.photo,
-                  dragged === item.key && styles.dragged,
-                  target === item.key && dragged !== item.key && styles.target,
-                )}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move';
-                  event.dataTransfer.setData('text/plain', name);
-                  setDragged(item.key);
-                }}
-                onDragEnter={() => {
-                  if (dragged !== undefined) setTarget(item.key);
-                }}
-                onDragOver={(event) => {
-                  if (dragged !== undefined) event.preventDefault();
-                }}
-                onDrop={(event) => {
-                  if (dragged === undefined) return;
-                  event.preventDefault();
-                  if (dragged !== item.key) move(dragged, at);
-                }}
-                onDragEnd={() => {
-                  setDragged(undefined);
-                  setTarget(undefined);
-                }}
-              >
-                <div className={styles.frame}>
-                  <PhotoPreview
-                    item={item}
-                    alt={fileName === undefined ? name : `${name}, ${fileName}`}
-                    onRefused={(sentence) => choice.refuse(item.key, sentence)}
-                  />
-                  {at === 0 && (
-                    <span className={styles.cover}>
-                      <Chip>Couverture</Chip>
-                    </span>
-                  )}
-                </div>
-                <div className={styles.text}>
-                  <p className={styles.name}>{name}</p>
-                  {item.kind === 'added' && (
-                    <p className={styles.file}>
-                      {item.file.name} ({formatSize(item.file.size)})
-                    </p>
-                  )}
-                  {at > 0 && (
-                    <button
-                      {...act('cover', `Mettre en couverture la photo ${at + 1}`)}
-                      className={styles.coverButton}
-                      onClick={() => {
-                        move(item.key, 0);
-                        land({ key: item.key, act: 'later' });
-                      }}
-                    >
-                      Mettre en couverture
-                    </button>
-                  )}
-                </div>
-                <div className={styles.buttons}>
-                  <button
-                    {...act('earlier', `Monter la photo ${at + 1}`, at === 0)}
-                    onClick={() => {
-                      move(item.key, at - 1);
-                      land({ key: item.key, act: 'earlier' });
-                    }}
-                  >
-                    <ChevronLeftIcon />
-                  </button>
-                  <button
-                    {...act('later', `Descendre la photo ${at + 1}`, at === items.length - 1)}
-                    onClick={() => {
-                      move(item.key, at + 1);
-                      land({ key: item.key, act: 'later' });
-                    }}
-                  >
-                    <ChevronRightIcon />
-                  </button>
-                  <button
-                    {...act('remove', `Retirer la photo ${at + 1}`)}
-                    onClick={() => remove(item.key, at)}
-                  >
-                    <TrashIcon />
-                  </button>
-                </div>
-              </li>
-            );
-          })}
+          {items.map((item, at) => (
+            <PhotoTile
+              key={item.key}
+              item={item}
+              at={at}
+              isLast={at === items.length - 1}
+              drag={drag}
+              onMove={(to, act) => {
+                move(item.key, to);
+                land({ key: item.key, act });
+              }}
+              onRemove={() => remove(item.key, at)}
+              onRefused={(sentence) => choice.refuse(item.key, sentence)}
+            />
+          ))}
         </ol>
       )}
     </div>
