@@ -195,7 +195,7 @@ const types = async () => {
  * @property {string[]} [projects]
  * @property {string[]} [files] only the test files whose path holds one of these
  * @property {boolean} [isGate] leaves out what is tagged `long`
- * @property {boolean} [isolated] loads the modules of the product for each test file, in the gate as well
+ * @property {number} [workers] two by default
  * @property {Record<string, string>} [env]
  * @property {number} [limitMinutes]
  */
@@ -209,7 +209,7 @@ const types = async () => {
 export const vitestSuite = (options) => ({
   name: options.name,
   run: async () => {
-    const { name, projects = [], files = [], isGate = false, isolated, env = {}, limitMinutes } = options;
+    const { name, projects = [], files = [], isGate = false, workers, env = {}, limitMinutes } = options;
     const report = freshReport(name);
     const { code } = await runNode(
       [
@@ -217,8 +217,8 @@ export const vitestSuite = (options) => ({
         'run',
         ...files,
         ...projects.flatMap((project) => ['--project', project]),
-        ...(isGate ? WITHOUT_LONG : []),
-        ...(isGate && !isolated ? ['--no-isolate'] : []),
+        ...(isGate ? GATE : []),
+        ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -229,7 +229,8 @@ export const vitestSuite = (options) => ({
   },
 });
 
-const WITHOUT_LONG = ['--tags-filter', '!long'];
+/** Without the long tests; the files of a worker share the modules of the product. */
+const GATE = ['--tags-filter', '!long', '--no-isolate'];
 
 /** Every test file of the server, by its path from the root. */
 const testFiles = () =>

@@ -24,9 +24,14 @@ const withoutDatabase = vitestSuite({
   projects: ['shared', 'scripts', 'web', 'sandbox', 'demo-fleet'],
   isGate,
 });
-/** Isolated: each file needs a document of its own. */
-const components = vitestSuite({ name: 'components', projects: ['components'], isolated: true, isGate });
-const api = { name: 'API tests, simulation, crashes', projects: ['server', 'simulation', 'faults'], isGate };
+const components = vitestSuite({ name: 'components', projects: ['components'], isGate });
+/** Some wait for processes of their own: a third worker uses what two leave idle. */
+const api = {
+  name: 'API tests, simulation, crashes',
+  projects: ['server', 'simulation', 'faults'],
+  isGate,
+  workers: 3,
+};
 /** The embedded database itself, and bookings on it, which PostgreSQL does not cover. */
 const embedded = vitestSuite({
   name: 'embedded database',
