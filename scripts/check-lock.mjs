@@ -9,10 +9,11 @@ import { root } from './toolchain.mjs';
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 /**
- * The linter's binaries for other platforms than 64-bit Linux: their names and versions stand in the linter's own
- * manifest, but their hashes could not be read. npm takes what the registry gives there.
+ * The linter's binaries for platforms that the registry in use does not carry; the linter's own manifest names their
+ * versions. 64-bit Linux with glibc is not among them.
  */
-const WITHOUT_HASH = /^node_modules\/@oxlint(-tsgolint)?\//;
+const WITHOUT_HASH =
+  /^node_modules\/(@oxlint-tsgolint\/(darwin|win32)-|@oxlint\/binding-(android|darwin|freebsd|openharmony|win32|linux-(?!(arm64|x64)-gnu$))).*$/;
 
 const faults = Object.entries(packages).flatMap(([path, entry]) => [
   ...(/^(git\+)?(https?|ssh):/.test(entry.resolved ?? '') ? [`${path} comes from ${entry.resolved}`] : []),
