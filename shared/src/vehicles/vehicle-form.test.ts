@@ -10,6 +10,7 @@ import {
   valueOf,
   VEHICLE_FIELDS,
   VEHICLE_FORM,
+  type VehicleField,
 } from './vehicle-form.ts';
 import { newVehicleForm } from './vehicle-form.schema.ts';
 import { vehicleBody } from './vehicles.schema.ts';
@@ -32,16 +33,17 @@ const valuesOf = (input: FieldInput): fc.Arbitrary<unknown> => {
 };
 
 describe('the form of a vehicle', () => {
-  it('has every stored field, in screen order', () => {
+  it('has every stored field, those of the specification in its order', () => {
     expect(VEHICLE_FIELDS.toSorted()).toEqual(Object.keys(vehicleBody.shape).toSorted());
-    expect(VEHICLE_FIELDS.slice(0, 6)).toEqual([
+    const specified: VehicleField[] = [
       'brand',
       'model',
       'dailyPrice',
       'maxDailyMileage',
       'mileage',
       'description',
-    ]);
+    ];
+    expect(VEHICLE_FIELDS.filter((field) => specified.includes(field))).toEqual(specified);
   });
 
   it('is initially empty', () => {
