@@ -14,20 +14,20 @@ export interface RefundToAsk extends Refund {
 
 /**
  * Inserts the full refund of a payment: `amountCents`, or less if partial refunds leave less. Idempotent: it has the id
- * of its payment.
+ * of its payment. Returns the amount newly owed, 0 when there was nothing to insert, and the payment's reservation.
  */
 export const insertRefundOfRest = async (
   tx: Tx,
   input: { paymentId: string; amountCents: number; reason: RefundReason; now: Date },
-): Promise<number> => {
-  const { captured } = await tx
+): Promise<{ owedCents: number; reservationId: number | null }> => {
+  const { captured, reservation_id: reservationId } = await tx
     .selectFrom('payment')
-    .select(({ fn }) => fn.coalesce('captured_cents', 'amount_cents').as('captured'))
+    .select(({ fn }) => ['reservation_id', fn.coalesce('captured_cents', 'amount_cents').as('captured')])
     .where('id', '=', input.paymentId)
     .executeTakeFirstOrThrow();
   const amountCents = Math.min(input.amountCents, captured - (await sumOfParts(tx, input.paymentId)));
   const isNew = amountCents > 0 && (await insertRefund(tx, { ...input, amountCents, id: input.paymentId }));
-  return isNew ? amountCents : 0;
+  return { owedCents: isNew ? amountCents : 0, reservationId };
 };
 
 /**
@@ -95,6 +95,10 @@ export const insertLostRefund = async (
 
 export const findRefund = (db: Db | Tx, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks the refund: two answers of the provider to the same request are recorded one after the other. */
+export const lockRefund = (tx: Tx, id: string): Promise<Refund | undefined> =>
+  tx.selectFrom('refund').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The full refund of a payment, in any state. */
 export const findRefundOfRest = (db: Db | Tx, paymentId: string): Promise<Refund | undefined> =>

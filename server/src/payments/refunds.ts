@@ -12,6 +12,7 @@ import {
   hasOtherKey,
   insertRefundOfRest,
   listRefundsToAsk,
+  lockRefund,
   renewRefundKey,
   sumOfParts,
   updateRefund,
@@ -51,13 +52,18 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     { paymentId, amountCents, reason }: { paymentId: string; amountCents: number; reason: RefundReason },
   ): Promise<number> => {
     const now = clock.now();
-    const owedCents = await insertRefundOfRest(tx, { paymentId, amountCents, reason, now });
+    const { owedCents, reservationId } = await insertRefundOfRest(tx, {
+      paymentId,
+      amountCents,
+      reason,
+      now,
+    });
     if (owedCents > 0) {
       await tx.record({
         at: now,
         act: 'payment.ask-refund',
         subject: { kind: 'payment', id: paymentId },
-        after: { amount: toEuros(owedCents), reason },
+        after: { amount: toEuros(owedCents), reason, reservationId },
       });
     }
     tx.afterCommit(() => askRefund(paymentId));
@@ -113,7 +119,7 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   ): Promise<void> => {
     const now = clock.now();
     await transact(db, system('provider'), async (tx) => {
-      const before = await findRefund(tx, id);
+      const before = await lockRefund(tx, id);
       await updateRefund(tx, id, {
         state: answer.status,
         provider_id: answer.providerId,
