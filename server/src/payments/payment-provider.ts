@@ -1,4 +1,4 @@
-import { ServiceUnavailable, unavailable } from '../platform/problem.ts';
+import { ServiceUnavailable, unavailable, type Problem } from '../platform/problem.ts';
 
 /** Port to the payment provider; `stripe.ts` is the adapter, for Stripe and for the sandbox. */
 export interface PaymentProvider {
@@ -124,10 +124,6 @@ export interface ProviderEvent {
 
 /** Timeout or temporary error at the provider: the outcome is unknown. */
 export class ProviderUnavailable extends ServiceUnavailable {
-  readonly problem = unavailable(
-    'provider_unavailable',
-    'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
-  );
   /**
    * The provider repeats an error stored under our idempotency key, or the key belongs to another request: retry under
    * a new key.
@@ -138,6 +134,13 @@ export class ProviderUnavailable extends ServiceUnavailable {
     super('payment provider unavailable', { cause });
     this.name = 'ProviderUnavailable';
     this.isKeySpent = isKeySpent;
+  }
+
+  get problem(): Problem {
+    return unavailable(
+      'provider_unavailable',
+      'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
+    );
   }
 }
 

@@ -19,7 +19,8 @@ export class Problem extends Error {
  * has its own class.
  */
 export abstract class ServiceUnavailable extends Error {
-  abstract readonly problem: Problem;
+  /** A getter in each class: a property would be logged with the error, as a second one. */
+  abstract get problem(): Problem;
 }
 
 /** Shorthand for a refusal of one sentence, placed on a field when one is named. */
