@@ -213,9 +213,12 @@ const start = async (): Promise<void> => {
   if (viewer) say(`  Emails, lisibles sur place : ${config.publicUrl}/sandbox/mail`);
 };
 
-/** The policy is checked with the other settings; the list of common passwords is loaded only where it is needed. */
+/**
+ * The policy is checked with the other settings; the list of common passwords is loaded only where it is needed, and not
+ * through the module's door, which would load the whole application before the database is opened.
+ */
 const refuseGuessableManager = async (manager: NonNullable<Config['manager']>): Promise<void> => {
-  const { guessableRefusal } = await import('./accounts/index.ts');
+  const { guessableRefusal } = await import('./accounts/new-password.ts');
   const refusal = await guessableRefusal(manager.password, { ...manager, firstName: '', lastName: '' });
   if (refusal !== undefined) throw new ConfigError([`MANAGER_PASSWORD : ${refusal}`]);
 };

@@ -45,7 +45,7 @@ const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptch
 
 /**
  * Nothing runs that does not come from us or, where they serve, from Stripe and from reCAPTCHA; nobody frames us.
- * Inline styles stay allowed: React writes them for positions.
+ * Inline styles stay allowed: React writes them for positions, and a page's style sheets are inside its document.
  */
 export const securityHeaders = async (
   app: FastifyInstance,
