@@ -20,10 +20,11 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigError, readManagerSettings, type ManagerSettings } from './platform/config/config.ts';
 import { databaseRefusal } from './platform/db/await-database.ts';
 import { keepFilesPrivate } from './platform/files/data-dir-mode.ts';
-import { DataDirInUse, lockDataDir } from './platform/files/data-dir-lock.ts';
+import { lockDataDir } from './platform/files/data-dir-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase, type Db } from './platform/db/open-database.ts';
-import { refuseCutShort, RestoreCutShort } from './platform/files/restore-mark.ts';
+import { refuseCutShort } from './platform/files/restore-mark.ts';
+import { Refusal } from './platform/refusal.ts';
 import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './platform/typed-password.ts';
 
 const USAGE = [
@@ -37,7 +38,7 @@ const USAGE = [
 ];
 
 /** What the person at the terminal is told instead of a result. */
-class Refusal extends Error {
+class Misuse extends Error {
   readonly lines: string[];
 
   constructor(...lines: string[]) {
@@ -77,9 +78,9 @@ const identity = registerBody.pick({ email: true, firstName: true, lastName: tru
 
 const add = async (settings: ManagerSettings, args: readonly string[]): Promise<void> => {
   const [email, firstName = 'Agence', lastName = settings.config.agency.name, ...others] = args;
-  if (email === undefined || others.length > 0) throw new Refusal(...USAGE);
+  if (email === undefined || others.length > 0) throw new Misuse(...USAGE);
   const checked = identity.safeParse({ email, firstName, lastName });
-  if (!checked.success) throw new Refusal(...checked.error.issues.map(({ message }) => message));
+  if (!checked.success) throw new Misuse(...checked.error.issues.map(({ message }) => message));
   const person = checked.data;
   await withDatabase(settings, async (db) => {
     // Before the password is asked for, and again by the database when it is written.
@@ -98,7 +99,7 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
 const refuseTaken = async (db: Db, email: string): Promise<void> => {
   const account = await findAccountByEmail(db, email);
   if (!account) return;
-  throw new Refusal(
+  throw new Misuse(
     account.role === 'MANAGER'
       ? `${email} est déjà l'adresse d'un gestionnaire. S'il a oublié son mot de passe : « Oublié ? » sur la page de connexion.`
       : `${email} est déjà l'adresse d'un client : choisissez une autre adresse pour le gestionnaire.`,
@@ -109,7 +110,7 @@ const readPassword = async (settings: ManagerSettings, owner: PasswordOwner): Pr
   if (isTyped()) return askPassword(owner);
   const password = (await pipedPassword()) ?? settings.password ?? '';
   const refusals = await refusalsOf(password, owner);
-  if (refusals.length > 0) throw new Refusal(...refusals);
+  if (refusals.length > 0) throw new Misuse(...refusals);
   return password;
 };
 
@@ -152,11 +153,11 @@ const toManager = async (
   act: (db: Db, account: { id: number; email: string }) => Promise<string[]>,
 ): Promise<void> => {
   const [typed, ...others] = args;
-  if (typed === undefined || others.length > 0) throw new Refusal(...USAGE);
+  if (typed === undefined || others.length > 0) throw new Misuse(...USAGE);
   const email = normalizeEmail(typed);
   await withDatabase(settings, async (db) => {
     const account = await findAccountByEmail(db, email);
-    if (account?.role !== 'MANAGER') throw new Refusal(`Aucun gestionnaire n'a l'adresse ${email}.`);
+    if (account?.role !== 'MANAGER') throw new Misuse(`Aucun gestionnaire n'a l'adresse ${email}.`);
     for (const line of await act(db, account)) say(line);
   });
 };
@@ -185,10 +186,10 @@ const resetTotp = async (db: Db, { id, email }: { id: number; email: string }): 
 
 /** Expected errors as one line each; anything else with its stack trace. */
 const explain = (error: unknown): string[] => {
-  if (error instanceof Refusal) return error.lines;
+  if (error instanceof Misuse) return error.lines;
   if (error instanceof TypingAbandoned) return ["Abandonné : rien n'a été ajouté."];
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
-  if (error instanceof DataDirInUse || error instanceof RestoreCutShort) return [error.message];
+  if (error instanceof Refusal) return [error.message];
   const refused = databaseRefusal(error);
   if (refused !== undefined) return [refused];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
@@ -203,7 +204,7 @@ try {
   else if (command === 'disable') await toManager(settings, args, disable);
   else if (command === 'enable') await toManager(settings, args, enable);
   else if (command === 'reset-totp') await toManager(settings, args, resetTotp);
-  else throw new Refusal(...USAGE);
+  else throw new Misuse(...USAGE);
 } catch (error) {
   for (const line of explain(error)) process.stderr.write(`${line}\n`);
   process.exitCode = 1;
