@@ -29,7 +29,7 @@ export const watchDoublePayments = (clock: Clock): DoublePayments => {
   const refundedTwice: string[] = [];
   /** By payment: the key under which it was made last. */
   const madeUnder = new Map<string, { key: string; at: number }>();
-  /** By refund: the key under which it was made last. */
+  /** By payment: the key under which it was refunded last. Runs refund a payment whole. */
   const refundedUnder = new Map<string, string>();
   /** Keys whose error the provider repeats: asking again takes another one. */
   const spentKeys = new Set<string>();
@@ -58,7 +58,7 @@ export const watchDoublePayments = (clock: Clock): DoublePayments => {
       if (ref === null || isReplayed || errorType === 'idempotency_error') return;
       if (CREATES.includes(path) && isDone) seeCreated(ref, key);
       if (path === '/v1/refunds' && (isDone || status === 400))
-        seeRefund(form.get('metadata[refund]') ?? ref, key, isDone);
+        seeRefund(ref, key, isDone);
     },
   };
 };

@@ -26,14 +26,15 @@ export const openMailbox = (): Mailbox => {
   };
 };
 
-/** A mail server that can be down, or whose acknowledgement can be lost. */
+/** A mail server that can be down, refuse a mail, take it and still answer an error, or lose its acknowledgement. */
 export const simulatedMailer = (
   mailbox: Mailbox,
   { host, call, isDown }: { host: Host; call: OutsideCall; isDown: () => boolean },
 ): Mailer => ({
   send: ({ name }) =>
-    call(host, `mail ${name}`, () => {
-      if (isDown()) throw new MailerDown('nobody takes mails');
+    call(host, `mail ${name}`, (fault) => {
+      if (isDown() || fault === 'provider-error') throw new MailerDown('nobody takes mails');
       mailbox.add(name);
+      if (fault === 'error-kept') throw new MailerDown('an error was answered to a mail that was taken');
     }),
 });

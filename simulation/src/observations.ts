@@ -126,6 +126,8 @@ export const openObservations = (): Observations => {
       const isForged = wish.who.name === 'forger';
       if (isForged && answer.status !== 400 && answer.status < 500)
         findings.push({ invariant: 'signature', text: `a forged event was answered ${answer.status}` });
+      if (wish.who.name === 'provider' && answer.status === 400)
+        findings.push({ invariant: 'signature', text: 'an event of the provider was answered 400' });
       if (!EXPECTED.has(answer.status))
         findings.push({
           invariant: 'answers',
