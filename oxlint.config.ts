@@ -112,6 +112,7 @@ const typescriptRules = [
   'no-unsafe-assignment',
   'no-unsafe-call',
   'no-unsafe-declaration-merging',
+  'no-unsafe-enum-assignment',
   'no-unsafe-enum-comparison',
   'no-unsafe-function-type',
   'no-unsafe-member-access',
