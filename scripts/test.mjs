@@ -39,7 +39,6 @@ const embedded = vitestSuite({
   files: [
     ...['db/', 'files/', 'jobs/'].map((directory) => `server/src/platform/${directory}`),
     'server/src/audit/transact',
-    'server/src/demo/demo-data',
     'server/src/reservations/booking',
     'server/src/reservations/refused-orders',
   ],
