@@ -33,6 +33,11 @@ export interface FormSettings<Draft extends FieldValues, Sent> {
   idPrefix?: string;
   /** Heads the summary of what was typed wrong. */
   title?: string;
+  /**
+   * What takes the focus when something typed is wrong: the summary, or in a form of one field that field, which then
+   * stands in no summary.
+   */
+  focusOnWrong?: 'summary' | 'field';
   /** Called at each attempt, before validation. */
   onAttempt?: () => void;
   /** Sends what was typed. Rejects with what `refusal` reads. */
@@ -86,6 +91,7 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
   fields,
   idPrefix,
   title,
+  focusOnWrong = 'summary',
   onAttempt,
   send,
   refusal,
@@ -99,8 +105,7 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
   >({
     ...(resolver && { resolver }),
     defaultValues: initial,
-    // The summary takes the focus.
-    shouldFocusError: false,
+    shouldFocusError: focusOnWrong === 'field',
   });
   const { errors, isSubmitting, isDirty, submitCount } = formState;
   const idOf = (name: Path<Draft>): string => (idPrefix === undefined ? name : `${idPrefix}-${name}`);
@@ -129,7 +134,7 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
     // What concerns no field comes first.
     summary: [
       ...(general === undefined ? [] : general.split('\n').map((sentence) => ({ sentence }))),
-      ...fields.flatMap((name) => {
+      ...(focusOnWrong === 'field' ? [] : fields).flatMap((name) => {
         const sentence = sentenceAt(errors, name);
         return sentence === undefined ? [] : [{ fieldId: idOf(name), sentence }];
       }),

@@ -1,12 +1,13 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { formatDays, formatKilometres } from '@volant/shared/kernel/format.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form, useSentForm } from '../../../ui/form.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
 import styles from './act-dialog.module.css';
@@ -14,53 +15,57 @@ import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
 import { overrunKm, readMileage } from './mileage-entry.ts';
 
+interface Entry {
+  mileage: string;
+}
+
+const isMileage = (text: string): true | string => {
+  const read = readMileage(text);
+  return 'km' in read || read.wrong;
+};
+
 /** Records the mileage of a rental that is over. */
 export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
-  const [text, setText] = useState('');
-  useKeptWork(`return of reservation ${reservation.id}`, () => text || undefined, setText);
-  const [isRefused, setIsRefused] = useState(false);
-  const finalize = useAct(reservationMutations.finalize(), {
-    onDone,
-    onRefused,
-    sentence: (error) => actSentence(error, reservationMessages.finalizeFailed),
+  const finalize = useAct(reservationMutations.finalize(), { onDone, onRefused });
+  const form = useSentForm<Entry>({
+    initial: { mileage: '' },
+    fields: ['mileage'],
+    focusOnWrong: 'field',
+    send: async ({ mileage }) => {
+      const read = readMileage(mileage);
+      if ('km' in read) await finalize.send({ id: reservation.id, mileageDriven: read.km });
+    },
+    refusal: (error) => ({
+      title: reservationMessages.finalizeFailed,
+      fields: {},
+      general: [typeset(actSentence(error, reservationMessages.finalizeFailed))],
+    }),
   });
-  const input = useRef<HTMLInputElement>(null);
+  useKeptWork<Entry>(
+    `return of reservation ${reservation.id}`,
+    () => (form.isTyped ? form.values() : undefined),
+    (entry) => form.reset(entry, { keepDefaultValues: true }),
+  );
+  const text = useWatch({ control: form.control, name: 'mileage' });
   const formId = useId();
   const { customer, vehicule, allowedMileage, totalDays } = reservation;
   const read = readMileage(text);
   const drivenKm = 'km' in read ? read.km : undefined;
-  const isEmpty = text.trim() === '';
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (finalize.isBusy || isEmpty) return;
-    if (drivenKm === undefined) {
-      setIsRefused(true);
-      input.current?.focus();
-      return;
-    }
-    finalize.run({ id: reservation.id, mileageDriven: drivenKm });
-  };
 
   return (
     <ConfirmDialog
       title="Finaliser la réservation"
       onClose={onClose}
-      isBusy={finalize.isBusy}
+      isBusy={form.isSending}
       confirm={{
         label: 'Finaliser',
         busyLabel: 'Finalisation en cours...',
         variant: 'action',
-        disabled: isEmpty,
+        disabled: text.trim() === '',
         form: formId,
       }}
     >
-      <form id={formId} noValidate className={styles.body} onSubmit={submit}>
-        {finalize.refusal !== undefined && (
-          <Alert tone="error" title={reservationMessages.finalizeFailed}>
-            {typeset(finalize.refusal)}
-          </Alert>
-        )}
+      <Form id={formId} form={form} className={styles.body}>
         <p className={styles.subject}>
           <strong>
             {customer.firstName} {customer.lastName}
@@ -69,10 +74,9 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           {formatDate(reservation.endDate)}
         </p>
         <Field
-          ref={input}
+          {...form.field('mileage', { validate: isMileage })}
           label="Kilomètres parcourus"
           hint={`Kilométrage inclus : ${formatKilometres(allowedMileage)} pour ${formatDays(totalDays)}`}
-          error={isRefused && 'wrong' in read ? read.wrong : undefined}
           required
           // The field that the dialog was opened for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -81,12 +85,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           autoComplete="off"
           maxLength={20}
           suffix={<span className={styles.unit}>km</span>}
-          value={text}
-          readOnly={finalize.isBusy}
-          onChange={(event) => {
-            setText(event.target.value);
-            setIsRefused(false);
-          }}
+          readOnly={form.isSending}
         />
         <dl className={styles.figures} aria-live="polite">
           <div>
@@ -102,7 +101,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           </div>
         </dl>
         <p>La réservation sera terminée et le véhicule de nouveau disponible.</p>
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 };
