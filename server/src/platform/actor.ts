@@ -4,7 +4,7 @@ export type Actor =
   | { kind: 'visitor'; address: string }
   | { kind: 'system'; duty: Duty };
 
-/** What the application does by itself: at a moment of its own, or because somebody at its console asked. */
+/** Why the application acts without a request: a duty of its own, the provider, or an operator's command. */
 export type Duty = 'sweep' | 'provider' | 'mails' | 'start' | 'command';
 
 export const system = (duty: Duty): Actor => ({ kind: 'system', duty });

@@ -17,7 +17,7 @@ export interface AdjustableClock extends Clock {
   verifyBy(read: Clock['verified']): void;
 }
 
-/** Where the database runs in this process, both have the same clock: there is none to compare it with. */
+/** The system clock. The embedded database shares it, so nothing adjusts it there and `verified` is `now`. */
 export const systemClock = (): AdjustableClock => {
   let offset = 0;
   let verified: Clock['verified'] | undefined;

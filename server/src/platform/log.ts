@@ -1,13 +1,13 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
-/** What the application writes of what happens: the facts first, then a sentence. */
+/** The application's log: facts first, then a sentence. */
 export interface Log {
   info(facts: object, sentence: string): void;
   warn(facts: object, sentence: string): void;
   error(facts: object, sentence: string): void;
 }
 
-/** What must never be written, wherever it stands in what is logged: secrets, and the rows that the database quotes. */
+/** Removed from what is logged, at the top and two levels below: secrets. */
 const SECRETS = [
   'authorization',
   'password',
@@ -17,6 +17,7 @@ const SECRETS = [
   'client_secret',
   'secretKey',
 ];
+/** Removed from errors: they may quote rows of the database or headers of a request. */
 const QUOTED = ['detail', 'where', 'internalQuery', 'parameters', 'headers'];
 
 /** One line of JSON for each event, on the standard output unless it goes elsewhere. */

@@ -6,7 +6,7 @@ export const closeAll = async (): Promise<void> => {
   for (const close of opened.splice(0).reverse()) await close();
 };
 
-/** Carries out a duty now and every so often until `closeAll`, which waits for the one under way. */
+/** Runs a duty now and every `everyMs`, never twice at once, until `closeAll`, which waits for a run under way. */
 export const repeat = (everyMs: number, duty: () => Promise<void>): void => {
   let running: Promise<void> | undefined;
   const run = (): void => {

@@ -6,7 +6,7 @@ export class PatienceOver extends Error {
   }
 }
 
-/** How long one request may wait for what others use. */
+/** The time that one request may wait for shared resources. */
 export interface Patience {
   leftMs(): number;
   /**
@@ -15,7 +15,7 @@ export interface Patience {
    * nothing is written.
    */
   waitFor<T>(work: (begin: () => void) => Promise<T>): Promise<T>;
-  /** What takes a time of its own, which does not count. */
+  /** Runs work whose duration does not count. */
   aside<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -44,7 +44,7 @@ export const patience = (since: number, ms: number): Patience => {
         }, leftMs());
       });
       const running = work(begin);
-      // Its failure may come when nobody listens any more.
+      // It may fail after the race is over.
       running.catch(() => undefined);
       try {
         return await Promise.race([running, over]);

@@ -27,9 +27,9 @@ export abstract class ServiceUnavailable extends Error {
 export const refuse = (status: number, code: string, sentence: string, field?: string): Problem =>
   new Problem({ status, code, errors: [sentence], fields: field ? { [field]: sentence } : {} });
 
-/** After a restoration, until the books were compared with the payment provider's: the next sweep comes that soon. */
+/** 503 after a restoration, until the books are compared with the payment provider's; retry after the next sweep. */
 export const restoring = (sentence: string): Problem => unavailable('restoring', sentence, SWEEP_SECONDS);
 
-/** 503 with Retry-After: the provider or the database does not answer; nothing of the request is lost. */
+/** 503 with Retry-After: something that the request needs is unavailable or busy. */
 export const unavailable = (code: string, sentence: string, retryAfterSeconds = 5): Problem =>
   new Problem({ status: 503, code, errors: [sentence], retryAfterSeconds });

@@ -1,4 +1,4 @@
-/** What the person at the console asked for cannot be done; the message is a French sentence for them. */
+/** What an operator asked for cannot be done; the message is a French sentence for them. */
 export class Refusal extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Whoever types it gave up (Ctrl-C, Ctrl-D). */
+/** The person at the terminal gave up (Ctrl-C, Ctrl-D). */
 export class TypingAbandoned extends Error {}
 
-/** Whether somebody sits at a terminal. */
+/** Whether the standard input is a terminal. */
 export const isTyped = (): boolean => process.stdin.isTTY;
 
-/** Asks for a password at the terminal, which shows nothing of it. */
+/** Asks for a password at the terminal, without echoing it. */
 export const typedPassword = async (question: string): Promise<string> => {
-  // The line editor writes what is typed to its output: to nowhere.
+  // The line editor echoes what is typed: this discards it.
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {
       done();

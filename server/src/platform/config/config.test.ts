@@ -37,7 +37,7 @@ const without = (env: Env, name: string): Env =>
   Object.fromEntries(Object.entries(env).filter(([key]) => key !== name));
 
 describe('NODE_ENV', () => {
-  it.each(['', 'development', 'test'])('"%s" is no production', (value) => {
+  it.each(['', 'development', 'test'])('"%s" is not production', (value) => {
     expect(readConfig({ NODE_ENV: value })).toMatchObject({
       production: false,
       allowsDemo: true,
@@ -53,7 +53,7 @@ describe('NODE_ENV', () => {
 });
 
 describe('real money', () => {
-  it('is taken with the settings of a production that is complete', () => {
+  it('is accepted with complete production settings', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       production: true,
       allowsDemo: false,
@@ -82,7 +82,7 @@ describe('real money', () => {
       { PUBLIC_URL: 'http://volant.example', INSECURE_HTTP: 'on' },
       'INSECURE_HTTP=on est refusé avec une clé Stripe réelle',
     ],
-  ])('is not taken with %j', (env, line) => {
+  ])('is not accepted with %j', (env, line) => {
     expect(linesOf({ ...PRODUCTION, ...env })).toContain(line);
   });
 });
@@ -114,7 +114,7 @@ describe('production refuses', () => {
     expect(linesOf({ ...PRODUCTION, ...env })).toEqual([line]);
   });
 
-  it('what says nothing of proxies', () => {
+  it('a missing TRUST_PROXY', () => {
     expect(linesOf(without(PRODUCTION, 'TRUST_PROXY'))).toEqual([
       expect.stringContaining('TRUST_PROXY est obligatoire en production') as string,
     ]);
@@ -123,7 +123,7 @@ describe('production refuses', () => {
   it.each([
     ['test keys', { ...TEST_KEYS, PAYMENTS: 'test' }],
     ['HTTP', { ...TEST_KEYS, PAYMENTS: 'test', PUBLIC_URL: 'http://volant.example', INSECURE_HTTP: 'on' }],
-  ])('no longer %s once it is said so', (_what, env) => {
+  ])('no longer %s, once explicitly allowed', (_what, env) => {
     expect(readConfig({ ...PRODUCTION, ...env }).production).toBe(true);
   });
 });
@@ -134,7 +134,7 @@ describe('the demonstration', () => {
     { HOST: '127.8.9.10', PUBLIC_URL: 'http://127.8.9.10:3000' },
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
     { HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' },
-  ])('is for the machine itself: %j', (env) => {
+  ])('is allowed on loopback addresses: %j', (env) => {
     expect(readConfig(env)).toMatchObject({ allowsDemo: true, demo: true });
   });
 
@@ -145,7 +145,7 @@ describe('the demonstration', () => {
     { HOST: '127.0.0.1.example' },
     { PUBLIC_URL: 'https://volant.example' },
     { PUBLIC_URL: 'http://localhost.example' },
-  ])('is not for others: %j', (env) => {
+  ])('is not allowed elsewhere: %j', (env) => {
     expect(readConfig(env)).toMatchObject({ allowsDemo: false, demo: false });
     expect(linesOf({ ...env, DEMO: 'on' })).toEqual([
       'DEMO=on demande que HOST et PUBLIC_URL soient ceux de cette machine (127.0.0.1, ::1 ou localhost)',

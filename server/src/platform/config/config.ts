@@ -14,8 +14,8 @@ export interface Config extends NetworkSettings, StorageSettings {
   /** Real money, or `NODE_ENV=production`. */
   production: boolean;
   /**
-   * Only this machine reaches the site, and it is no production: accounts whose passwords everybody can read, and pages
-   * that show every mail, may be served.
+   * Not production, and only this machine reaches the site: accounts with published passwords and pages that show every
+   * mail may be served.
    */
   allowsDemo: boolean;
   logLevel: string;
@@ -40,17 +40,17 @@ export class ConfigError extends Error {
 
 export interface ManagerSettings {
   config: Config;
-  /** `MANAGER_PASSWORD`: here, of the manager to add. */
+  /** `MANAGER_PASSWORD`: here, the password of the manager to add. */
   password: string | undefined;
 }
 
-/** The settings of `npm run manager`, which adds a manager other than the first one: that one's address says nothing. */
+/** The settings of `npm run manager`. `MANAGER_EMAIL` names the first manager, so it is ignored here. */
 export const readManagerSettings = (env: Environment = process.env): ManagerSettings => ({
   config: readConfig({ ...env, MANAGER_EMAIL: undefined, MANAGER_PASSWORD: undefined }),
   password: env['MANAGER_PASSWORD'] || undefined,
 });
 
-/** The environment of a program that we start. */
+/** The environment of a child process: ours, with these values. */
 export const environmentWith = (values: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...values,
@@ -88,7 +88,7 @@ export const readConfig = (env: Environment = process.env): Config => {
 
 const MODES = ['production', 'development', 'test'] as const;
 
-/** A misspelt mode would be taken for a demonstration. */
+/** Refuses a misspelt mode, which would otherwise count as development. */
 const readMode = ({ text, wrong }: SettingReader): (typeof MODES)[number] | undefined => {
   const value = text('NODE_ENV');
   const mode = MODES.find((known) => known === value);
@@ -100,7 +100,7 @@ const readMode = ({ text, wrong }: SettingReader): (typeof MODES)[number] | unde
   return mode;
 };
 
-/** Refuses play money in production, and real money outside it. */
+/** Refuses test payments in production unless `PAYMENTS` allows them, and settings that contradict real money. */
 const refusePayments = (
   { text, oneOf, wrong }: SettingReader,
   payments: PaymentSettings,

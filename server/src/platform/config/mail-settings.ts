@@ -8,7 +8,7 @@ export type MailSettings =
       kind: 'smtp';
       url: string;
       from: string;
-      /** Whether a mail waits rather than leave over a connection that others can read. */
+      /** Without TLS nothing is sent: the mails wait. */
       requireTls: boolean;
     }
   | { kind: 'files'; from: string };

@@ -90,7 +90,7 @@ const isProxy = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if ((version !== 4 && version !== 6) || rest.length > 0) return false;
-  // `fe80::1%eth0`: the zone is no part of an address that arrives in a header.
+  // `fe80::1%eth0`: an address in a header has no zone.
   if (address.includes('%')) return false;
   if (prefix === undefined) return true;
   const bits = Number(prefix);

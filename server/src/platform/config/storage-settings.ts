@@ -15,7 +15,7 @@ export type PhotoSettings =
 
 export interface BackupSettings {
   directory: string;
-  /** How old the last one is when the server makes the next; undefined: it makes none. */
+  /** Age of the last backup at which the server makes the next; undefined: it makes none. */
   everyHours: number | undefined;
   keep: number;
 }
@@ -29,7 +29,7 @@ export interface StorageSettings {
   backups: BackupSettings;
 }
 
-/** Where the data stand: database, photos, backups. */
+/** Where the data are stored: database, photos, backups. */
 export const readStorageSettings = (reader: SettingReader): StorageSettings => {
   const { text, url, oneOf, count } = reader;
   const dataDir = resolve(text('DATA_DIR') ?? 'data');

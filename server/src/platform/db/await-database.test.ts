@@ -16,7 +16,7 @@ afterEach(async () => {
   }
 });
 
-/** Answers whoever connects as PostgreSQL refuses: one error message of its protocol, then the end. */
+/** Refuses every connection as PostgreSQL does: one error message of its protocol, then the end. */
 const refusingDatabase = async (port: number, code: string): Promise<number> => {
   const fields = ['SFATAL', `C${code}`, 'Mrefused', ''].map((field) => `${field}\0`).join('');
   const message = Buffer.alloc(5 + fields.length);
@@ -32,7 +32,7 @@ const refusingDatabase = async (port: number, code: string): Promise<number> => 
   return (server.address() as AddressInfo).port;
 };
 
-it('is waited for while it does not answer, and told where it should be, without its password', async () => {
+it('a database that does not answer is waited for, and named in the message without its password', async () => {
   const said: string[] = [];
   const url = `postgres://volant:secret@127.0.0.1:${await freePort()}/agence`;
   const waiting = awaitDatabase(url, { say: (line) => said.push(line), seconds: 0.2 });
@@ -45,7 +45,7 @@ it('is waited for while it does not answer, and told where it should be, without
   expect(said.join()).not.toContain('secret');
 });
 
-it('is waited for while it starts (57P03), not when it refuses a password (28P01)', async () => {
+it('a database is waited for while it starts (57P03), not when it refuses a password (28P01)', async () => {
   const starting = await refusingDatabase(0, '57P03');
   const waited = awaitDatabase(`postgres://a:b@127.0.0.1:${starting}/x`, {
     say: () => undefined,
@@ -57,7 +57,7 @@ it('is waited for while it starts (57P03), not when it refuses a password (28P01
   await expect(refused).rejects.toMatchObject({ code: '28P01' });
 });
 
-it('that comes later is found by a server that has begun to wait, and each end is one line', async () => {
+it('a starting server waits for its database, and stops with one line when that refuses the password', async () => {
   const port = await freePort();
   const server = await startServer({ DATABASE_URL: `postgres://volant:secret@127.0.0.1:${port}/agence` });
   processes.push(server);

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './constraint-errors.ts';
 import { openDatabase } from './open-database.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What PostgreSQL says of an address that leads to no base of ours, by its code. */
+/** Refusals that waiting does not cure, by SQLSTATE. */
 const ADDRESS_REFUSALS: Record<string, string> = {
   '3D000': "La base de DATABASE_URL n'existe pas sur ce serveur.",
   '28000': "Le serveur PostgreSQL refuse l'utilisateur de DATABASE_URL.",
@@ -15,7 +15,7 @@ export const databaseRefusal = (error: unknown): string | undefined =>
   ADDRESS_REFUSALS[(error as NodeJS.ErrnoException).code ?? ''] ??
   (isDatabaseUnavailable(error) ? 'La base de données de DATABASE_URL ne répond pas.' : undefined);
 
-/** The database did not answer as long as it was waited for. */
+/** The database did not answer within the time limit. */
 export class DatabaseAway extends Refusal {
   constructor(url: string, seconds: number) {
     super(
@@ -25,7 +25,7 @@ export class DatabaseAway extends Refusal {
   }
 }
 
-/** Where a database is, without who asks and with what password. */
+/** The address of a database, without user and password. */
 const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -34,7 +34,7 @@ const placeOf = (url: string): string => {
 const MOST_SECONDS = 60;
 const PAUSE_MS = 1_000;
 
-/** Waits for a server that starts as we do, or that is being restarted; told once in French. */
+/** Waits for a PostgreSQL server that is still starting or being restarted; tells the operator once, in French. */
 export const awaitDatabase = async (
   url: string,
   { say, seconds = MOST_SECONDS }: { say: (line: string) => void; seconds?: number },
@@ -60,7 +60,7 @@ export const awaitDatabase = async (
   }
 };
 
-/** The driver says in words only that it gave up waiting for a connection. */
+/** The driver's connection timeout has no code, only a message. */
 const isSlow = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout');
 
 const tryOnce = async (url: string): Promise<void> => {

@@ -7,7 +7,7 @@ interface DatabaseError extends Error {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test((error as Partial<DatabaseError>).code ?? '');
 
-/** Whether a statement was refused by that constraint of the schema: named by the database, never read in a sentence. */
+/** Whether a statement violated that constraint of the schema, by the name that the database reports. */
 export const isConstraintViolation = (error: unknown, constraint: string): boolean =>
   isDatabaseError(error) && error.code.startsWith('23') && error.constraint === constraint;
 
@@ -15,13 +15,13 @@ export const isConstraintViolation = (error: unknown, constraint: string): boole
 export const isTransactionConflict = (error: unknown): boolean =>
   isDatabaseError(error) && ['40P01', '40001'].includes(error.code);
 
-/** Whether a row stayed locked by somebody else for longer than a transaction waits. */
+/** Whether a lock was not obtained in time. */
 export const isLockLate = (error: unknown): boolean => isDatabaseError(error) && error.code === '55P03';
 
-/** The driver says it in words only. */
+/** The driver's error has no code, only a message. */
 export const isAnswerLate = (error: Error): boolean => error.message === 'Query read timeout';
 
-/** Whether the disk had no room: of the database, or of a file of ours, whatever stood between. */
+/** Whether a disk was full, the database's or ours, also as the cause of another error. */
 export const isDiskFull = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -45,7 +45,7 @@ const UNAVAILABLE_CAUSES = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
 ]);
-/** The pool and the driver say these in words only. */
+/** Errors of the pool and the driver that have no code, only a message. */
 const UNAVAILABLE_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
@@ -65,7 +65,7 @@ const LOST_WORDS = /^(Connection terminated|Client has encountered a connection 
 export const isConnectionLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  // A connection that took too long to come was never used, and trying again would take as long.
+  // After a connection timeout nothing was sent, and another attempt would take as long.
   if (error.message.includes('timeout')) return false;
   return LOST_WORDS.test(error.message) || LOST_CAUSES.has(code ?? '');
 };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A row that breaks no rule, written around the application's code. */
+/** A valid row, inserted directly. */
 const row = (over: Record<string, unknown> = {}) => ({
   account_id: customer.id,
   vehicle_id: vehicle.id,
@@ -79,7 +79,7 @@ describe('the database refuses, whatever the code does', () => {
     await insert({ vehicle_id: other.id, start_date: inDays(t, 9), end_date: inDays(t, 12) });
   });
 
-  it('a rental of days on which something else takes the vehicle, and a block of days that are rented', async () => {
+  it('a rental on blocked days, and a block on rented days', async () => {
     const other = await aVehicle(t);
     const days = (first: number, last: number) => ({
       first_day: inDays(t, first),
@@ -99,7 +99,7 @@ describe('the database refuses, whatever the code does', () => {
     await insert({ vehicle_id: other.id, start_date: inDays(t, 11), end_date: inDays(t, 14) });
   });
 
-  it('days of a vehicle for nothing, or for two things', async () => {
+  it('an occupation without a cause or with two, or that ends before it begins', async () => {
     const days = { vehicle_id: vehicle.id, first_day: inDays(t, 100), last_day: inDays(t, 101) };
     const insertDays = (values: Record<string, unknown>) =>
       db
@@ -116,7 +116,7 @@ describe('the database refuses, whatever the code does', () => {
     });
   });
 
-  it('any way back from a cancelled or finalised reservation', async () => {
+  it('a way back from a cancelled reservation, and the finalisation of an unpaid one', async () => {
     const held = (await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 8 })).body;
     const update = (values: Record<string, unknown>) =>
       db.updateTable('reservation').set(values).where('id', '=', held.id).execute();
@@ -157,7 +157,7 @@ describe('the database refuses, whatever the code does', () => {
     });
   });
 
-  it('more accessories on a day than the stock, and less than none', async () => {
+  it('more accessories on a day than the stock, and a negative count', async () => {
     const accessory = await anAccessory(t, { quantity: 2 });
     const day = inDays(t, 5);
     const count = (reserved: number) =>
@@ -182,7 +182,7 @@ describe('the database refuses, whatever the code does', () => {
     });
   });
 
-  it('the same mail told twice of one fact', async () => {
+  it('the same mail queued twice for one fact', async () => {
     const mail = {
       kind: 'reservation-confirmed',
       aggregate_id: '1',
@@ -241,7 +241,7 @@ describe('the days that a reservation takes', () => {
     expect([...(await daysOf(first)), ...(await daysOf(second))]).toEqual([]);
   });
 
-  it('are swapped between two vehicles in one transaction', async () => {
+  it('can be swapped between two vehicles in one transaction', async () => {
     const vehicles = [await aVehicle(t), await aVehicle(t)] as const;
     const [first, second] = [await anInserted(vehicles[0]), await anInserted(vehicles[1])];
     await db.transaction().execute(async (tx) => {
@@ -264,8 +264,8 @@ describe('the days that a reservation takes', () => {
   });
 });
 
-describe('what the agency decides', () => {
-  it('is one row, within its bounds', async () => {
+describe('the settings of the agency', () => {
+  it('are one row, with values within bounds', async () => {
     await expect(sql`INSERT INTO agency_settings (is_only) VALUES (true)`.execute(db)).rejects.toMatchObject({
       code: '23505',
     });

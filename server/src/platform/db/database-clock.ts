@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdjustableClock } from '../clock.ts';
 import type { Db, Tx } from './open-database.ts';
 
-/** The present of the database, whatever transaction it is asked in. */
+/** The database's current time, also inside a transaction. */
 export const databaseTime = async (source: Db | Tx): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(source);
   const [row] = rows;
@@ -11,8 +11,8 @@ export const databaseTime = async (source: Db | Tx): Promise<Date> => {
 };
 
 /**
- * Sets a clock to the database's: with several processes on one PostgreSQL, holds begin and end by one clock whatever
- * the machines show. The answer is taken to be as old as half the time it took.
+ * Sets a clock to the database's: with several processes on one PostgreSQL, holds begin and end by one clock, whatever
+ * the machines show. Assumes that the answer took half of the round trip.
  */
 export const followDatabaseClock = async (db: Db, clock: AdjustableClock): Promise<void> => {
   const asked = clock.now().getTime();

@@ -12,11 +12,11 @@ export interface OpenDatabase {
   kind: 'postgres' | 'embedded';
   /** Calls back on every notification of the channel; a lost connection counts as one. */
   listen(channel: string, onNotify: () => void): Promise<void>;
-  /** Writes an embedded base into a file that `loadDump` reads. */
+  /** Writes the embedded database into a file that `loadDump` reads. */
   dump(file: string): Promise<void>;
-  /** Calls back when the database has ended by itself and answers nothing more. */
+  /** Calls back when the embedded database has stopped by itself and answers no more. */
   onEnd(act: (reason: unknown) => void): void;
-  /** Ends `isStarting`: from now on the time limits of requests apply. */
+  /** Ends `isStarting`: from then on the time limits of requests apply. */
   serve(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,21 +28,21 @@ export interface DatabaseOptions {
   dataDir?: string;
   loadDump?: string;
   poolSize?: number;
-  /** How long somebody at a screen waits for a connection, a lock or a statement, where it is not the usual. */
+  /** Time limit of a request for a connection, a lock or a statement; `USUAL_WAIT_MS` by default. */
   waitMs?: number;
-  /** For work that nobody waits for at a screen: migrations, backups, a large clean-up. */
+  /** For work that no request waits for: migrations, backups, a large clean-up. */
   isPatient?: boolean;
   /** Until `serve`, queries may take START_WAIT_MS: the machine may be busy, and other processes may start as well. */
   isStarting?: boolean;
 }
 
-/** Times out anything that takes longer. */
+/** Time limits for requests. */
 export const interactive = (waitMs = USUAL_WAIT_MS) => ({
   connectionTimeoutMillis: waitMs,
   statement_timeout: waitMs + 100,
   lock_timeout: waitMs,
   idle_in_transaction_session_timeout: waitMs * 10,
-  // A server that does not even give up by itself: frozen, or behind a broken network.
+  // For a server that does not enforce its own limits: frozen, or behind a broken network.
   query_timeout: waitMs + 300,
 });
 
@@ -60,7 +60,7 @@ export const START_WAIT_MS = 60_000;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Kysely over a pool, as both kinds of database are spoken to; `onPanic`: the database says that it is ending. */
+/** Kysely over a pool, for both kinds of database. `onPanic` gets an error of severity PANIC: the database is stopping. */
 export const kyselyOver = (
   pool: Pick<pg.Pool, 'options' | 'connect' | 'end'>,
   onPanic?: (error: unknown) => void,
@@ -75,7 +75,7 @@ export const kyselyOver = (
     }),
   });
 
-/** A connection whose answer never came is closed: the next one that borrows it would wait behind that answer. */
+/** Closes a connection whose answer never came: its next user would wait behind that answer. */
 const watched = (client: pg.PoolClient, onPanic?: (error: unknown) => void): PostgresPoolClient => {
   let lost: Error | undefined;
   return {
@@ -92,13 +92,13 @@ const watched = (client: pg.PoolClient, onPanic?: (error: unknown) => void): Pos
     release: (discard?: boolean) => {
       client.release(lost ?? discard);
     },
-    // Kysely also speaks of cursors, which are not used.
+    // Kysely's type also has cursors, which are not used.
   } as unknown as PostgresPoolClient;
 };
 
 /**
- * A connection that is lost is replaced on the next use, and what was under way with it fails by itself. Without
- * listeners, on the idle ones and on those in use, it would end the process.
+ * A lost connection is replaced on the next use, and what was under way with it fails by itself. Without these listeners,
+ * on idle connections and on those in use, the error would end the process.
  */
 export const outliveLosses = (pool: pg.Pool): void => {
   pool.on('error', () => undefined);

@@ -29,7 +29,7 @@ it('every commit of the embedded database reaches the disk before it is acknowle
     const before = Atomics.load(counter, 0);
     for (let id = 1; id <= 50; id += 1) await client.query('INSERT INTO fact VALUES ($1)', [id]);
     expect(Atomics.load(counter, 0) - before).toBeGreaterThanOrEqual(50);
-    // Reading costs nothing of the kind.
+    // Reads are not synced.
     const afterWrites = Atomics.load(counter, 0);
     for (let id = 1; id <= 50; id += 1) await client.query('SELECT * FROM fact WHERE id = $1', [id]);
     expect(Atomics.load(counter, 0) - afterWrites).toBeLessThan(10);

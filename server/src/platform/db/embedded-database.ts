@@ -37,7 +37,7 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
   });
   const listeners = new Map<string, () => void>();
   const usual = options.isPatient ? PATIENT : interactive(options.waitMs);
-  // One connection: a query outside `tx` inside a transaction then fails after the time-out instead of hanging.
+  // One connection: inside a transaction, a query outside `tx` then times out instead of hanging.
   const pool = new pg.Pool({
     ...socket.connect,
     user: 'postgres',
@@ -83,7 +83,7 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
       if (ended) gone();
       else worker.postMessage(wish);
     });
-  // One at a time: an answer does not say what it answers.
+  // One at a time: an answer does not say which order it belongs to.
   let orders: Promise<unknown> = Promise.resolve();
   const inTurn = (wish: PGliteWorkerOrder): Promise<void> => {
     const carriedOut = orders.then(() => order(wish));
@@ -93,7 +93,7 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
   return {
     db,
     kind: 'embedded',
-    // The one session that writes is also the one that hears.
+    // There is one session: notifications arrive on the connection that queries use.
     listen: async (channel, onNotify) => {
       listeners.set(channel, onNotify);
       await pool.query(`LISTEN ${channel}`);

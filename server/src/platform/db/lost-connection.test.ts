@@ -16,7 +16,7 @@ import { transact } from '../../audit/transact.ts';
 
 const source = inject('database');
 
-/** The embedded database is in the process: there is no line to lose. */
+/** The embedded database is in the process: there is no network connection to lose. */
 describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => {
   let proxy: DatabaseProxy;
   let t: TestApp;
@@ -80,7 +80,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     ['before', 2],
     ['after', 1],
   ] as const)(
-    'that is lost %s the commit has the work run %i times, and kept once',
+    'that is lost %s the commit: the work runs %i times and is kept once',
     async (when, expected) => {
       let runs = 0;
       proxy.cutAt('commit', when, 1);
@@ -96,7 +96,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     },
   );
 
-  it('that is lost at every try is told as 503, and leaves nothing', async () => {
+  it('that is lost at every attempt: the request gets 503, and nothing is kept', async () => {
     proxy.cutAt('commit', 'before', 99);
     const answer = await book(t, customer, { vehicle, from: 3, to: 5 });
     expect(answer.status).toBe(503);
@@ -106,7 +106,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     expect(await countReservations()).toBe(0);
   });
 
-  it('that is ended by the server in the middle of a transaction is replaced, and the work done once', async () => {
+  it('that is ended by the server in the middle of a transaction is replaced, and the work is kept once', async () => {
     let runs = 0;
     await transact(t.db, system('sweep'), async (tx) => {
       runs += 1;
@@ -122,7 +122,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
     ).toHaveLength(1);
   });
 
-  it('that is down when the provider calls has it call again, and the payment confirms then', async () => {
+  it('that is down when the provider sends an event: the event is sent again, and confirms the payment', async () => {
     const held = await book(t, customer, { vehicle, from: 3, to: 5 });
     const intent = await openIntent(t, customer, { amount: 3_000, reservationId: held.body.id });
     proxy.down();

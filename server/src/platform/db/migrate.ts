@@ -20,7 +20,7 @@ const CORRECTED: Readonly<Record<string, string>> = {
 const migrationFiles = async (): Promise<string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
-/** Migrations of a base that this version does not know: a later one applied them. */
+/** Migrations of a database that this version does not know: a later version applied them. */
 export const listUnknownMigrations = async (db: Db): Promise<string[]> => {
   const known = new Set(await migrationFiles());
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db);

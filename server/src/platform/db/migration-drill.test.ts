@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { moneyColumns, moneyFacts } from '../../payments/money-facts.store.ts';
 import type { OpenDatabase } from './open-database.ts';
 
-/** The last migration of the version that has dates in `reservation` alone, and one refund a payment. */
+/** The last migration of the version with dates in `reservation` alone and one refund per payment. */
 const BEFORE_OCCUPATION = '019-holds-in-all.sql';
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 
@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const rowsOf = async (query: string): Promise<unknown[]> =>
   (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows;
 
-/** Reservations in every state, on five vehicles, of which some lie close behind one another. */
+/** A hundred reservations in every state, twenty for each of five vehicles. */
 const fill = async (): Promise<void> => {
   const { db } = database;
   await sql`INSERT INTO account (email, password_hash, first_name, last_name, phone_number, role, created_at)
@@ -26,7 +26,7 @@ const fill = async (): Promise<void> => {
       FROM generate_series(1, 10) AS n`.execute(db);
   await sql`INSERT INTO vehicle (brand, model, description, mileage_km, daily_price_cents, max_daily_mileage_km, created_at)
     SELECT 'Peugeot', '30' || n, '', 1000, 5000, 200, ${NOW} FROM generate_series(1, 5) AS n`.execute(db);
-  // Five of each vehicle's ten periods follow each other without a free day; the cancelled ones lie over others.
+  // Each vehicle's periods follow each other without a free day; every fourth of them is cancelled.
   await sql`INSERT INTO payment (id, account_id, kind, amount_cents, product_name, binding, state, idempotency_key, provider_id,
         intent_id, succeeded_at, recorded_at, created_at)
     SELECT md5(n::text)::uuid, 1 + n % 10, 'intent', 4500, 'Acompte', 'unbound', 'succeeded', 'key-' || n, 'pi_' || n, 'pi_' || n,
@@ -41,8 +41,8 @@ const fill = async (): Promise<void> => {
         5000, 200, 10 * n, 15000 + 10 * n, 4500, ${NOW}, ${NOW}, ${NOW}, '2026-06-01',
         CASE WHEN n % 4 <> 0 THEN md5(n::text)::uuid END, CASE n % 4 WHEN 2 THEN 120 END
       FROM generate_series(0, 99) AS n`.execute(db);
-  // Of the cancelled ones: the deposit kept, and refunds in every state. Some were asked again under another key, some
-  // of the money was given back in the provider's dashboard, and one payment was captured with more than was ordered.
+  // The cancelled ones: deposits kept, refunds in every state, some requested again under another key. One payment was
+  // partly refunded in the provider's dashboard, and one was captured with more than was ordered.
   await sql`INSERT INTO refund (payment_id, amount_cents, reason, state, idempotency_key, provider_id, created_at, updated_at,
         settled_at)
     SELECT md5(n::text)::uuid,
@@ -61,7 +61,7 @@ const BOOKS = `SELECT id, account_id, vehicle_id, start_date, end_date, state, c
 const REFUNDS = `SELECT payment_id, amount_cents, reason, state, idempotency_key, provider_id, created_at, updated_at,
     settled_at
   FROM refund ORDER BY payment_id`;
-/** Of each reservation: what was captured, asked back, refunded, and refunded in the dashboard of the provider. */
+/** For each reservation: what was captured, its refund, and what was refunded in the provider's dashboard. */
 const MONEY = `SELECT reservation.id, payment.amount_cents, refund.state, refund.amount_cents AS refund_cents,
     payment.refunded_elsewhere_cents, payment.state AS payment_state
   FROM reservation JOIN payment ON payment.id = reservation.payment_id
@@ -69,7 +69,7 @@ const MONEY = `SELECT reservation.id, payment.amount_cents, refund.state, refund
 const TAKEN = `SELECT vehicle_id, start_date AS first_day, end_date AS last_day, id AS reservation_id
   FROM reservation WHERE state <> 'canceled' ORDER BY id`;
 
-it('a base full of reservations keeps each of them, its amounts and its days', async () => {
+it('a database full of reservations keeps each of them, its amounts and its days', async () => {
   const { db } = database;
   await sql`DROP SCHEMA public CASCADE`.execute(db);
   await sql`CREATE SCHEMA public`.execute(db);
@@ -91,18 +91,18 @@ it('a base full of reservations keeps each of them, its amounts and its days', a
   expect(
     await rowsOf('SELECT id FROM reservation WHERE vehicle_cents <> total_cents - accessories_cents'),
   ).toEqual([]);
-  // As many rows as before, of one version, and a day that was taken still is.
+  // A day that was taken still is.
   const again = sql`INSERT INTO occupation (vehicle_id, first_day, last_day, block_id) VALUES (1, '2026-07-04', '2026-07-04', 1)`;
   await expect(again.execute(db)).rejects.toMatchObject({ constraint: 'occupation_no_overlap' });
 
-  // The same money, the same refunds under the keys that they were asked with, each named by its payment.
+  // The same money, and the same refunds under the same keys, each with the id of its payment.
   expect([await rowsOf(REFUNDS), await rowsOf(MONEY)]).toEqual([refunds, money]);
   expect(await rowsOf('SELECT id FROM refund WHERE id <> payment_id')).toEqual([]);
   expect(await rowsOf(`SELECT id FROM payment WHERE purpose <> 'deposit'`)).toEqual([]);
   expect(await rowsOf('SELECT captured_cents FROM payment WHERE captured_cents IS NOT NULL')).toEqual([
     { captured_cents: 6000 },
   ]);
-  // What the screens say of the money: by the application's own reading, as by the sums of before.
+  // The application reads the same amounts as before.
   const told = await db
     .selectFrom('reservation')
     .innerJoin('payment', 'payment.id', 'reservation.payment_id')

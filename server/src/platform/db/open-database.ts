@@ -60,7 +60,7 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
 
 const FIRST_TRIES = 5;
 
-/** The first connection has a longer timeout: the server may be busy or still starting. */
+/** Retries the first connection after a timeout: the server may be busy or still starting. */
 const firstAnswer = async (pool: pg.Pool, tries: number): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

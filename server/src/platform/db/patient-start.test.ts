@@ -12,7 +12,7 @@ const LIMIT_MS = 120_000;
 const WAIT_MS = 200;
 const LONG_MS = 1_500;
 
-/** The embedded database serves one process alone: nobody else keeps it. */
+/** Only one process uses the embedded database: nobody else can lock its tables. */
 describe.skipIf(source.kind === 'embedded')('a start on a PostgreSQL that is slow', () => {
   let directory: string;
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -44,7 +44,7 @@ describe.skipIf(source.kind === 'embedded')('a start on a PostgreSQL that is slo
     DATABASE_WAIT_MS: String(WAIT_MS),
   });
 
-  /** Keeps a table from everybody while `act` runs. */
+  /** Locks a table while `act` runs. */
   const keeping = (table: string, act: () => Promise<void>): Promise<void> =>
     database.db.transaction().execute(async (tx) => {
       await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx);
@@ -60,9 +60,9 @@ describe.skipIf(source.kind === 'embedded')('a start on a PostgreSQL that is slo
     return rows[0]?.ms ?? 0;
   };
 
-  // What a start asks first of each: whether the demonstration is in the way, and whether the database went back.
+  // The first reads of a start: whether the demonstration must be refused, and whether the database was restored.
   it.each(['account', 'installation'])(
-    'waits for the table %s, and serves with the limits of requests',
+    'waits for the locked table %s, then serves with the time limits of requests',
     async (table) => {
       let running!: ServerProcess;
       await keeping(table, async () => {

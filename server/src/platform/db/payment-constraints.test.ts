@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A payment that breaks no rule, written around the application's code. */
+/** A valid payment, inserted directly. */
 const insertPayment = async (over: Record<string, unknown> = {}): Promise<string> => {
   const id = randomUUID();
   const payment = {
@@ -61,7 +61,7 @@ const insertRefund = async (paymentId: string, over: Record<string, unknown>): P
 const TOO_MUCH = { code: '23514', constraint: 'refund_captured' };
 
 describe('the purposes of payments', () => {
-  it('one payment of each can be under way for a reservation, and no two', async () => {
+  it('allow one payment of each under way for a reservation, and no two', async () => {
     await insertPayment();
     await insertPayment({ purpose: 'supplement' });
     await insertPayment({ purpose: 'balance', state: 'canceled' });
@@ -81,7 +81,7 @@ describe('the purposes of payments', () => {
     await expect(provisional).rejects.toMatchObject({ constraint: 'payment_purpose' });
   });
 
-  it('nothing was captured of what did not succeed', async () => {
+  it('nothing is captured of a payment that did not succeed, and no other purpose exists', async () => {
     const open = insertPayment({ purpose: 'guarantee', captured_cents: 1 });
     await expect(open).rejects.toMatchObject({ constraint: 'payment_captured' });
     await expect(insertPayment({ purpose: 'tip' })).rejects.toMatchObject({ code: '23514' });
@@ -97,7 +97,7 @@ describe('the refunds of a payment', () => {
     await expect(insertRefund(paymentId, { amount_cents: 1 })).rejects.toMatchObject(TOO_MUCH);
   });
 
-  it('count whatever became of them: what failed is owed, what was settled went back by other means', async () => {
+  it('count in every state: a failed one is still owed, a settled one was paid back by other means', async () => {
     const paymentId = await captured();
     await insertRefund(paymentId, { amount_cents: 20_00, state: 'failed' });
     await insertRefund(paymentId, { amount_cents: 20_00, state: 'failed', settled_at: t.clock.now() });
@@ -105,7 +105,7 @@ describe('the refunds of a payment', () => {
     await insertRefund(paymentId, { amount_cents: 5_00 });
   });
 
-  it('are not raised above it later', async () => {
+  it('cannot be raised above it later', async () => {
     const paymentId = await captured();
     await insertRefund(paymentId, { amount_cents: 40_00 });
     const id = await insertRefund(paymentId, { amount_cents: 5_00 });
@@ -116,7 +116,7 @@ describe('the refunds of a payment', () => {
     await raise(5_00);
   });
 
-  it('come to what was captured, where that is not the amount of the order', async () => {
+  it('may come to what was captured, even if that is more than the amount of the order', async () => {
     const paymentId = await captured({ captured_cents: 50_00 });
     const rest = { id: paymentId, reason: 'refused' };
     await expect(insertRefund(paymentId, { ...rest, amount_cents: 50_01 })).rejects.toMatchObject(TOO_MUCH);
@@ -137,7 +137,7 @@ describe('the refunds of a payment', () => {
     expect(Number(cents)).toBe(40_00);
   });
 
-  it('have an id of their own, but for the one of all that is left', async () => {
+  it('have ids of their own, except the refund of all that is left, which has its payment’s id', async () => {
     const paymentId = await captured();
     const part = insertRefund(paymentId, { id: paymentId, reason: 'excess' });
     await expect(part).rejects.toMatchObject({ constraint: 'refund_part' });

@@ -8,7 +8,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 export interface PGliteWorkerInput {
   /** Directory of the data; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** File of a dump (uncompressed tar) to start an in-memory base from. */
+  /** A dump (uncompressed tar) to start from. */
   loadDump: string | undefined;
   /** Unix socket path, or a loopback port on Windows. */
   listen: { path: string } | { port: number };
@@ -49,7 +49,7 @@ const server = new PGLiteSocketServer({ db: pglite, maxConnections: 4, ...input.
 await server.start();
 parentPort?.postMessage('ready');
 
-/** Messages of the main thread: a file to dump the base into, or the end. Each is answered once. */
+/** Messages of the main thread: dump the database into a file, or close it. Each is answered once. */
 export type PGliteWorkerOrder = { dumpTo: string } | 'close';
 
 const carryOut = async (order: PGliteWorkerOrder): Promise<void> => {
@@ -62,13 +62,13 @@ const carryOut = async (order: PGliteWorkerOrder): Promise<void> => {
   }
 };
 
-/** A copy that finds no room must not end the base that it copies. */
+/** A failed dump, for want of disk space for instance, must not end the database. */
 const obey = async (order: PGliteWorkerOrder): Promise<void> => {
   try {
     await carryOut(order);
     parentPort?.postMessage('done');
   } catch (failed) {
-    // A message carries an error without its code.
+    // A message does not carry the code of an error.
     parentPort?.postMessage({ failed, code: (failed as NodeJS.ErrnoException).code });
   }
 };

@@ -1,4 +1,4 @@
-/** What a transaction or a savepoint answers of which nothing is kept. An exception: kysely rolls nothing else back. */
+/** The outcome of a transaction or savepoint that is rolled back. An exception, since Kysely rolls back only on one. */
 export class RolledBack<T> extends Error {
   readonly outcome: T;
 
@@ -8,8 +8,8 @@ export class RolledBack<T> extends Error {
   }
 }
 
-/** Returned by the work of `transact` or `inSavepoint`, has nothing of it kept; they answer `outcome`. */
+/** Returned from the work of `transact` or `inSavepoint`, rolls it back; they then return `outcome`. */
 export const rollBack = <T>(outcome: T): RolledBack<T> => new RolledBack(outcome);
 
-/** What `transact` and `inSavepoint` answer for work that returns `T`. */
+/** What `transact` and `inSavepoint` return for work that returns `T`. */
 export type Outcome<T> = T extends RolledBack<infer R> ? R : T;

@@ -3,8 +3,8 @@ import type { Tx } from './open-database.ts';
 import { RolledBack, type Outcome } from './roll-back.ts';
 
 /**
- * Work of which nothing is kept when it fails or returns `rollBack(outcome)`, while its transaction goes on. (A refused
- * statement ends its transaction in PostgreSQL; inside a savepoint it ends alone.)
+ * Runs work in a savepoint: when it fails or returns `rollBack(outcome)`, nothing of it is kept and the transaction goes
+ * on. (Without a savepoint, a failed statement ends its transaction in PostgreSQL.)
  */
 export const inSavepoint = async <T>(tx: Tx, run: () => Promise<T>): Promise<Outcome<T>> => {
   await sql`SAVEPOINT attempt`.execute(tx);

@@ -27,9 +27,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The TypeScript of `schema.ts`, read from a migrated database: the migrations are the truth, the types follow.
- * A text column with a `CHECK (… IN (…))` becomes the union of its values. A column of a view may be NULL, unless the view
- * is of one table, in which it may not.
+ * The TypeScript of `schema.ts`, generated from a migrated database. A text column with a `CHECK (… IN (…))` becomes the
+ * union of its values. A column of a view may be NULL, unless the view reads one table, in which it is NOT NULL.
  */
 export const schemaSource = async (db: Db): Promise<string> => {
   const { rows } = await sql<Column>`

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { schemaSource } from './schema-source.ts';
 
-it('the types of the tables are those of the migrated database (else run write-schema.ts)', async () => {
+it('the types of the tables are those of the migrated database (else `npm run db:types`)', async () => {
   const database = await openTestDatabase(inject('database'));
   try {
     expect(await schemaSource(database.db)).toBe(

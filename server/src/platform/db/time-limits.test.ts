@@ -5,11 +5,11 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-p
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
 const source = inject('database');
-/** The limits end before two seconds (read below); this only tells a request that is given up from one that hangs. */
+/** Tells a request that is given up from one that hangs. The limits themselves are checked in the settings. */
 const LIMIT_MS = 20_000;
 const POOL = 10;
 
-/** The embedded database has one connection in the process, which the operations of the agency never fill. */
+/** The embedded database has a single connection. */
 describe.skipIf(source.kind === 'embedded')('a database that does not answer in time', () => {
   let proxy: DatabaseProxy;
   let t: TestApp;
@@ -45,7 +45,7 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
 
   const order = () => book(t, customer, { vehicle, from: 3, to: 5 });
 
-  it('because all its connections are taken, is told as 503 within two seconds, and serves again at once', async () => {
+  it('because all its connections are taken: the request gets 503, and the next one is served', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const hogs = Array.from({ length: POOL }, () =>
@@ -60,14 +60,14 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
     expect((await order()).status).toBe(201);
   });
 
-  it('gives up before two seconds are over', async () => {
+  it('has a statement and a lock timeout of two seconds at most', async () => {
     const { rows } = await sql<{ name: string; setting: number }>`
       SELECT name, setting::int FROM pg_settings
       WHERE name IN ('statement_timeout', 'lock_timeout') AND setting::int BETWEEN 1 AND 2000`.execute(t.db);
     expect(rows.map(({ name }) => name).sort()).toEqual(['lock_timeout', 'statement_timeout']);
   });
 
-  it('because somebody keeps the row, is told as 503 within two seconds, and leaves nothing', async () => {
+  it('because a row is locked: the requests get 503, and nothing is kept', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     let locked = (): void => undefined;
@@ -78,8 +78,8 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
       await released;
     });
     await isLocked;
-    // More than there are connections: a refused one that kept its own would be missed by the next.
-    // They are told that the vehicle is busy, the first one and those who wait for their turn behind it.
+    // More requests than connections: a refused one that kept its connection would be missed by the next. All are told
+    // that the vehicle is busy, the first one and those that wait for their turn behind it.
     const codes = ['vehicle_busy'];
     await Promise.all(Array.from({ length: POOL + 2 }, () => expectRefusal(order, codes)));
     release();
@@ -92,7 +92,7 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
     expect((await order()).status).toBe(201);
   });
 
-  it('because a statement goes on and on, is given up by the server within two seconds', async () => {
+  it('because a statement runs on: the server cancels it', async () => {
     const start = performance.now();
     await expect(sql`SELECT pg_sleep(120)`.execute(t.db)).rejects.toMatchObject({ code: '57014' });
     expect(performance.now() - start).toBeLessThan(LIMIT_MS);
@@ -103,7 +103,7 @@ describe.skipIf(source.kind === 'embedded')('a database that does not answer in 
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('because its server is frozen, is told as 503 within two seconds, and serves again with new connections', async () => {
+  it('because its server is frozen: the request gets 503, and new connections serve again afterwards', async () => {
     await order();
     proxy.freeze();
     await expectRefusal(() => t.call({ path: '/api/reservations/me', token: customer.token }));

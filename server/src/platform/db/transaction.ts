@@ -6,18 +6,18 @@ import { RolledBack, type Outcome } from './roll-back.ts';
 import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 4;
-/** A server that lost its client notices at once; one that is busy, within moments. */
+/** Pauses before each look-up of the outcome: a busy server may not have noticed yet that it lost its client. */
 const OUTCOME_PAUSES_MS = [0, 50, 200, 500];
 
-/** Runs after a commit; a promise is waited for. */
+/** Runs after a commit; a promise is awaited. */
 export type FollowUp = () => unknown;
 
 /**
  * Runs a transaction, and its `afterCommit` follow-ups after the commit. Retries up to three times after a
  * deadlock, a serialisation failure or a lost connection, when nothing was committed. When the connection is
- * lost during the commit, it looks the outcome up, so that nothing is done twice. `work` must therefore
- * change nothing outside `tx`. All follow-ups run even if one fails; then the failure is thrown, several as
- * an `AggregateError`. Acts use `transact` of the audit module.
+ * lost during the commit, it looks up the outcome, so that nothing is done twice. `work` may run several times,
+ * so it must change nothing outside `tx`. All follow-ups run even if one fails; then the failure is thrown,
+ * several as an `AggregateError`. Acts use `transact` of the audit module.
  */
 export const runTransaction = async <T>(
   db: Db,
@@ -52,7 +52,7 @@ const commit = async <T>(
   work: (tx: Transaction<Schema>, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
 ): Promise<Committed<T>> => {
   for (let attempt = 1; ; attempt += 1) {
-    /** What is being committed, once everything is done. */
+    /** Set once the work is done and only the commit remains. */
     let committing: (Committed<T> & { id: string | null }) | undefined;
     try {
       return await db.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ const commit = async <T>(
   }
 };
 
-/** By what the database knows the transaction; null when it wrote nothing. */
+/** The id of the transaction; null when it wrote nothing. */
 const transactionId = async (tx: Transaction<Schema>): Promise<string | null> => {
   const { rows } = await sql<{
     id: string | null;

@@ -27,7 +27,7 @@ export interface DataDirLock {
  * stale, since PIDs are reused and every container has its own 1.
  */
 export const lockDataDir = (directory: string): DataDirLock => {
-  // The files of the embedded database can be read by everybody who can reach them.
+  // Closed to other users: the files in it may be readable by everybody.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const pidFile = join(directory, 'volant.pid');
   const holder = new DatabaseSync(join(directory, 'volant.lock'));

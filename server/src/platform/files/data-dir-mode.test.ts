@@ -32,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('a data directory', () => {
     expect(modeOf(directory)).toBe(0o700);
   });
 
-  // Only root gives files away.
+  // Only root can change owners.
   it.skipIf(process.getuid?.() !== 0)('of another user is refused, and left as it is', () => {
     const directory = join(parent, 'data');
     mkdirSync(directory);

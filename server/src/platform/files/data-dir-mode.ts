@@ -11,7 +11,7 @@ export class DataDirExposed extends Refusal {
 
 const OF_OTHERS = 0o077;
 
-/** What the process writes from now on is its user's alone: databases, mails, backups. */
+/** Files that the process creates from now on are accessible to its user alone: databases, mails, backups. */
 export const keepFilesPrivate = (): void => {
   process.umask(OF_OTHERS);
 };
@@ -23,7 +23,7 @@ export const keepFilesPrivate = (): void => {
 export const closeDataDir = (directory: string, { production }: { production: boolean }): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const user = process.getuid?.();
-  // Windows knows neither.
+  // Windows has neither owners nor modes of this kind.
   if (user === undefined) return;
   const { uid, mode } = statSync(directory);
   if (uid !== user) {

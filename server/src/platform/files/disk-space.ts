@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * What must stay free beside the embedded database. It opens a new file of 16 MB every so often in the middle of a
- * commit, and cannot go on without it: writes are refused while it still has room for what it does by itself.
+ * What must stay free for the embedded database. It may need a new log file of 16 MB in the middle of a commit, and stops
+ * without it, so requests that write are refused before that.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
@@ -10,18 +10,18 @@ const RESERVE_BYTES = 64 * 1024 * 1024;
 export const DISK_FULL =
   "Le disque est plein : il faut au moins 64 Mo libres à l'emplacement de DATA_DIR. Libérez de la place, puis recommencez.";
 
-/** Whether a directory's disk has less room than the database needs to keep its promises. */
+/** Whether a directory's disk has less free space than `bytes`. */
 export const isDiskShort = async (directory: string, bytes = RESERVE_BYTES): Promise<boolean> => {
   try {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize < bytes;
   } catch {
-    // A disk that does not tell is asked by writing to it.
+    // Unknown: the write itself fails if there is no room.
     return false;
   }
 };
 
-/** The disk had no room for what was to be kept. */
+/** There is too little free space to begin an operation. */
 class DiskShort extends Error {
   constructor(directory: string, bytes: number) {
     super(
@@ -31,7 +31,7 @@ class DiskShort extends Error {
   }
 }
 
-/** What an operator is told of a disk that was full, or filled up, under their command. */
+/** What an operator is told when a disk was full, or filled up, during their command. */
 export const diskFullText = (error: unknown): string => {
   if (error instanceof DiskShort) return error.message;
   return (error as { code?: string }).code === '53100'
@@ -39,7 +39,7 @@ export const diskFullText = (error: unknown): string => {
     : 'Le disque est plein, dans DATA_DIR ou dans BACKUP_DIR. Libérez de la place, puis recommencez.';
 };
 
-/** Refuses to begin what takes so much room that the reserve would be used. */
+/** Refuses to begin an operation that would use the reserve. */
 export const refuseDiskShort = async (directory: string, forBytes = 0): Promise<void> => {
   const bytes = RESERVE_BYTES + forBytes;
   if (await isDiskShort(directory, bytes)) throw new DiskShort(directory, bytes);

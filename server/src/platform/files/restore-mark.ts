@@ -2,14 +2,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 
-/** Stands in the data directory while a restoration has no base in place; it names the backup. */
+/** A file that exists while a restoration has no database in place; it names the backup. */
 export const restoreMark = (dataDir: string): string => join(dataDir, 'db.restoring.mark');
 
-/** Where a backup is opened before it takes the place of the base. */
+/** Where a backup is unpacked before it replaces the database. */
 export const restoringBase = (dataDir: string): string => join(dataDir, 'db.restoring');
 export const restoringDump = (dataDir: string): string => join(dataDir, 'db.restoring.tar');
 
-/** A restoration was cut short between the old base and the new one. */
+/** A restoration was interrupted between the old database and the new one. */
 export class RestoreCutShort extends Refusal {
   constructor(dataDir: string, backup: string) {
     super(
@@ -21,8 +21,8 @@ export class RestoreCutShort extends Refusal {
 }
 
 /**
- * Refuses a data directory without its base: opening it would make an empty one. What a restoration left behind that
- * was cut short earlier is removed: it holds people, and is of no use. The directory must be locked.
+ * Refuses a data directory without its database: opening it would create an empty one. Removes what a restoration that
+ * was interrupted earlier left behind: unused personal data. The directory must be locked.
  */
 export const refuseCutShort = (dataDir: string): void => {
   const mark = restoreMark(dataDir);
@@ -32,7 +32,7 @@ export const refuseCutShort = (dataDir: string): void => {
   removeCutShort(dataDir);
 };
 
-/** What was unpacked of a backup and never used. */
+/** Removes what was unpacked of a backup and never used. */
 export const removeCutShort = (dataDir: string): void => {
   for (const path of [restoringBase(dataDir), restoringDump(dataDir)]) {
     rmSync(path, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SHARED = fileURLToPath(new URL('../../../../shared/src', import.meta.url));
 
-/** Every endpoint of every table: a new table is read without being named here. */
+/** Every endpoint of every table; new tables are found by themselves. */
 const tables = readdirSync(SHARED, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.api.ts'),
 );
@@ -20,7 +20,7 @@ for (const table of tables) {
   }
 }
 
-/** Calls that watchers of the process make, outside the contract with the browser. */
+/** Probes for monitoring, outside the contract with the browser. */
 const WITHOUT_TABLE = ['GET /api/health', 'GET /api/ready'];
 
 const callers = ['anonymous', 'customer', 'other customer', 'manager'] as const;
@@ -47,7 +47,7 @@ const tokenOf = async (caller: Caller): Promise<string | undefined> => {
   return tokens[caller];
 };
 
-/** Something that exists nowhere, so that nothing happens. */
+/** An id that nothing has, so that nothing happens. */
 const addressOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, '2000000000');
 
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -67,7 +67,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   },
 );
 
-it('every route under /api stands in a table, and every endpoint of a table has a route', () => {
+it('every route under /api is in a table, and every endpoint of a table has a route', () => {
   const inTables = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   const served = servedRoutes(t.app.printRoutes({ commonPrefix: false })).filter((route) =>
     / \/api(\/|$)/.test(route),

@@ -78,7 +78,7 @@ describe('the acts of a manager', () => {
     ]);
   });
 
-  it('name nobody', async () => {
+  it('contain no names, e-mail addresses or passwords', async () => {
     const manager = await aManager(t);
     await t.call({
       method: 'POST',
@@ -95,7 +95,7 @@ describe('the acts of a manager', () => {
     expect(JSON.stringify(lines)).not.toMatch(/@exemple\.be|Léa|Peeters|Tournesol/);
   });
 
-  it('are what changes something, and are those of managers alone', async () => {
+  it('are those that change something, and those of managers only', async () => {
     const [manager, customer] = [await aManager(t), await aCustomer(t)];
     lines = [];
     await t.call({ path: '/api/mails/alerts', token: manager.token });

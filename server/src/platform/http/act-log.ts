@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthenticatedUser } from './auth.ts';
 import { Problem } from '../problem.ts';
 
-/** Ids alone: whatever else stands in an address may be a text that somebody typed. */
+/** Ids only: other parameters may be text that somebody typed. */
 const idsOf = (params: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((params ?? {}) as Record<string, string>).filter(([, value]) =>

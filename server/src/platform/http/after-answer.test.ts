@@ -17,7 +17,7 @@ it('runs one job after the other, even after a failure, and finishes them before
   later('a', piece('first'));
   later('a', piece('second', true));
   later('a', piece('third'));
-  // Nothing of it before the answer.
+  // Nothing runs before the answer.
   expect(done).toEqual([]);
   await app.close();
   expect(done).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends']);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Beyond that, only a flood waits. */
+/** Only a flood reaches this limit. */
 const MOST_WAITING = 500;
 /** Of one caller. */
 const MOST_WAITING_OF_ONE = 5;
 
-/** `caller`: whose turn it is. */
+/** Queues work for a caller. */
 export type AfterAnswer = (caller: string, work: () => Promise<void>) => void;
 
 /**
  * Runs work after the answer, so that its duration reveals nothing: one job at a time, callers in turn,
  * failures logged. The queue of one caller neither delays nor displaces others. Closing the application waits
- * for the jobs that began.
+ * for all queued jobs.
  */
 export const afterAnswer = (app: FastifyInstance): AfterAnswer => {
   /** In the order of their turns. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const arrivals = new WeakMap<FastifyRequest, number>();
 
 /**
- * Records the arrival time of each request (`performance.now()`), so that time spent on the session counts as
+ * Records the arrival time of each request (`performance.now()`), so that looking up the session counts as
  * waiting.
  */
 export const keepArrivals = (app: FastifyInstance): void => {

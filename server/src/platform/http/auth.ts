@@ -6,16 +6,16 @@ import { refuse } from '../problem.ts';
 
 export type AuthenticatedUser = Profile;
 
-/** The live session behind a token, or null; wired to the accounts in `app.ts`. */
+/** The user of a live session, by its token, or null; wired to the accounts in `app.ts`. */
 export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;
 
-/** What an endpoint says to who may not call it, where it has words of its own. */
+/** An endpoint's own sentences for 401 and 403. */
 export interface Denials {
   unauthenticated?: string;
   forbidden?: string;
 }
 
-/** The token of `Authorization: Bearer`, or null. A token anywhere else (query, cookie) is no token. */
+/** The token of `Authorization: Bearer`, or null. A token anywhere else (query, cookie) is ignored. */
 export const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 

@@ -8,7 +8,7 @@ import { registerErrors } from './error-handler.ts';
 import { acceptForms, withForm } from './multipart.ts';
 import { registerRequests, serverOptions } from './requests.ts';
 
-/** In the place of fifteen seconds. */
+/** Instead of fifteen seconds. */
 const LIMIT_MS = 50;
 
 let app: Awaited<ReturnType<typeof listening>>['app'];
@@ -89,25 +89,25 @@ it('destroys a half-open connection after its refusal', async () => {
   socket.destroy();
 });
 
-it('ends one that nobody reads: its caller was answered already', async () => {
+it('ends an unread body whose caller was already answered', async () => {
   const socket = await connected();
   const answer = whole(socket);
   socket.write(head('/json', 'Content-Type: text/plain\r\nContent-Length: 1000'));
   expect(await answer).toMatch(/^HTTP\/1\.1 415 /);
 });
 
-it('ends the unread body of an injected request, which has no real socket', async () => {
+it('survives the limit of an unread injected body, which has no real socket', async () => {
   const headers = { 'content-type': 'text/plain' };
   const { statusCode } = await app.inject({ method: 'POST', url: '/json', headers, payload: 'text' });
   expect(statusCode).toBe(415);
-  // Once a later body has met its limit, that one has met its own.
+  // By the time a later body reaches its limit, the injected one has reached its own.
   const socket = await connected();
   const answer = whole(socket);
   socket.write(head('/json', 'Content-Type: application/json\r\nContent-Length: 1000'));
   expect(await answer).toContain(' 408 ');
 });
 
-it('leaves photos the time of a whole request', async () => {
+it('does not apply to forms, which may hold photos', async () => {
   const socket = await connected();
   const answer = whole(socket);
   const body = '--b\r\nContent-Disposition: form-data; name="text"\r\n\r\nlong\r\n--b--\r\n';
@@ -117,7 +117,7 @@ it('leaves photos the time of a whole request', async () => {
       `Content-Type: multipart/form-data; boundary=b\r\nConnection: close\r\nContent-Length: ${body.length}`,
     ),
   );
-  // Longer than the limit of the others: another body has met it meanwhile.
+  // Sent after the limit: another body reaches it first.
   const other = await connected();
   const refused = whole(other);
   await new Promise((resolve) => setImmediate(resolve));
@@ -127,7 +127,7 @@ it('leaves photos the time of a whole request', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*long/);
 });
 
-it('takes a body in time, and asks nothing of what has none', async () => {
+it('accepts a body that arrives in time', async () => {
   const answer = await app.inject({ method: 'POST', url: '/json', payload: { a: 1 } });
   expect(answer.json()).toEqual({ received: { a: 1 } });
 });

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How each body that is still arriving is freed of its limit. */
+/** For each request whose body is still arriving, what lifts its limit. */
 const limits = new WeakMap<FastifyRequest, () => void>();
 
 /**
@@ -19,7 +19,7 @@ export const limitBodyTime = (
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (hasBody && !raw.complete) {
       const timer = setTimeout(() => {
-        // Read to its end, whether or not anybody was interested in it.
+        // Received to its end, whether or not a handler read it.
         if (raw.complete) return;
         request.log.info('a body did not arrive in time');
         if (reply.raw.headersSent) raw.destroy();
@@ -37,7 +37,7 @@ export const limitBodyTime = (
   });
 };
 
-/** For who may send photos: their body has the time of a whole request. */
+/** Lifts the limit for a form with photos, which has the time of a whole request. */
 export const allowLongBody = (request: FastifyRequest): void => {
   limits.get(request)?.();
 };

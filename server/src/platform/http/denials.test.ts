@@ -40,15 +40,18 @@ it.each<[Endpoint, string, string]>([
     UNAUTHENTICATED,
     'Accès refusé. Seuls les managers peuvent supprimer des accessoires.',
   ],
-])('who may not call it is told so in the words of $method $path', async ({ method, path }, ...sentences) => {
-  const address = path.replace(/:\w+/g, '1');
-  for (const [index, token] of [undefined, (await aCustomer(t)).token].entries()) {
-    const { status, body } = await t.call({ method, path: address, token });
-    expect(status).toBe(index === 0 ? 401 : 403);
-    expect(body).toMatchObject({
-      code: index === 0 ? 'unauthenticated' : 'forbidden',
-      errors: [sentences[index]],
-      message: sentences[index],
-    });
-  }
-});
+])(
+  '$method $path refuses callers without permission in its own words',
+  async ({ method, path }, ...sentences) => {
+    const address = path.replace(/:\w+/g, '1');
+    for (const [index, token] of [undefined, (await aCustomer(t)).token].entries()) {
+      const { status, body } = await t.call({ method, path: address, token });
+      expect(status).toBe(index === 0 ? 401 : 403);
+      expect(body).toMatchObject({
+        code: index === 0 ? 'unauthenticated' : 'forbidden',
+        errors: [sentences[index]],
+        message: sentences[index],
+      });
+    }
+  },
+);

@@ -25,7 +25,7 @@ const FASTIFY_REFUSALS: Record<string, [number, string, string]> = {
 
 export const notFound = (): Problem => refuse(404, 'not_found', 'Cette adresse n’existe pas.');
 
-/** 507: what was sent could not be kept; what can be read still is. */
+/** 507: nothing was stored; reading still works. */
 export const diskFull = (): Problem =>
   refuse(
     507,
@@ -33,10 +33,10 @@ export const diskFull = (): Problem =>
     'L’espace de stockage du service est plein : rien n’a été enregistré. Réessayez plus tard ou appelez l’agence.',
   );
 
-/** What the caller is told of an error; undefined for one that nobody foresaw. */
+/** What the caller is told of an error; undefined for an unexpected one. */
 const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error;
-  // Of several failures the caller is told the first, the log all.
+  // The caller is told the first of several failures; the log has them all.
   if (error instanceof AggregateError && error.errors.length > 0) return problemOf(error.errors[0]);
   if (error instanceof ServiceUnavailable) return error.problem;
   if (isDiskFull(error)) return diskFull();
@@ -49,7 +49,7 @@ const problemOf = (error: unknown): Problem | undefined => {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = FASTIFY_REFUSALS[code ?? ''];
   if (known) return refuse(...known);
-  // A refusal of a plugin, whose words are not ours.
+  // A refusal by a plugin, whose message is not French.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return refuse(statusCode, 'refused', 'La demande n’est pas valide.');
   }
@@ -62,12 +62,12 @@ const UNEXPECTED: ProblemBody = problemBody({
   errors: ['Une erreur inattendue est survenue.'],
 });
 
-/** Whether the answer was cut short by its caller, who has gone: a browser that opens another page. No fault of ours. */
+/** Whether the caller left before the answer was complete, as a browser that opens another page does. */
 const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' &&
   (reply.raw.destroyed || reply.raw.socket === null || reply.raw.socket.destroyed);
 
-/** Writes the one shape of every error (decisions, section 6): what is unforeseen is logged, and told without internals. */
+/** Writes every error in one shape (decisions, section 6). Unexpected ones are logged, and reported without internals. */
 export const writeError = async (
   error: unknown,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ export const writeError = async (
     request.log[level]({ err: error, path: pathOf(request) }, 'request failed');
   }
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
-  // Whatever the handler had announced of its answer does not hold for this one.
+  // Headers that the handler had set for its own answer.
   for (const header of ['etag', 'content-encoding', 'content-length', 'last-modified'])
     reply.removeHeader(header);
   reply.code(body.status).header('cache-control', 'no-store');
@@ -95,7 +95,7 @@ export const writeError = async (
 /** Address without its query, which may hold a token. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
-/** Sends every error of the application through `writeError`, and what no route takes as 404 or 405. */
+/** Sends every error of the application through `writeError`; a request without a route gets 404 or 405. */
 export const registerErrors = (app: FastifyInstance): void => {
   const routes: { method: string; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {

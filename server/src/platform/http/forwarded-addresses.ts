@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once in the log that somebody reports callers' addresses whom the settings do not trust. Behind a proxy that
- * `TRUST_PROXY` does not name, all visitors count as one, and the limits of one hold for all.
+ * Warns once when X-Forwarded-For comes from a peer that `TRUST_PROXY` does not name. Behind such a proxy all visitors
+ * count as one, and share the rate limits of one.
  */
 export const warnOfUnknownProxy = (app: FastifyInstance): void => {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
-      // The caller alone, where its word on others is not believed.
+      // Holds the peer alone when its header is not trusted.
       const isBelieved = (request.ips?.length ?? 1) > 1;
       if (!isBelieved) {
         isSaid = true;

@@ -30,7 +30,7 @@ const { list, clear } = contract(
   { list: { query, response: names, page }, clear: {} },
 );
 
-it('asks the page of a list where there is a limit, and the whole of it without', async () => {
+it('calls `page` when there is a limit, and `whole` otherwise', async () => {
   const app = Fastify();
   handle(app, noSession, list, {
     whole: (call) => Promise.resolve([`all of ${call.query.q ?? ''}`]),
@@ -40,15 +40,15 @@ it('asks the page of a list where there is a limit, and the whole of it without'
   expect((await app.inject({ url: '/api/names?q=a&limit=2' })).json()).toEqual({ names: ['2 of a'] });
 });
 
-it('answers 204 where nothing is answered', async () => {
+it('answers 204 when the handler returns nothing', async () => {
   const app = Fastify();
   handle(app, noSession, clear, () => Promise.resolve(undefined));
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/names/clear' });
   expect([statusCode, body]).toEqual([204, '']);
 });
 
-// What counts here is that it compiles: each line under a directive is one that the compiler refuses.
-it('takes a contract with a handler of its own shapes', () => {
+// Proven by compiling: each line under a directive is one that the compiler refuses.
+it('accepts only a handler that matches its contract', () => {
   const app = () => Fastify();
   const reservation = (_of?: unknown): Promise<Reservation> => Promise.reject(new Error('never called'));
   const reservations = (): Promise<Reservation[]> => Promise.reject(new Error('never called'));

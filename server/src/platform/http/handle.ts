@@ -19,7 +19,7 @@ import { authorize } from './auth.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route of the API. */
+    /** The contract of an API route. */
     contract?: AnyContract;
   }
 }
@@ -60,12 +60,12 @@ type Handler<T extends EndpointTypes, A extends Access> = T extends { page: z.Zo
   ? PagedActs<T, A>
   : Act<T, A>;
 
-/** Whose body is checked here or read by the handler; raw bytes go to `handleRaw`. */
+/** An endpoint whose body is checked here or read by the handler; raw bytes go to `handleRaw`. */
 interface ReadTypes extends EndpointTypes {
   body?: z.ZodType | 'multipart';
 }
 
-/** Of which there is nothing to check. */
+/** An endpoint without input to check. */
 interface RawTypes extends EndpointTypes {
   params?: undefined;
   query?: undefined;
@@ -73,9 +73,9 @@ interface RawTypes extends EndpointTypes {
 }
 
 export interface RouteWords {
-  /** For who may not call. */
+  /** For callers without permission. */
   denials?: Denials;
-  /** Says otherwise what is wrong with the body. */
+  /** Replaces the refusal of an invalid body. */
   reword?: (problem: Problem) => Problem;
 }
 
@@ -91,7 +91,7 @@ export const handle = <T extends ReadTypes, A extends Access>(
   handler: Handler<T, A>,
   words: RouteWords = {},
 ): void => {
-  // From here on the types say no more than that a call of this contract is answered by its own handler.
+  // The types are erased from here on; the signature has matched the handler to the contract.
   const route: Route = { contract, words, act: actOf(handler as AnyHandler) };
   const identify = (request: FastifyRequest, reply: FastifyReply): Promise<AuthenticatedUser | null> => {
     keepPersonal(contract, request, reply);
@@ -116,8 +116,8 @@ export const handle = <T extends ReadTypes, A extends Access>(
 };
 
 /**
- * Registers an endpoint whose handler reads the request and sends the answer itself: no token is looked at, and no
- * schema. `compress` false: the bytes are compressed already.
+ * Registers an endpoint whose handler reads the request and sends the answer itself, without token or schema checks.
+ * `compress` false: the bytes are compressed already.
  */
 export const handleRaw = <T extends RawTypes>(
   app: FastifyInstance,
@@ -147,7 +147,7 @@ interface AnyCall {
 type AnyAct = (call: AnyCall) => Promise<unknown>;
 type AnyHandler = AnyAct | { whole: AnyAct; page: AnyAct };
 
-/** What Fastify says of an object. */
+/** The content type that Fastify sends for an object. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Route {
@@ -162,8 +162,8 @@ const actOf = (handler: AnyHandler): AnyAct =>
     : (call) => (hasLimit(call.query) ? handler.page(call) : handler.whole(call));
 
 /**
- * Personal answers are `no-store`; only public ones may be cached. A handler with a public answer sets that
- * itself.
+ * Sets `no-store`, except on public GETs without an Authorization header. A handler whose answer is the same for
+ * everybody overrides it.
  */
 const keepPersonal = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void => {
   const isForEverybody = endpoint.access === 'public' && endpoint.method === 'GET';
@@ -195,7 +195,7 @@ const answerTo = async (
   return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
 };
 
-/** What was sent, of the right shape; 400 with a sentence for each field otherwise, which `reword` may say otherwise. */
+/** Parses the input; throws 400 with a sentence for each field otherwise, which `reword` may replace. */
 export const checkShape = <S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -208,7 +208,7 @@ export const checkShape = <S extends z.ZodType>(
 
 const wrongAddress = ({ body }: Problem): Problem => new Problem({ ...body, code: 'invalid_id' });
 
-/** A body that is no object at all is refused in the words of the library: ours are French. */
+/** Replaces the English message of the library for a body that is no object at all. */
 const sentenceOf = (issue: z.core.$ZodIssue): string =>
   issue.path.length === 0 && issue.code === 'invalid_type' ? 'Données invalides' : issue.message;
 

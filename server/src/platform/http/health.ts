@@ -6,11 +6,11 @@ import { diskFull } from './error-handler.ts';
 
 export interface HealthDeps {
   db: Db;
-  /** Whether whatever would be written is refused. */
+  /** Whether writes are refused for want of disk space; undefined on a PostgreSQL server. */
   isDiskShort: (() => Promise<boolean>) | undefined;
 }
 
-/** `/api/health`: the process answers. `/api/ready`: it can read its database, and write to it. */
+/** `/api/health`: the process answers. `/api/ready`: its database answers, and its disk has room to write. */
 export const healthRoutes = (app: FastifyInstance, { db, isDiskShort }: HealthDeps): void => {
   app.get('/api/health', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

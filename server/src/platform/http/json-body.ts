@@ -1,6 +1,6 @@
 import { refuse, type Problem } from '../problem.ts';
 
-/** Deeper than any body of ours: what goes further only serves to exhaust a stack. */
+/** Deeper than any valid body: deeper ones only serve to exhaust a stack. */
 const MAX_DEPTH = 50;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -8,7 +8,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const notJson = (): Problem => refuse(400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.');
 
 /**
- * The value of a JSON body. Refuses what readers may understand differently (invalid UTF-8, a byte order mark, a key
+ * The value of a JSON body. Refuses what parsers may understand differently (invalid UTF-8, a byte order mark, a key
  * given twice) and drops `__proto__`.
  */
 export const parseJsonBody = (bytes: Buffer): unknown => {
@@ -26,7 +26,7 @@ export const parseJsonBody = (bytes: Buffer): unknown => {
   return JSON.parse(text, (key, member: unknown) => (key === '__proto__' ? undefined : member));
 };
 
-/** Walks over valid JSON; `JSON.parse` keeps the last of two equal keys without a word. */
+/** Scans valid JSON; `JSON.parse` silently keeps the last of two equal keys. */
 const hasRepeatedKeyOrTooDeep = (text: string): boolean => {
   const open: (Set<string> | null)[] = [];
   let expectsKey = false;

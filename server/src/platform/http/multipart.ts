@@ -10,7 +10,7 @@ export interface FormFile {
 }
 
 export interface Form {
-  /** Short parts by name; a `Blob` of JSON arrives as a file, which is the same to us. */
+  /** Short parts by name, including those sent as files (a `Blob` of JSON). */
   texts: ReadonlyMap<string, Buffer>;
   files: FormFile[];
 }
@@ -27,11 +27,11 @@ export interface FormRules {
   };
 }
 
-/** Of a whole request: ten photos and one too many, which is told in words, and not much more. */
+/** Of a whole request: enough for ten photos and an eleventh, so that the latter is refused with its own sentence. */
 const MOST_REQUEST_BYTES = 64 * 1024 * 1024;
 const MOST_TEXT_BYTES = 100 * 1024;
 const MOST_PARTS = 60;
-/** Each keeps its photos in memory until they are stored. */
+/** Each form keeps its photos in memory until they are stored. */
 const MOST_FORMS_AT_ONCE = 4;
 
 /** Lets the endpoints that are registered on `app`, and no others, be sent a multipart form. */
@@ -45,7 +45,7 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
       fieldNameSize: 100,
       fieldSize: MOST_TEXT_BYTES + 1,
       headerPairs: 20,
-      // `keep` counts; nothing is cut short without a word.
+      // `readAll` checks the size, so that nothing is silently truncated.
       fileSize: MOST_REQUEST_BYTES,
     },
   });
@@ -58,8 +58,8 @@ const unreadable = (): Problem =>
 let formsUnderWay = 0;
 
 /**
- * Reads the form of a request, and runs `work` on it; `signal` tells that the caller has gone. What is refused is
- * refused at its first byte too many; what is left of the request is received and forgotten.
+ * Reads the form of a request, and runs `work` on it; `signal` aborts when the caller has left. Refuses at the first
+ * excess byte; the rest of the request is received and discarded.
  */
 export const withForm = async <T>(
   request: FastifyRequest,
@@ -85,7 +85,7 @@ export const withForm = async <T>(
   const { socket } = request.raw;
   formsUnderWay += 1;
   socket.once('close', leave);
-  // They may have left while it was found out who they are.
+  // The caller may have left during authentication.
   if (socket.destroyed) leave();
   try {
     return await work(await readForm(request, rules, gone.signal), gone.signal);
@@ -100,7 +100,7 @@ const readForm = async (request: FastifyRequest, rules: FormRules, gone: AbortSi
   const stop = Promise.withResolvers<never>();
   stop.promise.catch(() => undefined);
   let received = 0;
-  // The parser is silent on what it skips: the bytes are counted beside it.
+  // The parser does not report what it skips, so the bytes are counted here.
   const count = (chunk: Buffer): void => {
     received += chunk.length;
     if (received > MOST_REQUEST_BYTES) stop.reject(tooLarge());
@@ -125,7 +125,7 @@ const readForm = async (request: FastifyRequest, rules: FormRules, gone: AbortSi
   }
 };
 
-/** The parser's own words are not ours; a limit of its is 413, anything else no form. */
+/** The French refusal for an error of the parser: 413 for its limits, 400 for anything else. */
 const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   const { statusCode } = error as { statusCode?: number };
@@ -138,7 +138,7 @@ const readParts = async (request: FastifyRequest, { texts, files }: FormRules): 
   const read = new Map<string, Buffer>();
   const kept: FormFile[] = [];
   const keepText = (name: string, bytes: Buffer): void => {
-    // Which of the two counts, readers may understand differently.
+    // Parsers differ on which of two parts with one name counts.
     if (read.has(name)) throw unreadable();
     read.set(name, bytes);
   };

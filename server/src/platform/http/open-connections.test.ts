@@ -17,7 +17,7 @@ const listening = async (answer: () => Promise<string>, limits?: ConnectionLimit
   return { app, connected, letLeave: connections.letLeave };
 };
 
-/** Resolves once nobody opens the door any more. */
+/** Resolves once new connections are refused. */
 const untilRefused = async (connected: () => Promise<Socket>): Promise<void> => {
   for (;;) {
     try {
@@ -72,10 +72,10 @@ it('stops at once when a connection is kept open after its answer', async () => 
   await ended;
 });
 
-/** Longer than any of these tests: what ends earlier does not end because of it. */
+/** Longer than any of these tests, so that none ends because of it. */
 const PATIENCE_MS = 60_000;
 
-it('answers once more on a connection that was kept, and asks it to end', async () => {
+it('answers once more on a kept-alive connection, with Connection: close', async () => {
   const { app, connected, letLeave } = await listening(() => Promise.resolve('ok'));
   const kept = await connected();
   const ask = async (): Promise<string> => {
@@ -93,7 +93,7 @@ it('answers once more on a connection that was kept, and asks it to end', async 
   await app.close();
 });
 
-it('answers whoever was let in and had not asked yet', async () => {
+it('answers on an accepted connection that had sent nothing yet', async () => {
   const { app, connected, letLeave } = await listening(() => Promise.resolve('ok'));
   const entered = once(app.server, 'connection');
   const early = await connected();
@@ -107,7 +107,7 @@ it('answers whoever was let in and had not asked yet', async () => {
   await app.close();
 });
 
-it('waits no longer than it was told for those that stay and say nothing', async () => {
+it('waits no longer than its limit for silent connections', async () => {
   const { app, connected, letLeave } = await listening(() => Promise.resolve('ok'));
   const silent = await connected();
   silent.resume();
@@ -129,10 +129,10 @@ const ended = async (socket: Socket): Promise<void> => {
   if (!socket.closed) await once(socket, 'close');
 };
 
-it('takes so many connections and no more, and goes on with those that it has', async () => {
+it('accepts no more connections than its limit, and keeps serving the open ones', async () => {
   const limits = { most: 6, mostOfOne: undefined };
   const { app, connected } = await listening(() => Promise.resolve('ok'), limits);
-  // What has not asked yet is not idle: it may be about to.
+  // A connection that has sent nothing yet does not count as idle.
   const taken: Socket[] = [];
   for (let count = 0; count < 6; count += 1) {
     const entered = once(app.server, 'connection');
@@ -144,7 +144,7 @@ it('takes so many connections and no more, and goes on with those that it has', 
   await app.close();
 });
 
-it('makes room by ending connections on which nothing is under way', async () => {
+it('makes room by ending idle connections', async () => {
   const limits = { most: 6, mostOfOne: undefined };
   const { app, connected } = await listening(() => Promise.resolve('ok'), limits);
   const idle = [await connected(), await connected(), await connected(), await connected()];
@@ -155,7 +155,7 @@ it('makes room by ending connections on which nothing is under way', async () =>
   await app.close();
 });
 
-it('takes so many of one address, and leaves the others to others', async () => {
+it('limits the connections of one address, and accepts those of others', async () => {
   const { app, connected } = await listening(() => Promise.resolve('ok'), { most: 100, mostOfOne: 3 });
   const first = await connected('127.0.0.2');
   const taken = [first, await connected('127.0.0.2'), await connected('127.0.0.2')];
@@ -165,7 +165,7 @@ it('takes so many of one address, and leaves the others to others', async () => 
   const left = once(app.server, 'connection');
   first.destroy();
   await ended(first);
-  // Its place is free once the server has heard of it: one of the next ones finds it so.
+  // The place is free once the server has noticed: one of the next attempts succeeds.
   for (;;) {
     const again = await connected('127.0.0.2');
     const answer = await Promise.race([ask(again), ended(again).then(() => 'ended')]).catch(() => 'ended');

@@ -14,18 +14,18 @@ export interface OpenConnections {
 }
 
 export interface ConnectionLimits {
-  /** More are not taken: each costs memory and a descriptor, and a process without descriptors can open no file. */
+  /** More are refused: each costs memory and a file descriptor, and a process without descriptors can open no file. */
   most: number;
-  /** From one address; undefined behind a proxy, from which all come. */
+  /** From one address; undefined behind a proxy, where all have the same. */
   mostOfOne: number | undefined;
 }
 
-/** Before the last places are taken, connections on which nothing is under way make room. */
+/** From this share of the limit on, idle connections are closed to make room. */
 const CROWDED = 0.8;
 
 /**
- * Follows the connections of an application, and limits them. When it closes, those on which nothing was ever asked are ended: browsers
- * open some ahead of need, and Node, which ends those that fell idle, waits for these as for an answer under way.
+ * Tracks the connections of an application, and limits them. On close, ends those that never sent a request: browsers
+ * open some in advance, and Node, which ends idle ones, waits for these as for an answer under way.
  */
 export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits): OpenConnections => {
   const open = new Set<Socket>();

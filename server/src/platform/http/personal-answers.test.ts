@@ -19,7 +19,7 @@ for (const table of readdirSync(SHARED, { recursive: true, encoding: 'utf8' })) 
   for (const group of Object.values(module)) endpoints.push(...Object.values(group));
 }
 
-/** The same answer for everybody, whoever asks. */
+/** Their answer is the same for every customer and visitor. */
 const FOR_EVERYBODY = ['GET /api/vehicules', 'GET /api/vehicules/:id'];
 
 let t: TestApp;
@@ -36,7 +36,7 @@ it.each(
   endpoints
     .filter((endpoint) => !FOR_EVERYBODY.includes(nameOf(endpoint)))
     .map((endpoint) => [nameOf(endpoint), endpoint] as const),
-)('%s is kept by no cache when it is called with a token', async (_name, { method, path }) => {
+)('%s is not cached when it is called with a token', async (_name, { method, path }) => {
   for (const caller of [await aCustomer(t), await aManager(t)]) {
     const { headers } = await t.call({
       method,
@@ -51,7 +51,7 @@ it.each(
 it.each([
   ['POST', '/api/auths/register'],
   ['POST', '/api/auths/login'],
-] as const)('%s %s answers a token, which no cache keeps', async (method, path) => {
+] as const)('%s %s answers with a token, and is not cached', async (method, path) => {
   const { email } = await aCustomer(t);
   const body = {
     email: path.endsWith('login') ? email : 'cache@exemple.be',
@@ -65,7 +65,7 @@ it.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('the list and the page of a vehicle may be asked for again by their tag', async () => {
+it('the vehicle list and a vehicle may be revalidated, but a vehicle is not cached for a manager', async () => {
   const { token } = await aCustomer(t);
   for (const path of ['/api/vehicules', `/api/vehicules/${vehicleId}`]) {
     expect((await t.call({ path, token })).headers['cache-control']).toBe('no-cache');

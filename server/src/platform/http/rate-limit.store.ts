@@ -6,7 +6,7 @@ export interface Window {
   endsAt: Date;
 }
 
-/** Counts one more hit of a key in one statement, so that there is no race for the last one. */
+/** Counts a hit in one statement, so that concurrent callers cannot exceed a limit. */
 export const countHit = async (db: Db, input: { key: string; endsAt: Date; now: Date }): Promise<Window> => {
   const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
     INSERT INTO rate_limit (key, window_ends_at, hits) VALUES (${input.key}, ${input.endsAt}, 1)
@@ -19,7 +19,7 @@ export const countHit = async (db: Db, input: { key: string; endsAt: Date; now: 
   return { hits: row?.hits ?? 1, endsAt: row?.window_ends_at ?? input.endsAt };
 };
 
-/** Opens a window unless one is open already; the one that is open then. */
+/** Opens a window unless one is open already; returns the open one. */
 export const openWindow = async (
   db: Db,
   input: { key: string; endsAt: Date; now: Date },
@@ -32,7 +32,7 @@ export const openWindow = async (
   return { endsAt: rows[0]?.window_ends_at ?? input.endsAt };
 };
 
-/** Closes a window that ends by a moment; false when another caller closed it first. */
+/** Closes an open window that ends by `endsBy`; false when there is none, or another caller closed it first. */
 export const takeWindow = async (db: Db, input: { key: string; endsBy: Date; now: Date }): Promise<boolean> =>
   (await db
     .deleteFrom('rate_limit')
@@ -49,7 +49,7 @@ export const findWindow = async (db: Db, key: string): Promise<Window | undefine
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Takes one hit back. */
+/** Takes one hit back; a window keeps at least one. */
 export const takeBackHit = async (db: Db, key: string): Promise<void> => {
   await db
     .updateTable('rate_limit')
@@ -63,7 +63,7 @@ export const deleteWindow = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute();
 };
 
-/** Gives how many ended. */
+/** Returns how many were deleted. */
 export const deleteEndedWindows = async (db: Db, now: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')

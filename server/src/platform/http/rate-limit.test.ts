@@ -180,7 +180,7 @@ describe('behind a proxy', () => {
   });
 
   it.each(['none', '192.0.2.1'])(
-    'that TRUST_PROXY=%s does not name, counts the proxy, and says so once in the log',
+    'counts the proxy itself when TRUST_PROXY=%s does not name it, and warns once',
     async (proxies) => {
       const { app, warnings } = await startBehind(proxies);
       try {

@@ -57,10 +57,10 @@ const COUNTERS = {
   loginAccount: { windowMs: 24 * 60 * MINUTE_MS },
 } as const;
 
-/** How long a turn that was waited for can be taken. */
+/** How long a turn can be taken once it is due. */
 const TURN_KEPT_MS = 15 * MINUTE_MS;
 
-/** Of what a whole IPv6 site (/48) may do, in shares of one subscriber (/64). */
+/** How many times the limit of a subscriber (/64) a whole IPv6 site (/48) has. */
 const SUBSCRIBERS_OF_A_SITE = 4;
 
 export type RateLimitName = keyof typeof LIMITS;
@@ -70,7 +70,7 @@ type Turn = 'loginTurn';
 /** One key, or `addressKeys`: those after the first stand for wider networks, which may do more. */
 export type RateKey = string | readonly string[];
 
-/** Counts a try; the 429 with Retry-After when there were too many. */
+/** Counts a try; returns the 429 with Retry-After when there were too many. */
 export type CountTry = (name: RateLimitName, key: RateKey) => Promise<Problem | undefined>;
 
 /** Counts a try; throws 429 with Retry-After when there were too many. */
@@ -95,7 +95,7 @@ export interface RateLimiter {
    * callers do not extend it.
    */
   takeTurn(name: Turn, key: string, waitSeconds: number): Promise<void>;
-  /** A try that succeeded does not count. */
+  /** Takes a counted try back, unless it is the only one of its window. */
   forgive(name: RateLimitName | CounterName, key: RateKey): Promise<void>;
   /** Forgets every try of a key. */
   forget(name: RateLimitName, key: RateKey): Promise<void>;
@@ -197,7 +197,7 @@ const waitText = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
-/** Where somebody calls from, as it may be kept beside what they hold. */
+/** A hash of the caller's network, which may be stored beside what they hold. */
 export const networkOf = (ip: string): string =>
   createHash('sha256').update(addressKey(ip)).digest('base64url');
 
@@ -207,7 +207,7 @@ export const addressKey = (ip: string): string => {
   return typeof groups === 'string' ? groups : groups.slice(0, 4).join(':');
 };
 
-/** The same, and the network around it where it is as easily had: hosters give out IPv6 networks of /48 for nothing. */
+/** The same, and for IPv6 the /48 around it: hosting providers give those out for free. */
 export const addressKeys = (ip: string): string[] => {
   const groups = ipv6Groups(ip);
   return typeof groups === 'string' ? [groups] : [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];

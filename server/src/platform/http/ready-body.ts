@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
 
-/** An answer made once for all who ask: its bytes, their fingerprint, and what they compress to. */
+/** A response body that is built once and sent to everybody: its bytes, their hash and their compressed forms. */
 export interface ReadyBody {
   type: string;
   bytes: Buffer;
@@ -23,9 +23,9 @@ export const readyBody = (bytes: Buffer, type: string): ReadyBody => ({
 });
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
-/** Below, the headers weigh more than what is saved. */
+/** Below this size compression does not pay. */
 const WORTH_COMPRESSING_BYTES = 1024;
-/** Nearly as small as the slowest levels, at a tenth of their time: it is the first visitor who waits. */
+/** Nearly as small as the slowest levels, at a tenth of their time: the first visitor waits for it. */
 const BROTLI_QUALITY = 9;
 
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -52,8 +52,8 @@ const acceptedEncoding = (accepted: string | undefined): Encoding | undefined =>
 };
 
 /**
- * Sends a ready body, compressed as the caller takes it; 304 when they have it already. Without a promise and without
- * returning the reply where it can: Fastify would watch the end of each answer, at a tenth of its cost.
+ * Sends a ready body, compressed as the caller accepts it; 304 when they have it already. Synchronous where possible:
+ * with a promise Fastify watches the end of each answer, which costs a tenth of it.
  */
 export const sendReady = (request: FastifyRequest, reply: FastifyReply, body: ReadyBody): void => {
   const isCompressible = body.bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(body.type);

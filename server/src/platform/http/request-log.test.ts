@@ -12,7 +12,7 @@ const written = (level: string) => {
 };
 
 describe('the log of a request', () => {
-  it('bears the id of the request on every line, at the level that was asked for', () => {
+  it('has the id of the request on every line, at the level of the call', () => {
     const { lines, log } = written('trace');
     for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const) {
       log[level]({ path: '/x' }, 'answered');

@@ -6,8 +6,8 @@ type Line = [object: unknown, message?: string];
 type Log = FastifyBaseLogger & { isLevelEnabled?(level: string): boolean };
 
 /**
- * The log of one request: every line bears the request's id. Most requests write none, so what carries the id is made
- * with the first line: made for each request, it took a tenth of the catalogue's time.
+ * The log of one request: every line has the request's id. Most requests write none, so the child logger is created with
+ * the first line: created for each request, it took a tenth of the time of the vehicle list.
  */
 class RequestLog {
   readonly #log: Log;
@@ -48,7 +48,7 @@ class RequestLog {
   }
 
   silent(): void {
-    // Pino has it for a level that writes nothing.
+    // Part of pino's interface.
   }
 
   child(...[bindings, options]: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {

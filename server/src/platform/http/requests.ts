@@ -11,7 +11,7 @@ import { parseJsonBody } from './json-body.ts';
 import { requestLog } from './request-log.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
-/** A caller that takes longer to name what they want only holds a socket. */
+/** A caller that takes longer to send its headers only holds a socket. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Of a whole request with photos. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -24,7 +24,7 @@ const TOO_SLOW = 'La demande n’est pas arrivée à temps.';
 /** How Fastify receives requests. */
 export const serverOptions = (trustProxy: string[]) =>
   ({
-    // The address that the first of these proxies saw, not what its caller wrote in the header before.
+    // `request.ip` is the address that the outermost trusted proxy saw, not one that the caller put in the header.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -41,7 +41,7 @@ export const serverOptions = (trustProxy: string[]) =>
     },
   }) satisfies FastifyHttpOptions<Server>;
 
-/** What Node could not read as a request has no reply object: its answer is written on the socket. */
+/** An unreadable request has no reply object: its answer is written on the socket. */
 const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -88,7 +88,7 @@ const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: 
   );
 };
 
-/** What holds for every request: its id in the answer, the bodies that are taken, and one line of log for a change. */
+/** For every request: its id in the answer, the accepted bodies, and one log line, at level info for a change. */
 export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void => {
   keepArrivals(app);
   limitBodyTime(app, bodyTimeoutMs, (socket) => {
@@ -125,7 +125,7 @@ export const registerRequests = (app: FastifyInstance, bodyTimeoutMs = BODY_TIME
     }
   });
 
-  // Node hands CONNECT to nobody else.
+  // Node delivers CONNECT requests only here.
   app.server.on('connect', (_request, socket) => {
     writeRefusal(socket, 405, 'Method Not Allowed', 'Cette opération n’existe pas à cette adresse.');
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('headers', () => {
-  it('keep scripts of others out, frames away and types as they are', async () => {
+  it('block foreign scripts, framing and MIME sniffing', async () => {
     const { headers } = await t.app.inject({ url: '/api/health' });
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self';frame-src 'self';connect-src 'self';img-src 'self' data: blob:;" +
@@ -31,7 +31,7 @@ describe('headers', () => {
     expect(headers.server).toBeUndefined();
   });
 
-  it('let Stripe in where Stripe takes the payments, and ask for HTTPS in production', async () => {
+  it('allow Stripe where it takes the payments, and require HTTPS in production', async () => {
     const app = await startTestApp({
       env: {
         NODE_ENV: 'production',
@@ -59,7 +59,7 @@ describe('headers', () => {
     }
   });
 
-  it('stand on errors too, with an id that the caller cannot choose', async () => {
+  it('are on errors too, with an id that the caller cannot choose', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => t.app.inject({ url: '/api/inconnu', headers: { 'x-request-id': 'mine' } })),
     );
@@ -80,7 +80,7 @@ describe('headers', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('of the request never come back', async () => {
+  it('of the request are never echoed', async () => {
     const answer = await t.app.inject({
       url: '/api/vehicules?utm_source=evil-utm',
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil' },

@@ -5,14 +5,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 export interface SecurityHeadersOptions {
   /** Stripe's hosts are allowed only where Stripe takes the payments. */
   stripe: boolean;
-  /** Google's hosts only where its captcha stands in the contact form. */
+  /** Google's hosts are allowed only where the contact form uses its captcha. */
   recaptcha: boolean;
-  /** Browsers are told to come back over HTTPS alone. */
+  /** Sends Strict-Transport-Security. */
   https: boolean;
 }
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-/** What no page of ours asks a browser for, nor any frame in it. */
+/** Browser features that neither our pages nor frames in them use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -44,8 +44,8 @@ const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gst
 const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 /**
- * Nothing runs that does not come from us or, where they serve, from Stripe and from reCAPTCHA; nobody frames us.
- * Inline styles stay allowed: React writes them for positions, and a page's style sheets are inside its document.
+ * Allows scripts from our origin and, where they are used, from Stripe and reCAPTCHA; forbids framing. Inline styles are
+ * allowed: React writes them for positions, and a page's style sheets are inside its document.
  */
 export const securityHeaders = async (
   app: FastifyInstance,
@@ -66,7 +66,7 @@ const permissionsPolicy = ({ stripe }: SecurityHeadersOptions): string =>
     ),
   ].join(', ');
 
-/** What helmet writes, taken down once: it would put the same texts together again for every answer. */
+/** Helmet's headers, computed once: it would compute the same ones again for every answer. */
 const headersOf = async (options: SecurityHeadersOptions): Promise<Record<string, string>> => {
   const stripe = (...hosts: string[]): string[] => (options.stripe ? hosts : []);
   const recaptcha = (...hosts: string[]): string[] => (options.recaptcha ? hosts : []);
@@ -95,7 +95,7 @@ const headersOf = async (options: SecurityHeadersOptions): Promise<Record<string
       },
     },
     frameguard: { action: 'deny' },
-    // Addresses of ours may hold the id of a payment or a reset token: they stay here.
+    // Our URLs may hold the id of a payment or a reset token: no other site gets them.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });

@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The built files by address. Only what stands here is served: no path leads anywhere else. */
+/** The built files by address. Only these are served, so that no path leads anywhere else. */
 const readFiles = (directory: string): Map<string, ReadyBody> =>
   new Map(
     readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -40,7 +40,7 @@ const readFiles = (directory: string): Map<string, ReadyBody> =>
       }),
   );
 
-/** Serves the built screens: names under `/assets/` hold a hash of what they name, so they are kept for ever. */
+/** Serves the built screens. Names under `/assets/` hold a hash of the content, so those are cached as immutable. */
 export const staticFiles = (app: FastifyInstance, directory: string): void => {
   const files = readFiles(directory);
   app.get('/assets/*', { compress: false }, (request, reply) => {
@@ -58,7 +58,7 @@ export const staticFiles = (app: FastifyInstance, directory: string): void => {
   }
   const icon = [...files].find(([address]) => /^\/assets\/favicon[^/]*\.svg$/.test(address))?.[1];
   if (files.has('/favicon.ico')) return;
-  // Asked for beside answers that are no pages; the pages name their own.
+  // Browsers ask for it with answers that are not pages; pages link their own icon.
   app.get('/favicon.ico', { compress: false }, (request, reply) => {
     reply.header('cache-control', 'public, max-age=86400');
     if (icon) sendReady(request, reply, icon);

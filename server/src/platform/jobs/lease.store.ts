@@ -1,8 +1,8 @@
 import type { Db } from '../db/open-database.ts';
 
 /**
- * Takes or keeps a periodic duty for this process until a moment; false while another process has it. A process that
- * dies loses it by itself.
+ * Takes or renews the lease of a periodic duty; false while another process holds it. It expires, so a process that dies
+ * loses it.
  */
 export const takeLease = async (
   db: Db,

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { releaseLease, takeLease } from './lease.store.ts';
 import type { Db } from '../db/open-database.ts';
 
-/** What a duty asks before each of its steps: false, and another process has taken over. */
+/** What a duty asks before each of its steps; false when another process has taken over. */
 export type GoOn = () => Promise<boolean>;
 
 export interface LeasedDutiesDeps {
@@ -14,14 +14,14 @@ export interface LeasedDutiesDeps {
   name: string;
 }
 
-/** Shorter than the pause between two rounds: after a process that died, the next round is the other's. */
+/** Shorter than the pause between two rounds: when a process dies, another one runs the next round. */
 const LEASE_MS = 20_000;
-/** Renewing for every step would cost a write each. */
+/** Renewing at every step would cost a write each time. */
 const RENEW_AFTER_MS = 5_000;
 
 /**
- * Duties that one process runs at a time. The lease saves work but is no fencing: a process held up beyond
- * its lease runs on beside its successor, so every step is idempotent.
+ * Duties that one process runs at a time, under a lease. The lease saves work but does not fence: a process held
+ * up beyond its lease runs on beside its successor, so every step is idempotent.
  */
 export const leasedDuties = (
   { db, clock, log, name }: LeasedDutiesDeps,
