@@ -72,11 +72,11 @@ export interface Volant {
   emails: EmailAddresses;
   payments: Payments;
   mails: Mails;
-  /** The duties of every 30 seconds; failures are logged, and the next sweep tries again. */
+  /** The periodic duties; failures are logged, and the next sweep tries again. */
   sweep(): Promise<void>;
 }
 
-/** The only wiring of the application: who uses what is read here. */
+/** Wires the modules of the application to each other. */
 export const buildApp = async (deps: Deps): Promise<Volant> => {
   const { config, db, clock, log } = deps;
   const { publicUrl } = config;
@@ -198,7 +198,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   return { app, connections, emails, payments, mails, sweep };
 };
 
-/** Sends the mails that are owed, written with what other modules know of their facts. */
+/** Delivers queued mails, written from the facts of other modules. */
 const deliveringMails = (deps: Deps, emails: EmailAddresses): Mails => {
   const { config, db, clock, log } = deps;
   const { publicUrl } = config;
@@ -224,7 +224,7 @@ const deliveringMails = (deps: Deps, emails: EmailAddresses): Mails => {
   });
 };
 
-/** The server without its routes: what every request passes. */
+/** The server without its routes: what applies to every request. */
 const openServer = async (deps: Deps): Promise<Pick<Volant, 'app' | 'connections'>> => {
   const { config, log } = deps;
   const app = Fastify({ loggerInstance: log, ...serverOptions(config.trustProxy) });

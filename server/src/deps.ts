@@ -12,7 +12,7 @@ import type { PhotoStore } from './vehicles/index.ts';
 export interface Deps {
   config: Config;
   db: Db;
-  /** Hears what other processes changed (`OpenDatabase.listen`). */
+  /** Listens for changes by other processes (`OpenDatabase.listen`). */
   listen: OpenDatabase['listen'];
   clock: Clock;
   log: FastifyBaseLogger;
@@ -22,13 +22,13 @@ export interface Deps {
   /** Where the payment stand-in listens, when it takes the payments. */
   sandboxUrl: string | undefined;
   photos: PhotoStore;
-  /** Whether the disk of the embedded database has no room for what people send. */
+  /** Whether the disk of the embedded database has too little room for requests that write. */
   isDiskShort?: () => Promise<boolean>;
   /** Where mails leave; without one they wait in the queue. */
   mailer?: Mailer;
-  /** How long an order waits for its turn at a vehicle, where it is not the usual. */
+  /** How long an order may wait in all, if not `orderWait(config.databaseWaitMs)`. */
   orderWaitMs?: number;
-  /** How much work the captcha asks of a browser, where it is not the usual. */
+  /** How much work the captcha asks of a browser, if not the default. */
   captchaWork?: CaptchaWork;
   /** Adds the pages that show the mails written to files (`/sandbox/mail`). */
   mailViewer?: (app: FastifyInstance) => void;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
 
-/** The server as it is started, in processes of its own. */
+/** Each test starts the server as a process of its own. */
 const LIMIT_MS = 120_000;
 
 let directory: string;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Production without a provider of payments or of mail. */
+/** Production without Stripe and without a mail server. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://volant.example',
@@ -81,7 +81,7 @@ const ready = async (running: Running): Promise<void> => {
 
 describe('a data directory', () => {
   it(
-    'serves one process at a time, and keeps every acknowledged write when it is killed',
+    'serves one process at a time; when it is killed, the next one can start and has every acknowledged write',
     async () => {
       const first = await run({});
       await ready(first);
@@ -193,7 +193,7 @@ describe('mails', () => {
     ['where other machines reach the site', { HOST: '0.0.0.0' }],
     ['where the site has a public address', { PUBLIC_URL: 'https://volant.example' }],
     ['where a mail server takes them', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-  ])('are shown to nobody %s', { tags: 'long', timeout: LIMIT_MS }, async (_where, env) => {
+  ])('are not shown %s', { tags: 'long', timeout: LIMIT_MS }, async (_where, env) => {
     const running = await run({ DATA_DIR: await mkdtemp(join(directory, 'no-mails-')), ...env });
     await ready(running);
     expect((await mailsOf(running)).status).toBe(404);
@@ -241,7 +241,7 @@ describe('settings', () => {
   );
 
   it(
-    'that name a port in use are told as such',
+    'that name a port in use stop the start with that reason',
     async () => {
       const taken = createServer().listen(0, '127.0.0.1');
       await once(taken, 'listening');

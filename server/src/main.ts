@@ -19,17 +19,17 @@ import { createLog, type Log } from './platform/log.ts';
 import { closeAll, opened, repeat } from './platform/opened.ts';
 import { startFailure } from './start-failure.ts';
 
-// What is loaded from here on is compiled once, not at every start: a quarter of the time to the first answer.
+// Modules loaded from here on are compiled once, not at every start: this saves a quarter of the time to the first answer.
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile'));
 
 const WEB_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'dist');
-/** What is being answered when the process is asked to stop may take this long; then it is cut off. */
+/** How long requests under way may take after a stop signal; then their connections are cut. */
 const DRAIN_MS = 10_000;
-/** How long clients that keep a connection have to use it once more, and to hear that it ends. */
+/** How long clients with an open connection have to send one more request and learn that it closes. */
 const LEAVE_MS = 2_000;
 const CLOCK_EVERY_MS = 60_000;
 const LAST_RESERVE_BYTES = 32 * 1024 * 1024;
-/** Mails to be tried again; new ones are heard of at once. */
+/** For retries; new mails are announced by the database. */
 const MAIL_EVERY_MS = 5_000;
 
 const say = (line: string): void => {
@@ -189,7 +189,7 @@ const start = async (): Promise<void> => {
   });
   paymentSetup.listening(config.port);
   repeat(SWEEP_SECONDS * 1000, async () => {
-    // What the server does by itself goes on longer than what people ask for, but not until nothing is left.
+    // Background duties go on with less free space than requests need, but stop before the disk is full.
     const isShort = database.kind === 'embedded' && (await isDiskShort(config.dataDir, LAST_RESERVE_BYTES));
     if (isShort) log.error({ dataDir: config.dataDir }, DISK_FULL);
     else {
@@ -199,7 +199,7 @@ const start = async (): Promise<void> => {
   });
   await database.listen('mail_owed', () => void mails.deliver());
   repeat(MAIL_EVERY_MS, () => {
-    // A round lasts as long as a mail server likes; `stop` waits for it, and not for ever.
+    // Not awaited: a mail server may delay a round for long. The stop waits for it, up to `DRAIN_MS`.
     void mails.deliver();
     return Promise.resolve();
   });
@@ -214,8 +214,8 @@ const start = async (): Promise<void> => {
 };
 
 /**
- * The policy is checked with the other settings; the list of common passwords is loaded only where it is needed, and not
- * through the module's door, which would load the whole application before the database is opened.
+ * `readConfig` has checked the other password rules. The list of common passwords is loaded only when it is needed, and
+ * not through the module's door, which would load the whole application before the database is opened.
  */
 const refuseGuessableManager = async (manager: NonNullable<Config['manager']>): Promise<void> => {
   const { guessableRefusal } = await import('./accounts/new-password.ts');

@@ -12,12 +12,12 @@ import { lockDataDir } from './platform/files/data-dir-lock.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-/** `npm run manager` as it is run, in a process of its own. */
+/** Each test runs `npm run manager` as a process of its own. */
 const LIMIT_MS = 120_000;
 const PASSWORD = 'Tournesol-9!';
 
 let directory: string;
-/** Where the run is for PostgreSQL; the embedded database is opened by one process at a time. */
+/** On PostgreSQL only: the embedded database is opened by one process at a time. */
 let server: (OpenDatabase & { url: string | undefined }) | undefined;
 
 beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('npm run manager', () => {
     [['list', 'de trop']],
     [['disable']],
     [['enable', 'a@x.be', 'de trop']],
-  ])('says how it is used to somebody who types %j', async (args) => {
+  ])('prints its usage for the arguments %j', async (args) => {
     const { code, said, complained } = await run(args);
     expect(code).toBe(1);
     expect(said).toEqual([]);

@@ -1,4 +1,4 @@
-/** `npm run manager`: adds managers, lists them, takes their access away. The server creates the first one alone; nobody registers as one. */
+/** `npm run manager`: adds, lists, disables and enables managers. The server creates the first one; none can register. */
 import { join } from 'node:path';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
@@ -53,7 +53,7 @@ const say = (line: string): void => {
 
 const clock = systemClock();
 
-/** Opens the database as the server does, and as alone: the embedded one belongs to one process at a time. */
+/** Opens the database and migrates it, as the server does; the embedded one is locked for this process. */
 const withDatabase = async ({ config }: ManagerSettings, act: (db: Db) => Promise<void>): Promise<void> => {
   const lock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : undefined;
   try {
@@ -83,7 +83,7 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
   if (!checked.success) throw new Misuse(...checked.error.issues.map(({ message }) => message));
   const person = checked.data;
   await withDatabase(settings, async (db) => {
-    // Before the password is asked for, and again by the database when it is written.
+    // Checked before the password is asked for; the database checks again on insertion.
     await refuseTaken(db, person.email);
     const password = await readPassword(settings, person);
     if (!(await addManager({ db, clock }, 'command', { ...person, password })))
@@ -93,8 +93,8 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
 };
 
 /**
- * Choice: an account never changes its role. A customer who became a manager could no longer reach the reservations
- * that they paid for.
+ * An account never changes its role: a customer who became a manager could no longer reach the reservations that they
+ * paid for.
  */
 const refuseTaken = async (db: Db, email: string): Promise<void> => {
   const account = await findAccountByEmail(db, email);
@@ -114,7 +114,7 @@ const readPassword = async (settings: ManagerSettings, owner: PasswordOwner): Pr
   return password;
 };
 
-/** Asks until the password is a good one, twice the same. */
+/** Asks until the password follows the rules and was typed twice the same. */
 const askPassword = async (owner: PasswordOwner): Promise<string> => {
   for (;;) {
     const password = await typedPassword("Mot de passe (il ne s'affiche pas) : ");

@@ -4,7 +4,7 @@ import { isDiskFull } from './platform/db/constraint-errors.ts';
 import { DISK_FULL } from './platform/files/disk-space.ts';
 import { Refusal } from './platform/refusal.ts';
 
-/** Why the server did not start, in French, for the console: what a person can mend as one line each, else the trace. */
+/** Why the server did not start, in French: a line for each thing that the operator can fix, else the stack trace. */
 export const startFailure = (error: unknown): string[] => {
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
   if (error instanceof Refusal) return [error.message];

@@ -9,7 +9,7 @@ export interface AuditRecord {
   at: Date;
   act: AuditAct;
   subject: { kind: AuditSubject; id: number | string | null };
-  /** Of what changed, as it was; no passwords, tokens, names or addresses of people. */
+  /** The changed fields, as they were; no passwords, tokens, names or addresses of people. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
@@ -41,7 +41,7 @@ export type NamedAuditEntry = Selectable<AuditEntryTable> & {
   last_name: string | null;
 };
 
-/** Entries with the name of their person, newest first; `before` is the id of the last one of the page before. */
+/** Entries with the name of their person, newest first; `before` is the id of the last entry of the previous page. */
 export const listAuditEntries = (
   db: Db,
   input: {

@@ -112,7 +112,7 @@ describe('the journal says who did what, and what it changed', () => {
     expect(await entriesOf(() => call({ method: 'PATCH', path, token: manager.token }))).toEqual([]);
   });
 
-  it('of an accessory from its first day to its last', async () => {
+  it('of an accessory that is created, modified and removed', async () => {
     const { token } = manager;
     const body = { name: 'Porte-vélos', quantity: 2, dailyPrice: 7.5 };
     let id = 0;
@@ -168,7 +168,7 @@ describe('the journal says who did what, and what it changed', () => {
     ]);
   });
 
-  it('of an account, without what is personal in it', async () => {
+  it('of an account, without personal data', async () => {
     const customer = await aCustomer(t);
     const entries = await entriesOf(() =>
       call({

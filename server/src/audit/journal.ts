@@ -43,5 +43,5 @@ const entryOf = (row: NamedAuditEntry): AuditEntry => ({
   after: row.after,
 });
 
-/** Numbers are told as numbers, references of payments as text. */
+/** Ids are numbers, except those of payments. */
 const subjectId = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text);

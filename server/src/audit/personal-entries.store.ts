@@ -19,8 +19,8 @@ export const listEntriesOfPerson = (db: Db | Tx, accountId: number) =>
     .execute();
 
 /**
- * The entries of an erased person stay, under a number that is nobody's; from where they called does not. `messageIds`: what
- * they wrote to the agency.
+ * Removes the network addresses from the entries of an erased person, and from those about their messages to the agency
+ * (`messageIds`). The entries stay, under the id of an account without a name.
  */
 export const forgetAddressesOf = async (
   tx: Tx,
@@ -49,7 +49,7 @@ export const forgetAddressesOf = async (
     .execute();
 };
 
-/** Network addresses are kept for as long as the log; gives how many entries lost theirs. */
+/** Network addresses are kept for as long as the log; returns how many entries lost theirs. */
 export const forgetAddressesBefore = async (tx: Tx, moment: Date): Promise<number> => {
   const { numUpdatedRows } = await tx
     .updateTable('audit_entry')
@@ -61,8 +61,8 @@ export const forgetAddressesBefore = async (tx: Tx, moment: Date): Promise<numbe
 };
 
 /**
- * Entries are kept for as long as what they explain: those of accounts and messages no longer than an account without
- * activity, the others as long as the books. Gives how many went.
+ * Entries are kept for as long as what they explain: those of accounts and messages no longer than an inactive account,
+ * the others as long as the books. Returns how many were deleted.
  */
 export const deleteEntriesBefore = async (
   tx: Tx,

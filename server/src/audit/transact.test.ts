@@ -149,7 +149,7 @@ describe('the journal', () => {
     );
   });
 
-  it('is append-only: an entry may lose its address, and ends only where that is announced', async () => {
+  it('is append-only: an entry may lose its address, and is deleted only where `volant.audit_may_end` is set', async () => {
     const { db } = database;
     await transact(db, manager, (tx) =>
       tx.record({ at: new Date(0), act: 'settings.change', subject: settings }),

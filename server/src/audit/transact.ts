@@ -6,17 +6,17 @@ import type { Schema } from '../platform/db/schema.ts';
 import { runTransaction, type FollowUp } from '../platform/db/transaction.ts';
 import { insertAuditEntry, type AuditRecord } from './audit.store.ts';
 
-/** A transaction of somebody: what they change and the record of it are committed together. */
+/** A transaction with its actor: changes and their journal entries are committed together. */
 export type Work = Transaction<Schema> & {
   readonly actor: Actor;
   /** Writes one row of the journal. */
   record(entry: AuditRecord): Promise<void>;
-  /** Runs once this transaction is committed, after what was registered before it; `transact` waits for it. */
+  /** Registers a follow-up: run after the commit, in the order of registration, and awaited by `transact`. */
   afterCommit(followUp: FollowUp): void;
 };
 
 /**
- * The one way to change data: runs a transaction for its actor and retries where that is safe
+ * Acts change data with this: it runs a transaction for its actor and retries where that is safe
  * (`runTransaction`). `work` must change nothing outside `tx`; follow-ups are registered with
  * `tx.afterCommit`. A user's write without a journal row is refused as a programming error.
  */

@@ -1,4 +1,4 @@
-/** The one row that distinguishes this installation from a restored copy: public interface of the module. */
+/** The row that identifies this installation and its state after a restoration: public interface of the module. */
 export { type Installation, findInstallation, recordComparison } from './installation.store.ts';
 export {
   type BaseState,

@@ -33,7 +33,7 @@ export const recordComparison = async (
     .updateTable('installation')
     .set((row) => ({
       provider_listed_at: comparison.at,
-      // Whoever sets it by hand writes microseconds, of which we read the milliseconds.
+      // A value set by hand has microseconds, of which we read the milliseconds.
       restored_at: sql<Date | null>`CASE
         WHEN date_trunc('milliseconds', ${row.ref('restored_at')}) = ${comparison.restoredAt}::timestamptz
         THEN NULL ELSE ${row.ref('restored_at')} END`,

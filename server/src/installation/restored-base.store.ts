@@ -8,11 +8,11 @@ type Tx = Transaction<Schema>;
 export type Numbers = Readonly<Record<string, number>>;
 
 /**
- * How far numbers go on beyond the highest known one: more than are ever given between the last note of them and a
+ * How many numbers are skipped beyond the highest known one: more than are given between the last note of them and a
  * restoration.
  */
 const SKIPPED_NUMBERS = 10_000;
-/** Beyond that, somebody wrote a number by hand. */
+/** Higher numbers were written by hand and are ignored. */
 const HIGHEST = 1_000_000_000;
 
 /** Whether the database was restored, and not compared with the payment provider since. */
@@ -31,7 +31,7 @@ export const numbersOf = async (db: Db | Tx): Promise<Numbers> => {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 };
 
-/** The higher number of each. */
+/** The highest number of each sequence. */
 export const highestOf = (...all: readonly Numbers[]): Numbers => {
   const highest: Record<string, number> = {};
   for (const numbers of all) {
@@ -42,7 +42,7 @@ export const highestOf = (...all: readonly Numbers[]): Numbers => {
   return highest;
 };
 
-/** Sequences go on beyond these numbers; one that is further already stays. Of names that are no sequence, nothing. */
+/** Advances sequences to these numbers; one that is further already stays. Unknown names are ignored. */
 const raiseNumbers = async (db: Db | Tx, numbers: Numbers): Promise<void> => {
   await sql`
     SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, wanted.number::bigint)
@@ -51,7 +51,7 @@ const raiseNumbers = async (db: Db | Tx, numbers: Numbers): Promise<void> => {
     WHERE schemaname = 'public' AND coalesce(last_value, 0) < wanted.number::bigint`.execute(db);
 };
 
-/** All numbers go on that far beyond the highest known ones: those in between stand in mails, and at the provider. */
+/** Advances all sequences beyond the highest known numbers: lost ones may be in mails, and at the provider. */
 export const skipNumbers = async (db: Db | Tx, known: Numbers): Promise<Numbers> => {
   const highest = highestOf(await numbersOf(db), known);
   const raised = Object.fromEntries(
@@ -61,10 +61,10 @@ export const skipNumbers = async (db: Db | Tx, known: Numbers): Promise<Numbers>
   return raised;
 };
 
-/** What tells one state of the database from an older one. */
+/** What distinguishes the database from an older state of it. */
 export interface BaseState {
   site: string;
-  /** How often its numbers were noted outside. */
+  /** How often its numbers were noted outside of it. */
   noted: number;
   listedAt: Date | null;
   restoredAt: Date | null;

@@ -33,7 +33,7 @@ describe('accounts', () => {
   it('stay for three years after the last session, however old they are', async () => {
     const gone = await aPastCustomer(before(LIMITS.account));
     const kept = await aPastCustomer(at(LIMITS.account));
-    // Registered long ago, seen lately: the session that ended said so.
+    // Registered long ago, seen lately, as the ended session recorded.
     const returned = await aCustomer(t);
     await t.db
       .updateTable('account')
@@ -53,7 +53,7 @@ describe('accounts', () => {
     expect(await accountIds()).not.toContain(gone.id);
   });
 
-  it('lose their person but stay while younger rentals refer to them, and go with the last one', async () => {
+  it('are anonymised while younger rentals refer to them, and deleted with the last one', async () => {
     const customer = await aPastCustomer(before(LIMITS.account));
     await aPastRental(customer, addDays(LIMITS.account, -30));
     expect(await retention.run({ apply: true })).toMatchObject({
@@ -73,7 +73,7 @@ describe('accounts', () => {
     expect(await accountIds()).toEqual([]);
   });
 
-  it('are active by a rental or a booking, and are no customers of ours to remove when they are managers', async () => {
+  it('stay when they have a recent rental or booking, or are managers', async () => {
     const renting = await aPastCustomer(before(LIMITS.account));
     await aPastRental(renting, LIMITS.account);
     const booking = await aCustomer(t);

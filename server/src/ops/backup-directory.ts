@@ -19,15 +19,15 @@ import { z } from 'zod';
 
 const FORMAT = 1;
 
-/** What a backup says of itself, in its file `backup.json`. */
+/** The manifest of a backup, its file `backup.json`. */
 const manifestShape = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   kind: z.enum(['embedded', 'postgres']),
   database: z.object({ file: z.string().regex(/^\w[\w.]*$/), bytes: z.number(), sha256: z.string() }),
-  /** Rows of each table when it was made: the restoration counts them again. */
+  /** Rows of each table; the restoration compares them. */
   rows: z.record(z.string(), z.number()),
-  /** How many files; null when they are kept in a bucket, which has copies of its own. */
+  /** How many files; null when they are kept in a bucket, which is not backed up here. */
   photos: z.number().nullable(),
   photoBytes: z.number().optional(),
 });
@@ -61,7 +61,7 @@ const entriesOf = async (directory: string): Promise<Dirent[]> => {
   }
 };
 
-/** Hands a file or a directory over to the disk: a power cut takes it no more. */
+/** Syncs a file or a directory to the disk, so that it survives a power cut. */
 const sync = async (path: string): Promise<void> => {
   // Windows has no handles on directories.
   if (process.platform === 'win32' && (await stat(path)).isDirectory()) return;
@@ -73,7 +73,7 @@ const sync = async (path: string): Promise<void> => {
   }
 };
 
-/** The backup of a directory; `newer` when a later version of the application made it in a way unknown here. */
+/** The backup of a directory; `newer` when a later version of the application made it, in a format unknown here. */
 export const readBackup = async (directory: string): Promise<Backup | 'newer' | undefined> => {
   let said: unknown;
   try {
@@ -102,7 +102,7 @@ export interface NewBackup {
   directory: string;
   now: Date;
   kind: BackupManifest['kind'];
-  /** Writes the database into a file and counts its rows, at one moment of it. */
+  /** Writes the database into a file and counts its rows, both of the same state. */
   dump(directory: string): Promise<{ file: string; rows: Record<string, number> }>;
   /** Where the photos are, when they are files of this machine. */
   photos: string | undefined;
@@ -111,8 +111,8 @@ export interface NewBackup {
 }
 
 /**
- * Makes a backup under a temporary name, hands it over to the disk, and only then gives it its name: what has a name
- * is whole. Then removes the oldest ones.
+ * Makes a backup under a temporary name, syncs it to the disk and renames it last, so that a named backup is complete.
+ * Then removes the oldest ones.
  */
 export const makeBackup = async (wish: NewBackup): Promise<Backup> => {
   await mkdir(wish.directory, { recursive: true, mode: 0o700 });
@@ -122,7 +122,7 @@ export const makeBackup = async (wish: NewBackup): Promise<Backup> => {
   const partial = join(wish.directory, `.${name}.partial`);
   await mkdir(partial, { mode: 0o700 });
   try {
-    // Before and after: a photo that is added or removed meanwhile is there, whichever the database knows of.
+    // Before and after the dump: photos added or removed meanwhile are included, whichever the dump names.
     await copyPhotos(wish, partial, previous);
     const { file, rows } = await wish.dump(partial);
     await copyPhotos(wish, partial, previous);
@@ -153,7 +153,7 @@ export const makeBackup = async (wish: NewBackup): Promise<Backup> => {
   }
 };
 
-/** What a backup that was cut short left behind. */
+/** Removes what an interrupted backup left behind. */
 const removePartial = async (directory: string): Promise<void> => {
   for (const entry of await entriesOf(directory)) {
     if (PARTIAL.test(entry.name)) await rm(join(directory, entry.name), { recursive: true, force: true });
@@ -169,20 +169,20 @@ const copyPhotos = async (
   await addFiles(photos, join(partial, PHOTOS), previous && join(previous.directory, PHOTOS));
 };
 
-/** What a backup holds of photos, counted. */
+/** Number and size of the photos in a backup. */
 const photosIn = async (directory: string): Promise<{ photos: number; photoBytes: number }> => {
   const photos = join(directory, PHOTOS);
   return { photos: (await filesUnder(photos)).length, photoBytes: await bytesUnder(photos) };
 };
 
-/** Whether the photos of a backup are those that it was made with. */
+/** Whether number and size of a backup's photos are those of its manifest. */
 export const hasItsPhotos = async ({ directory, manifest }: Backup): Promise<boolean> => {
   if (manifest.photos === null) return true;
   const { photos, photoBytes } = await photosIn(directory);
   return photos === manifest.photos && photoBytes === (manifest.photoBytes ?? photoBytes);
 };
 
-/** Room that a copy of the photos takes beside the last one. */
+/** Disk space for a copy of the photos, without those shared with the previous backup. */
 export const newPhotoBytes = async (photos: string, previous: Backup | undefined): Promise<number> => {
   const shared = new Set(previous ? await filesUnder(join(previous.directory, PHOTOS)) : []);
   return bytesUnder(photos, (file) => !shared.has(file));
@@ -204,22 +204,22 @@ const filesUnder = async (directory: string): Promise<string[]> => {
   return files;
 };
 
-/** Room that the files below a directory take. */
+/** Size of the files below a directory. */
 export const bytesUnder = async (
   directory: string,
   isCounted: (file: string) => boolean = () => true,
 ): Promise<number> => {
   let bytes = 0;
   for (const file of (await filesUnder(directory)).filter(isCounted)) {
-    // A file may go between the two looks.
+    // The file may have been removed since it was listed.
     bytes += (await stat(join(directory, file)).catch(() => ({ size: 0 }))).size;
   }
   return bytes;
 };
 
 /**
- * Adds the files that the target lacks. One that the previous backup has already is shared with it instead of copied:
- * a photo never changes under its name, and a day costs what is new.
+ * Adds the files that the target lacks. Those of the previous backup are hard-linked instead of copied: a photo never
+ * changes under its name.
  */
 const addFiles = async (source: string, target: string, previous?: string): Promise<void> => {
   const present = new Set(await filesUnder(target));
@@ -248,12 +248,12 @@ const share = async (older: string, current: string, to: string): Promise<boolea
     await link(older, to);
     return true;
   } catch {
-    // A file system without links, or a file that one of them lacks: it is copied.
+    // A file system without links, or a file that one of the two lacks: it is copied.
     return false;
   }
 };
 
-/** Puts the photos of a backup back; those that are there already stay. */
+/** Restores the photos of a backup; those that are there already stay. */
 export const restorePhotos = (backup: Backup, photos: string): Promise<void> =>
   addFiles(join(backup.directory, PHOTOS), photos);
 
@@ -263,7 +263,7 @@ export const sha256Of = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Hands every file below a directory over to the disk. */
+/** Syncs every file below a directory to the disk, and the directory. */
 export const syncTree = async (directory: string): Promise<void> => {
   for (const file of await filesUnder(directory)) await sync(join(directory, file));
   await sync(directory);

@@ -50,7 +50,7 @@ describe('a backup', () => {
     await writeFile(join(root, 'photos', 'a.webp'), 'a');
   });
 
-  it('shares the photos that the last one has, and holds copies of what is in use', async () => {
+  it('links the photos that the previous backup has, and copies the others', async () => {
     const first = await backUpAt('2026-06-01T10:00:00.000Z');
     await writeFile(join(root, 'photos', 'b.webp'), 'b');
     const second = await backUpAt('2026-06-02T10:00:00.000Z');
@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(await readFile(join(second.directory, 'photos', 'b.webp'), 'utf8')).toBe('b');
   });
 
-  it('makes the oldest ones go, and keeps their shared photos', async () => {
+  it('removes the oldest ones, and keeps the photos shared with them', async () => {
     const names: string[] = [];
     for (const day of ['01', '02', '03']) names.push((await backUpAt(`2026-06-${day}T10:00:00.000Z`)).name);
     const left = await listBackups(join(root, 'backups'));
@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect(await readFile(join(left[0]?.directory ?? '', 'photos', 'a.webp'), 'utf8')).toBe('a');
   });
 
-  it('that fails leaves nothing that looks like one, and the next one clears what a killed one left', async () => {
+  it('that fails leaves nothing that looks like one, and the next one removes what a killed one left', async () => {
     const failing = backUpAt('2026-06-01T10:00:00.000Z', {
       dump: () => Promise.reject(new Error('no room')),
     });
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(await readdir(join(root, 'backups'))).toEqual([made.name]);
   });
 
-  it.skipIf(process.platform === 'win32')('is for its owner alone, wherever it is copied to', async () => {
+  it.skipIf(process.platform === 'win32')('is accessible to its owner alone', async () => {
     const { directory } = await backUpAt('2026-06-01T10:00:00.000Z');
     for (const path of [
       join(root, 'backups'),
@@ -98,7 +98,7 @@ describe('a backup', () => {
     }
   });
 
-  it('tells whether its photos are those that it was made with', async () => {
+  it('knows when photos are missing or damaged', async () => {
     const backup = await backUpAt('2026-06-01T10:00:00.000Z');
     expect(backup.manifest).toMatchObject({ photos: 1, photoBytes: 1 });
     expect(await hasItsPhotos(backup)).toBe(true);
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect(await hasItsPhotos(backup)).toBe(false);
   });
 
-  it('is one by what it says of itself, not by its name', async () => {
+  it('is recognised by its manifest, not by its name', async () => {
     const { directory, manifest } = await backUpAt('2026-06-01T10:00:00.000Z');
     const say = (text: string): Promise<void> => writeFile(join(directory, 'backup.json'), text);
     for (const text of ['{}', 'null', '{"format":1', JSON.stringify({ ...manifest, rows: null })]) {
@@ -124,7 +124,7 @@ describe('a backup', () => {
 });
 
 it(
-  'the server makes one when the last is a day old, and takes orders over its line in between',
+  'the server makes one when the last is a day old, and takes orders over its socket in between',
   { tags: 'long' },
   async () => {
     const database = await openTestDatabase(inject('database'));
@@ -151,13 +151,13 @@ it(
       await upkeep.close();
       await database.close();
     }
-    // Nobody listens any more.
+    // Nothing listens any more.
     expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
   },
 );
 
 it.skipIf(inject('database').kind === 'embedded')(
-  'two at once of one server are refused: the second would clear the first away',
+  'a second one of the same PostgreSQL database at the same time is refused: it would remove the first',
   async () => {
     const database = await openTestDatabase(inject('database'));
     const clock = testClock('2026-06-01T10:00:00.000Z');
@@ -190,11 +190,11 @@ it('the commands print their usage, and refuse wrong arguments in a sentence', a
 }, 120_000);
 
 it.skipIf(process.platform === 'win32')(
-  'a server that was killed leaves no line behind for long',
+  'the socket of a killed server is removed by the next one',
   async () => {
     const leftover = await mkdtemp(join(tmpdir(), 'volant-orders-'));
     await writeFile(join(root, 'volant.orders'), join(leftover, 'orders.sock'));
-    // Its line leads nowhere.
+    // Nothing listens on it.
     expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
     const line = await serveOrders(root, () => Promise.resolve('done'));
     await expect(stat(leftover)).rejects.toThrow('ENOENT');
@@ -203,7 +203,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('a directory that cannot be made is told in a sentence', async () => {
+it('a directory that cannot be created is reported in a sentence', async () => {
   await writeFile(join(root, 'file'), '');
   const database = await openTestDatabase(inject('database'));
   try {
@@ -214,7 +214,7 @@ it('a directory that cannot be made is told in a sentence', async () => {
     });
     const clock = testClock('2026-06-01T10:00:00.000Z');
     await expect(backUp({ config, database, clock })).rejects.toThrow(/BACKUP_DIR.*ne peut pas être créé/);
-    // The server says so as well, every time.
+    // The server logs it every time.
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const upkeep = await startUpkeep({ config, database, clock, log }, 20);

@@ -29,11 +29,11 @@ export interface BackupDeps {
 const EMBEDDED_DUMP = 'database.tar.gz';
 const POSTGRES_DUMP = 'database.dump';
 
-/** Where photos are, when they are files: a bucket is its keeper's to copy. */
+/** The directory of the photos; undefined when they are in a bucket, which is not backed up here. */
 export const photosDirectory = ({ photos, dataDir }: Config): string | undefined =>
   photos.kind === 'disk' ? join(dataDir, 'photos') : undefined;
 
-/** Backs the database and the photos up, while the server goes on. */
+/** Backs up the database and the photos, while the server goes on. */
 export const backUp = async (deps: BackupDeps): Promise<Backup> => {
   const { config, database } = deps;
   const url = config.databaseUrl;
@@ -57,7 +57,7 @@ const make = async ({ config, database, clock }: BackupDeps, dump: NewBackup['du
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw new Refusal(`Le dossier des sauvegardes (BACKUP_DIR) ne peut pas être créé : ${String(error)}`);
   });
-  // A copy must not take the room that the database needs to go on: for a while it is there twice.
+  // A copy must not take the room that the database needs to go on. For a while it exists both plain and compressed.
   const databaseBytes = database.kind === 'embedded' ? await bytesUnder(join(config.dataDir, 'db')) : 0;
   const [previous] = await listBackups(directory);
   const photoBytes = photos === undefined ? 0 : await newPhotoBytes(photos, previous);
@@ -70,7 +70,7 @@ const dumpEmbedded = async (
   directory: string,
 ): Promise<{ file: string; rows: Record<string, number> }> => {
   const plain = join(directory, 'database.tar');
-  // Others get their turn after it, and before what follows.
+  // On its own, so that waiting requests get the connection before the copy.
   await vacuum(database.db);
   const rows = await database.db.connection().execute(async (connection) => {
     await checkpoint(connection);
@@ -84,7 +84,7 @@ const dumpEmbedded = async (
   return { file: EMBEDDED_DUMP, rows };
 };
 
-/** `pg_dump` writes the view of the base that was counted. */
+/** `pg_dump` uses the snapshot in which the rows are counted. */
 const dumpServer = (
   connection: Db,
   url: string,
@@ -106,7 +106,7 @@ const dumpServer = (
       return { file: POSTGRES_DUMP, rows };
     });
 
-/** Whether the last backup is as old as the next one should be. */
+/** Whether the last backup is old enough for the next one. */
 export const isBackupDue = async ({ backups }: Config, now: Date): Promise<boolean> => {
   if (backups.everyHours === undefined) return false;
   const [last] = await listBackups(backups.directory);
@@ -114,6 +114,6 @@ export const isBackupDue = async ({ backups }: Config, now: Date): Promise<boole
   return now.getTime() - Date.parse(last.manifest.createdAt) >= backups.everyHours * 3_600_000;
 };
 
-/** Whether there is an embedded base in the data directory. */
+/** Whether there is an embedded database in the data directory. */
 export const hasEmbeddedBase = (config: Config): boolean =>
   existsSync(join(config.dataDir, 'db', 'PG_VERSION'));

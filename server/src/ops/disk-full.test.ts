@@ -17,7 +17,7 @@ import { vehiclePhotosService } from '../vehicles/vehicle-photos.service.ts';
 const SENTENCE = 'L’espace de stockage du service est plein : rien n’a été enregistré.';
 const source = inject('database');
 
-it('refuses what would be written with 507 and a sentence, and goes on reading', async () => {
+it('refuses writes with 507 and a sentence, and still serves reads', async () => {
   let isShort = false;
   const t = await startTestApp({ isDiskShort: () => Promise.resolve(isShort) });
   try {
@@ -36,7 +36,7 @@ it('refuses what would be written with 507 and a sentence, and goes on reading',
     const me = await t.call<{ phoneNumber: string }>({ path: '/api/auths/me', token: customer.token });
     expect(me.body.phoneNumber).toBe('+32 470123456');
     expect((await t.call({ path: '/api/vehicules' })).status).toBe(200);
-    // Whoever spreads requests over several machines sends them elsewhere.
+    // A load balancer sends requests elsewhere.
     const notReady = await t.call<{ code: string }>({ path: '/api/ready' });
     expect([notReady.status, notReady.body.code]).toEqual([507, 'disk_full']);
     expect((await t.call({ path: '/api/health' })).status).toBe(200);
@@ -82,7 +82,7 @@ it('reports a disk that fills up during a write as 507 too', async () => {
 });
 
 it.skipIf(process.platform !== 'linux' || source.kind === 'postgres')(
-  'a copy of the embedded base that finds no room says so, and the base goes on',
+  'a dump of the embedded database that finds no room fails, and the database goes on',
   async () => {
     const database = await openDatabase({
       url: undefined,
@@ -98,7 +98,7 @@ it.skipIf(process.platform !== 'linux' || source.kind === 'postgres')(
   60_000,
 );
 
-/** A disk of its own takes root, and Linux. */
+/** Mounting a disk needs Linux, and root. */
 const mounts = process.platform === 'linux' && process.getuid?.() === 0 && source.kind === 'embedded';
 
 describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
@@ -128,7 +128,7 @@ describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
     }
   };
 
-  it('a photo that does not fit is refused, and no half of it stays', async ({ skip }) => {
+  it('a photo that does not fit is refused, and no part of it stays', async ({ skip }) => {
     if (!isMounted) skip();
     const t = await startTestApp();
     const encoder = photoEncoder();
@@ -163,7 +163,7 @@ describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
     }
   }, 120_000);
 
-  it('the server refuses to write, reads on, makes no half backup, and says why it does not start', async ({
+  it('the server refuses writes, serves reads, makes no partial backup, and says why it does not start', async ({
     skip,
   }) => {
     // A container may forbid it even to root.
@@ -210,7 +210,7 @@ describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
       expect(backup.output).toMatch(
         /^Le disque est plein : il faut au moins \d+ Mo libres dans .*\/backups\./,
       );
-      // The note of the numbers that were given is no backup.
+      // The number file is not a backup.
       const left = await readdir(join(dataDir, 'backups'));
       expect(left.filter((name) => !/^numbers-\w+\.json$/.test(name))).toEqual([]);
       const erasure = await runOperation(['gdpr', 'erase', 'avant@exemple.be'], env);
@@ -224,7 +224,7 @@ describe.skipIf(!mounts)('on a small disk', { tags: 'long' }, () => {
       expect(late.output()).not.toMatch(/\n\s+at /);
 
       await rm(join(disk, 'fill'));
-      // A restoration does not even begin to unpack beside a base that it would leave no room.
+      // A restoration that would leave the database no room stops before it opens the dump.
       const copied = await runOperation(['backup'], env);
       expect(copied.code).toBe(0);
       await fillUpTo(90_000_000);

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('erasing a person', () => {
-  it('takes the messages of somebody without an account, and refuses an address that nothing is kept of', async () => {
+  it('deletes the messages of somebody without an account, and refuses an address of which nothing is kept', async () => {
     await aContactMessage();
     const addresses = async () =>
       (
@@ -59,7 +59,7 @@ describe('erasing a person', () => {
     await expect(gdpr.erase(PERSON.email, false)).rejects.toThrow("Rien n'est conservé");
   });
 
-  it('takes whatever the person wrote, under another address or on a payment page', async () => {
+  it('deletes what the person wrote under another address or on a payment page', async () => {
     const person = await aPerson();
     await aContactMessage();
     await t.db
@@ -108,10 +108,10 @@ describe('erasing a person', () => {
       [person.id, 'a'],
       [other.id, 'b'],
     ] as const) {
-      // Nothing in the queue says any more whose it was.
+      // The queue no longer says whose mail it was.
       const owed = { id: 1, kind: 'email-changed', aggregate_id: id, created_at: t.clock.now(), attempts: 1 };
       const mail = await write({ ...owed, payload: { accountId, oldEmail: former } }, t.clock.now());
-      // A name that two people may have, and no address of today.
+      // Neither a name nor a current address of the person.
       if (mail) await mailer.send({ ...mail, to: { name: '', address: former }, text: 'Bonjour,', html: '' });
     }
     await writeFile(

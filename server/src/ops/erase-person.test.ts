@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe('erasing a person', () => {
-  it('leaves no name, address or telephone number in any table or mail, and every row of the accounts', async () => {
+  it('leaves no name, address or telephone number in any table or mail, and keeps the accounting rows', async () => {
     const person = await aPerson();
     const other = await aCustomer(t);
     await aPaidRental(person);
@@ -101,7 +101,7 @@ describe('erasing a person', () => {
       `Subject: =?UTF-8?Q?R=C3=A9servation_de_Wilhelmine_d'Oultr=C3=A9mont?=\r\n\r\nBonjour`,
     );
     await writeFile(join(mailDirectory, 'other.eml'), `To: <${other.email}>\r\n\r\nBonjour Léa`);
-    // The rental is over, and finalised or not no longer to come.
+    // The rental is over, though not finalised: it does not prevent the erasure.
     t.clock.advance({ days: 10 });
     expect(signsIn(await everyRow(t.db))).toEqual(SIGNS);
 
@@ -132,7 +132,7 @@ describe('erasing a person', () => {
     expect(signsIn(JSON.stringify(erasures))).toEqual([]);
   });
 
-  it('forgets an address that was to replace the old one, and the mails that went there for it', async () => {
+  it('removes an address that was to replace the old one, and the mails sent to it', async () => {
     const person = await aPerson();
     const owner = await aCustomer(t);
     const wished = 'bientot.nouvelle@exemple.be';
@@ -158,7 +158,7 @@ describe('erasing a person', () => {
     expect(await readdir(mailDirectory)).toEqual(['theirs.eml']);
   });
 
-  it('ends the sessions at once, and the account can be signed in to no more', async () => {
+  it('ends the sessions at once, and prevents signing in to the account', async () => {
     const person = await aPerson();
     await gdpr.erase(person.email, false);
     expect((await t.call({ path: '/api/auths/me', token: person.token })).status).toBe(401);
@@ -174,7 +174,7 @@ describe('erasing a person', () => {
     expect((await aPerson()).id).not.toBe(person.id);
   });
 
-  it('is refused while a reservation is to come, which it names, unless it is forced', async () => {
+  it('is refused while there is an upcoming reservation, which it names, unless it is forced', async () => {
     const person = await aPerson();
     const id = await aPaidRental(person);
     const refused = await gdpr.erase(person.email, false).catch((error: unknown) => error);
@@ -199,7 +199,7 @@ describe('erasing a person', () => {
     expect(said).toContain(String(intent));
   });
 
-  it('is not done when it cannot be noted: an older backup would bring the person back for good', async () => {
+  it('is not done when it cannot be noted: an older backup would bring the person back', async () => {
     const person = await aPerson();
     const full = gdprService({
       db: t.db,
@@ -214,7 +214,7 @@ describe('erasing a person', () => {
     expect(signsIn(await everyRow(t.db))).toEqual([]);
   });
 
-  it('that was cut short before the mail files is ended when it is asked for again', async () => {
+  it('that was interrupted before the mail files is completed when it is repeated', async () => {
     const person = await aPerson();
     await gdpr.erase(person.email, false);
     await mkdir(mailDirectory, { recursive: true });
@@ -223,7 +223,7 @@ describe('erasing a person', () => {
     expect(await readdir(mailDirectory)).toEqual([]);
   });
 
-  it('never takes a manager', async () => {
+  it('refuses a manager', async () => {
     const person = await aPerson();
     await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', person.id).execute();
     await expect(gdpr.erase(person.email, true)).rejects.toThrow("compte d'un gestionnaire");
@@ -270,7 +270,7 @@ it('the files of the embedded database forget an erased person as well', { tags:
         .execute();
     await insert(PERSON.email, 'Wilhelmine');
     await insert('reste@exemple.be', 'Quelconque');
-    // The log goes on in another file, and keeps the first one for later.
+    // The log continues in another file; the first one is kept for reuse.
     await sql`SELECT pg_switch_wal()`.execute(database.db);
     await sql`CHECKPOINT`.execute(database.db);
     const dump = join(directory, 'dump.tar');

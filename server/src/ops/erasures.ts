@@ -4,8 +4,8 @@ import type { Erasure } from './gdpr.service.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /**
- * What was erased, noted beside the backups: older ones hold it still, and their restoration erases it again. Numbers
- * only, which say nothing without the base.
+ * The list of erasures beside the backups: restoring an older backup repeats them. It holds ids only, which identify
+ * nobody without the database.
  */
 const fileOf = (directory: string): string => join(directory, 'erasures.jsonl');
 
@@ -20,7 +20,7 @@ export const noteErasure = async (directory: string, erasure: Erasure): Promise<
   }
 };
 
-/** What was erased since a moment, as the lists of these directories tell. */
+/** The erasures since a moment, from the lists of these directories. */
 export const listErasuresSince = async (
   directories: readonly string[],
   moment: string,

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('exporting a person', () => {
-  it('tells all that is kept, and no secret', async () => {
+  it('contains all that is kept, and no secret', async () => {
     const person = await aPerson();
     const id = await aPaidRental(person);
     await aContactMessage();
@@ -60,7 +60,7 @@ describe('exporting a person', () => {
     expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i);
   });
 
-  it('tells from where they acted themselves, and not from where others acted on their account', async () => {
+  it('contains the network addresses of their own acts, and not of acts of others on their account', async () => {
     const person = await aPerson();
     await t.app.inject({
       method: 'POST',
@@ -87,7 +87,7 @@ describe('exporting a person', () => {
     expect(JSON.stringify(await gdpr.exportPerson(PERSON.email))).not.toContain('203.0.113.9');
   });
 
-  it('tells of a hold the money that reached it too late', async () => {
+  it('shows for a hold the money that arrived too late for it', async () => {
     const person = await aPerson();
     const { body: hold } = await book(t, person, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const { body } = await openIntent(t, person, { amount: hold.deposit * 100, reservationId: hold.id });

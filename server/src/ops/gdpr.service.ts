@@ -22,13 +22,13 @@ export interface GdprDeps {
   clock: Clock;
   /** Where mails are kept as files, when they are. */
   mailDirectory: string;
-  /** Whether copies of the database are copies of its files: what they hold of deleted rows must go as well. */
+  /** Whether a copy of the database is a copy of its files: what those hold of deleted rows must go as well. */
   isEmbedded: boolean;
   /** Keeps a note for restoring an older backup, which would bring the person back. Idempotent. */
   noteErasure(erasure: Erasure): Promise<void>;
 }
 
-/** What was erased, without a word on whom. */
+/** An erasure, by ids that name nobody. */
 export interface Erasure {
   at: string;
   account: { id: number; createdAt: string } | null;
@@ -56,7 +56,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
         ),
     );
 
-  /** All that is kept of a person, to be handed to them. */
+  /** All that is kept of a person, to be given to them. */
   const exportPerson = async (address: string): Promise<Record<string, unknown>> => {
     const email = normalizeEmail(address);
     const account = await findPerson(db, email);
@@ -70,8 +70,8 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
   };
 
   /**
-   * Erases a person; accounting rows stay without a name. Refused while a reservation is upcoming, unless
-   * forced: the agency would not know who comes.
+   * Erases a person; accounting rows stay without a name. Refused while a hold or a reservation is to come,
+   * unless forced: the agency would not know who comes.
    */
   const erase = async (address: string, force: boolean): Promise<string[]> => {
     const email = normalizeEmail(address);
@@ -99,7 +99,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
       await deleteMailsOf(tx, traces);
       await eraseMessages(tx, traces.messageIds);
       if (account) await erasePerson(tx, account.id, now);
-      // Within the transaction: what cannot be noted is not erased, else an older backup would bring it back for good.
+      // Within the transaction: an erasure that cannot be noted is not done, else an older backup would undo it.
       if (account || messages.length > 0) {
         await noteErasure({
           at: now.toISOString(),
@@ -112,7 +112,7 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     const files = await fileNamesOf(done.signs, done.account?.id, done.mails);
     await removeFiles(files);
     await forgetErased(db, { isEmbedded });
-    // Only now: an erasure that was cut short is asked for again, and what it left may be files alone.
+    // Checked last: when an interrupted erasure is repeated, only files may be left.
     if (!done.account && done.messages.length === 0 && files.length === 0) throw nobody(email);
     const intents = done.payments.flatMap((row) => row.intent_id ?? row.provider_id ?? []);
     return [
@@ -139,13 +139,13 @@ export const gdprService = ({ db, clock, mailDirectory, isEmbedded, noteErasure 
     ];
   };
 
-  /** Erases again what the restoration of an older backup brought back. */
+  /** Repeats erasures that the restoration of an older backup undid. */
   const repeatErasures = async (erasures: readonly Erasure[]): Promise<number> => {
     let repeated = 0;
     for (const { account: noted, messageIds } of erasures) {
       repeated += await transact(db, system('command'), async (tx) => {
         const account = noted && (await lockPerson(tx, noted.id));
-        // Another account of that number: the backup is of another base, or of before the account.
+        // Else it is another account of that id: the backup is of another database, or older than the account.
         const isSame = account?.created_at.toISOString() === noted?.createdAt && account?.erased_at === null;
         const traces = isSame
           ? tracesOf(signsOf({ email: account.email, person: account }, []), account, [])

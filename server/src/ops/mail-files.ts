@@ -6,7 +6,7 @@ const list = async (directory: string): Promise<string[]> => {
   try {
     return (
       (await readdir(directory))
-        // `.part`: one that could not be written to its end.
+        // `.part`: a mail that could not be written completely.
         .filter((name) => /\.eml(\.part)?$/.test(name))
         .map((name) => join(directory, name))
     );
@@ -24,7 +24,7 @@ const fromQuotedPrintable = (text: string): Buffer =>
     'latin1',
   );
 
-/** Every reading of the bytes of a message: as they are, and with its encoded words, lines and parts decoded. */
+/** All texts that the bytes of a message may stand for: raw, and with encoded words, lines and parts decoded. */
 const readings = (bytes: Buffer): string => {
   const raw = bytes.toString('latin1');
   const words = raw
@@ -45,11 +45,11 @@ const readings = (bytes: Buffer): string => {
     .join('\n');
 };
 
-/** By what a message is known to be somebody's. */
+/** What identifies a message as a person's. */
 export interface MailSigns {
   /** Names of the mails that the queue knows to be theirs. */
   names: readonly string[];
-  /** Their account: named in the head of its mails, whatever address they went to. */
+  /** Their account, which is named in the header of its mails, whatever address they went to. */
   accountId: number | undefined;
   /** Nobody else has these. */
   addresses: readonly string[];
@@ -57,7 +57,7 @@ export interface MailSigns {
   words: readonly string[];
 }
 
-/** The account in the head of a message, never in what somebody wrote. */
+/** The account that the header of a message names; the body is not searched. */
 const accountOf = (bytes: Buffer): number | undefined => {
   const [head = ''] = bytes.toString('latin1').split(/\r?\n\r?\n/, 1);
   const number = new RegExp(`^${ACCOUNT_HEADER}: (\\d+)\\r?$`, 'im').exec(head)?.[1];
@@ -67,8 +67,8 @@ const accountOf = (bytes: Buffer): number | undefined => {
 const ADDRESS = /[^\s<>"'(),:;=]+@[\w.-]+\w/g;
 
 /**
- * The messages of the mail directory that are somebody's, however they are encoded. One that only quotes their name or
- * number, and is to or from somebody else (`isOfOthers` tells by the addresses in it), is that one's.
+ * The messages of the mail directory that are a person's, however they are encoded. One that only quotes their name or
+ * telephone number, and holds the address of somebody else (`isOfOthers`), is not.
  */
 export const mailFilesOf = async (
   directory: string,

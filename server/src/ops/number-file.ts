@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Config } from '../platform/config/config.ts';
 import { highestOf, type Numbers } from '../installation/index.ts';
 
-/** The highest numbers that a database gave, noted outside of it: a backup of the database knows older ones. */
+/** The highest numbers that a database gave, noted outside of it, since a backup only knows older ones. */
 const noteShape = z.object({
-  /** The installation; a database of another one says nothing here. */
+  /** The installation; notes of another one are ignored. */
   site: z.uuid(),
   /** How often that database had been noted when this was written. */
   noted: z.int(),
@@ -17,7 +17,7 @@ export type NumberNote = z.infer<typeof noteShape>;
 
 const NAME = /^numbers-[0-9a-f]{16}\.json$/;
 
-/** Each database has a file of its own beside the backups: a drill in another one disturbs nothing. */
+/** Each database has its own file beside the backups, so that a drill on another database does not interfere. */
 const fileOf = ({ backups, databaseUrl, dataDir }: Config): string => {
   const address = databaseUrl === undefined ? undefined : new URL(databaseUrl);
   const base = address ? `${address.host}${address.pathname}` : resolve(dataDir);
@@ -25,7 +25,7 @@ const fileOf = ({ backups, databaseUrl, dataDir }: Config): string => {
   return join(backups.directory, `numbers-${name}.json`);
 };
 
-/** Undefined for one that is missing or unreadable: the provider's list is then what is left. */
+/** Undefined for a file that is missing or unreadable. */
 const read = async (file: string): Promise<NumberNote | undefined> => {
   try {
     return noteShape.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
@@ -35,10 +35,10 @@ const read = async (file: string): Promise<NumberNote | undefined> => {
   }
 };
 
-/** What was last noted of this database. */
+/** The last note of this database. */
 export const readNumberNote = (config: Config): Promise<NumberNote | undefined> => read(fileOf(config));
 
-/** The highest numbers that any file of these directories knows of an installation. */
+/** The highest numbers of an installation in the files of these directories. */
 export const readHighestNumbers = async (directories: readonly string[], site: string): Promise<Numbers> => {
   const found: Numbers[] = [];
   for (const directory of new Set(directories)) {
@@ -54,7 +54,7 @@ export const readHighestNumbers = async (directories: readonly string[], site: s
   return highestOf(...found);
 };
 
-/** Whole or not at all; a number that was noted before never goes down. */
+/** Writes atomically; a noted number never decreases. */
 export const writeNumberNote = async (config: Config, note: NumberNote): Promise<void> => {
   const file = fileOf(config);
   await mkdir(config.backups.directory, { recursive: true, mode: 0o700 });

@@ -56,7 +56,7 @@ const inTransaction = <T>(
       ),
     );
 
-it('a start after a stop of any length, and many together, wait for nothing', async () => {
+it('a start after a long stop is not taken for a restoration, nor are several starts', async () => {
   await aProcess().round();
   await aCustomer(t);
   await aProcess().round();
@@ -69,7 +69,7 @@ it('a start after a stop of any length, and many together, wait for nothing', as
   expect(await isComparisonOwed(t.db)).toBe(false);
 });
 
-it('a base that was put back by hand holds nothing, and gives no number again', async () => {
+it('a database restored by hand waits for the comparison, and gives no number again', async () => {
   await aProcess().round();
   const restore = await inTransaction(snapshotOf);
   const running = aProcess();
@@ -87,7 +87,7 @@ it('a base that was put back by hand holds nothing, and gives no number again', 
   }
 });
 
-it('a base that goes back while the server runs is noticed in the next round', async () => {
+it('a database restored while the server runs is noticed in the next round', async () => {
   const running = aProcess();
   await running.round();
   const restore = await inTransaction(snapshotOf);
@@ -98,7 +98,7 @@ it('a base that goes back while the server runs is noticed in the next round', a
   expect(await isComparisonOwed(t.db)).toBe(true);
 });
 
-it('without a note, an old comparison lets one think of a restoration; a recent one does not', async () => {
+it('without a note, an old comparison is taken for a restoration; a recent one is not', async () => {
   await t.db.updateTable('installation').set({ provider_listed_at: t.clock.now() }).execute();
   t.clock.advance({ minutes: 119 });
   await aProcess().check();
@@ -108,7 +108,7 @@ it('without a note, an old comparison lets one think of a restoration; a recent 
   expect(await isComparisonOwed(t.db)).toBe(true);
 });
 
-it('what was noted of another base, or of another installation, says nothing of this one', async () => {
+it('a note of another database or of another installation is ignored', async () => {
   const { id: site } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   const drill = readConfig({
     DATA_DIR: join(config.dataDir, 'drill'),
@@ -118,7 +118,7 @@ it('what was noted of another base, or of another installation, says nothing of 
   await writeNumberNote(drill, { site, noted: 9_999, numbers: { account_id_seq: 70_000 } });
   await aProcess().check();
   expect(await isComparisonOwed(t.db)).toBe(false);
-  // Its numbers count all the same: they were given under the same name.
+  // Its numbers count all the same: they are of the same installation.
   expect(await readHighestNumbers([config.backups.directory], site)).toEqual({ account_id_seq: 70_000 });
   const other = '00000000-0000-4000-8000-000000000001';
   await writeNumberNote(config, { site: other, noted: 9_999, numbers: {} });
@@ -126,7 +126,7 @@ it('what was noted of another base, or of another installation, says nothing of 
   expect(await isComparisonOwed(t.db)).toBe(false);
 });
 
-it('the file is whole, one for each base, and its numbers never go down', async () => {
+it('there is one file for each database, and its numbers never decrease', async () => {
   const { id: site } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   await writeNumberNote(config, { site, noted: 1, numbers: { account_id_seq: 50, vehicle_id_seq: 3 } });
   await writeNumberNote(config, { site, noted: 2, numbers: { account_id_seq: 40, vehicle_id_seq: 4 } });

@@ -20,7 +20,7 @@ export interface NumberWatchDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  /** What was last noted of this database outside of it. */
+  /** The last note of this database outside of it. */
   read(): Promise<NumberNote | undefined>;
   write(note: NumberNote): Promise<void>;
   /** The highest numbers known outside, of this database and of others of the same installation. */
@@ -30,16 +30,16 @@ export interface NumberWatchDeps {
 export interface NumberWatch {
   /** Before serving: detects a database that was replaced by an older one. */
   check(): Promise<void>;
-  /** In every round: the same, then notes the numbers that were given since. Failures are logged. */
+  /** Periodically: the same, then notes the numbers that were given since. Failures are logged. */
   round(): Promise<void>;
 }
 
-/** Without a note, a comparison this old lets one think of a restoration. */
+/** Without a note, a comparison this old is taken for a sign of a restoration. */
 const STALE_MINUTES = 2 * RECONCILE_PERIOD_MINUTES;
 
 /**
  * Detects restorations not made by `npm run restore`: a database behind its number file is an older one. It
- * then accepts no holds until it was compared with the provider, and its sequences skip the numbers it has
+ * then accepts no holds until it is compared with the provider, and its sequences skip the numbers that it has
  * lost.
  */
 export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
@@ -58,7 +58,7 @@ export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
     if (!wentBack(state, note)) return;
     const known = await deps.highest(state.site);
     const isMarked = await transact(db, system('command'), async (tx) => {
-      // Another process may have seen it first.
+      // Another process may have noticed it first.
       const locked = await lockBaseState(tx);
       if (!wentBack(locked, note)) return false;
       await markRestored(tx, clock.now());
@@ -77,7 +77,7 @@ export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
   const noteNumbers = async (): Promise<void> => {
     const seen = JSON.stringify([await numbersOf(db), (await findBaseState(db)).listedAt]);
     if (seen === written) return;
-    // The file follows the commit: it never knows more than the disk of the database.
+    // Written after the commit, so that the file is never ahead of the database.
     const note = await transact(db, system('command'), async (tx) => {
       const { site, noted } = await lockBaseState(tx);
       await updateNoted(tx, noted + 1);
@@ -91,7 +91,7 @@ export const numberWatch = (deps: NumberWatchDeps): NumberWatch => {
     check,
     round: async () => {
       try {
-        // Nothing was noted by a process before its first round.
+        // Before its first round a process has noted nothing; it checked at the start.
         if (written !== undefined) await check();
         await noteNumbers();
       } catch (error) {

@@ -1,4 +1,4 @@
-/** `npm run backup`, `restore`, `retention`, `gdpr` and `demo`: what is done with the data, whether the server runs or not. */
+/** `npm run backup`, `restore`, `retention`, `gdpr` and `demo`: the operator's commands, whether the server runs or not. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -40,7 +40,7 @@ const say = (line: string): void => {
 
 const clock = systemClock();
 
-/** What is asked; undefined for the restoration, which is no order to a running server. */
+/** The order of a command line; undefined for `restore`, which a running server cannot carry out. */
 const orderOf = (command: string | undefined, args: readonly string[]): Order | undefined => {
   const options = new Set(args.filter((arg) => arg.startsWith('--')));
   const words = args.filter((arg) => !arg.startsWith('--'));
@@ -72,7 +72,7 @@ const carryOutHere = async (config: Config, order: Order): Promise<string> => {
   if (config.databaseUrl !== undefined) {
     const database = await openDatabase({ url: config.databaseUrl, poolSize: 2, isPatient: true });
     try {
-      // Several machines may note what happened, and when.
+      // Commands may run on several machines, whose clocks differ.
       await followDatabaseClock(database.db, clock);
       if (order.kind !== 'backup') await migrate(database.db, clock.now());
       return await carryOut({ config, database, clock }, order);
@@ -97,7 +97,7 @@ const carryOutHere = async (config: Config, order: Order): Promise<string> => {
     if (!hasEmbeddedBase(config)) throw noBase(config);
     const database = await openDatabase({ url: undefined, dataDir: join(config.dataDir, 'db') });
     try {
-      // A backup is of the base as it is.
+      // A backup copies the database as it is, without migrating it.
       if (order.kind !== 'backup') await migrate(database.db, clock.now());
       return await carryOut({ config, database, clock }, order);
     } finally {
@@ -132,7 +132,7 @@ const run = async (command: string | undefined, args: readonly string[]): Promis
   else say(await carryOutHere(config, order));
 };
 
-/** What a person can mend, in a sentence; anything else with its trace. */
+/** Errors that the operator can fix, in a sentence; any other with its stack trace. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`).join('\n');
   if (error instanceof Refusal) return error.message;

@@ -27,7 +27,7 @@ const newAddress = async (): Promise<{ address: string; remove(): Promise<void> 
   if (process.platform === 'win32') {
     return { address: `\\\\.\\pipe\\volant-${randomUUID()}`, remove: () => Promise.resolve() };
   }
-  // Not in the data directory: the path of a socket holds a hundred bytes.
+  // Not in the data directory: the path of a socket is limited to about a hundred bytes.
   const directory = await mkdtemp(join(tmpdir(), PREFIX));
   return {
     address: join(directory, 'orders.sock'),
@@ -42,7 +42,7 @@ const removeLeftover = async (dataDir: string): Promise<void> => {
   if (basename(directory).startsWith(PREFIX)) await rm(directory, { recursive: true, force: true });
 };
 
-/** Takes orders until it is closed; the one under way is ended first. */
+/** Takes orders until it is closed; orders under way are completed first. */
 export const serveOrders = async (
   dataDir: string,
   carryOut: (order: Order) => Promise<string>,
@@ -86,7 +86,7 @@ const answer = async (socket: Socket, carryOut: (order: Order) => Promise<string
   socket.end(JSON.stringify(said));
 };
 
-/** Has the running server carry an order out; undefined when none listens. */
+/** Has the running server carry out an order; undefined when none listens. */
 export const sendOrder = async (dataDir: string, order: Order): Promise<string | undefined> => {
   let said: string;
   try {

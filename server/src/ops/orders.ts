@@ -11,7 +11,7 @@ import { gdprService } from './gdpr.service.ts';
 import { retentionLines, retentionService } from './retention.service.ts';
 import { listSetAside } from './set-aside.ts';
 
-/** What an operator may ask of the data, whether the server runs or not. */
+/** An operator's command, which is possible whether the server runs or not. */
 export type Order =
   | { kind: 'backup' }
   | { kind: 'retention'; apply: boolean }
@@ -25,7 +25,7 @@ export interface OrderDeps {
   clock: Clock;
 }
 
-/** Carries an order out; the text is for the operator. */
+/** Carries out an order; the text is for the operator. */
 export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> => {
   const { config, database, clock } = deps;
   const { db } = database;
@@ -62,7 +62,7 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
     case 'export':
       return JSON.stringify(await gdpr.exportPerson(order.email), null, 2);
     case 'erase': {
-      // The base is written anew, beside itself.
+      // The tables are rewritten, which takes as much room again.
       if (database.kind === 'embedded') {
         await refuseDiskShort(config.dataDir, await bytesUnder(join(config.dataDir, 'db')));
       }
@@ -72,7 +72,7 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
   }
 };
 
-/** Where a person who was erased still is: what only time, or the operator, removes. */
+/** Where data of an erased person still are, until time or the operator removes them. */
 const copyLines = async ({ config, database }: OrderDeps): Promise<string[]> => {
   const { directory, keep } = config.backups;
   const backups = await listBackups(directory);

@@ -35,7 +35,7 @@ export interface Found {
   mailFiles: readonly string[];
 }
 
-/** All that is kept of a person, as it is handed to them. */
+/** All that is kept of a person, as it is given to them. */
 export const personExport = async (
   db: Db,
   { email, account, messages, mails, mailFiles }: Found,
@@ -164,7 +164,7 @@ export const personExport = async (
         at: entry.at,
         act: entry.act,
         byThemselves,
-        // From where somebody else acted is their own data.
+        // The network address of somebody else is that person's data.
         ...(byThemselves && { address: entry.address }),
         subject: { kind: entry.subject_kind, id: entry.subject_id },
       };

@@ -8,7 +8,7 @@ interface NamedRow {
   phone_number: string;
 }
 
-/** What a mail of the person would say. */
+/** What identifies the person in a mail. */
 export interface Signs {
   addresses: readonly string[];
   /** Names and telephone numbers. */
@@ -22,7 +22,7 @@ export const signsOf = (
   const rows: readonly NamedRow[] = person ? [person, ...messages] : messages;
   const words = rows.flatMap((row) => [
     ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`].filter(
-      // Too short to be somebody's name alone.
+      // Shorter names may match other text.
       (name) => name.trim().length >= 5,
     ),
     ...phoneSpellings(row.phone_number),

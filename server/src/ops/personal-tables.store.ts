@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 
-/** Has a server forget what its statistics quote of deleted rows. */
+/** Renews the statistics of a server, which quote values of deleted rows. */
 export const renewStatistics = async (db: Db, tables: readonly string[]): Promise<void> => {
   for (const table of tables) await sql`ANALYZE ${sql.table(table)}`.execute(db);
 };
 
-/** More files of the log than the database ever keeps. */
+/** More log files (WAL) than the database ever keeps. */
 const MOST_LOG_FILES = 100;
 
 /**
- * Has the embedded database forget what its files still hold of deleted rows: a copy of it is a copy of its files.
- * Tables are written anew, and the log goes on in new files until none of the present ones is left. On a server,
- * `pg_dump` reads rows, and the server tidies up by itself.
+ * Removes what the files of the embedded database still hold of deleted rows, since a copy of it is a copy of its files.
+ * Tables are rewritten, and the log is switched to new files until none of the present ones is left. Not needed on a
+ * server: `pg_dump` reads rows, and the server reclaims space by itself.
  */
 export const forgetDeletedRows = (db: Db, tables: readonly string[]): Promise<void> =>
   db.connection().execute(async (connection) => {
     for (const table of tables) await sql`VACUUM (FULL) ${sql.table(table)}`.execute(connection);
-    // Else a file of the log is used again, with what it held.
+    // Else a log file is reused with its old content.
     await sql`SET wal_recycle = off`.execute(connection);
     const before = await logFiles(connection);
     for (let round = 0; round < MOST_LOG_FILES; round += 1) {

@@ -10,7 +10,7 @@ import { deleteEndedWindows } from '../platform/http/rate-limit.store.ts';
 import * as payments from '../payments/index.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
-/** Each module knows the data of persons that it keeps; here they are joined. */
+/** Combines what the modules declare and do about the personal data that they keep. */
 
 const PERSONAL_TABLES = [accounts, audit, contact, emails, payments].flatMap(
   (module) => module.PERSONAL_TABLES,
@@ -20,7 +20,7 @@ const PERSONAL_TABLES = [accounts, audit, contact, emails, payments].flatMap(
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
-/** Takes a person out of their account and of their payments: what the books refer to stays. */
+/** Removes a person's data from their account and payments; the rows that the books refer to stay. */
 export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
   await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
@@ -28,17 +28,17 @@ export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void
   await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });
 };
 
-/** Deletes messages to the agency, and from where they were sent. */
+/** Deletes messages to the agency, and the network addresses that they were sent from. */
 export const eraseMessages = async (tx: Work, messageIds: readonly number[]): Promise<void> => {
   await contact.deleteMessages(tx, messageIds);
   await audit.forgetAddressesOf(tx, { accountId: undefined, messageIds });
 };
 
-/** Has the database forget what it still holds of deleted rows: in its files when it is embedded, else in statistics. */
+/** Removes what the database still holds of deleted rows: in its files when it is embedded, else in its statistics. */
 export const forgetErased = (db: Db, { isEmbedded }: { isEmbedded: boolean }): Promise<void> =>
   isEmbedded ? forgetDeletedRows(db, PERSONAL_TABLES) : renewStatistics(db, PERSONAL_TABLES);
 
-/** What is kept only to look into what went wrong, from before a moment; gives how many of each went. */
+/** Deletes what is kept only for troubleshooting, from before a moment; returns how many of each. */
 export const deleteLogsBefore = async (
   tx: Transaction<Schema>,
   moment: Date,

@@ -16,7 +16,7 @@ const programPath = (name: string): string => {
   return newest ?? name;
 };
 
-/** What the C library says of a full disk; the programs add nothing that could be read by a program. */
+/** The C library's message for a full disk: the programs report no code for it. */
 const DISK_FULL_WORDS = 'No space left on device';
 
 /**

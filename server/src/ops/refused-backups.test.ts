@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => endDrill({ directory, databaseName }));
 
 it(
-  'a damaged or cut backup is refused, and the base stays as it was',
+  'a damaged or incomplete backup is refused, and the database stays as it was',
   async () => {
     expect((await runOperation(['restore', 'latest'], env)).output).toContain('Aucune sauvegarde dans');
     const saved = await runOperation(['backup'], env);
@@ -60,7 +60,7 @@ it(
     await appendFile(join(damaged, dump), 'x');
     expect(await restore('damaged')).toContain('est abîmée');
 
-    // What its manifest promises is counted, whatever the file says of itself.
+    // The rows are counted and compared with the manifest.
     const short = await copyOfBackup(name, 'short');
     await changeManifest(short, ({ rows }) => {
       rows['vehicle'] = 7;
@@ -88,7 +88,7 @@ it(
 );
 
 it(
-  'a backup of a later version is refused: this one does not know what it means',
+  'a backup of a later version is refused',
   async () => {
     await withBase((db) =>
       sql`INSERT INTO migration VALUES ('999-later.sql', '-', ${new Date()})`.execute(db),

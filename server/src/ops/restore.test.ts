@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => endDrill({ directory, databaseName }));
 
 it(
-  'a backup of the running server brings its reservations and photos back, and nothing of what came later',
+  'a backup of the running server brings its reservations and photos back, and of what came later only what was paid',
   async () => {
     await mkdir(join(directory, 'photos'), { recursive: true });
     await writeFile(join(directory, 'photos', 'before.webp'), 'before');
@@ -63,7 +63,7 @@ it(
     expect(saved.output).toContain('Sauvegardé : ');
     expect(saved.code).toBe(0);
 
-    // Life goes on: another customer, another rental, somebody who wants to be forgotten, a photo lost.
+    // After the backup: another customer, other rentals, an erased customer, a lost photo.
     const late = await register(first, 'apres@exemple.be');
     const forgotten = await book(first, late, 10);
     const second = await book(first, early, 20);
@@ -91,12 +91,12 @@ it(
     expect((await call(again, '/api/auths/me', { token: late })).status).toBe(401);
     const login = { email: 'efface@exemple.be', password: PASSWORD };
     expect((await call(again, '/api/auths/login', { body: login })).status).toBe(401);
-    // What the backup does not know of, the provider does: the paid rental is written again.
+    // The provider knows the paid rental that the backup lacks: it is rebuilt.
     await expect.poll(() => mine(again, early), { timeout: 30_000 }).toHaveLength(2);
     const [rebuilt, kept] = await mine(again, early);
     expect(kept).toMatchObject({ id: paid.id, status: 'upcoming' });
     expect(rebuilt).toMatchObject({ status: 'upcoming' });
-    // The dates of the lost rental are free, and its number stands in mails: nothing else gets it.
+    // The dates of the lost rental are free; its number may be in mails, so nothing else gets it.
     const taken = await book(again, await register(again, 'apres@exemple.be'), 10);
     expect(taken.status).toBe('pending');
     const given = [paid.id, forgotten.id, second.id];
@@ -107,7 +107,7 @@ it(
 );
 
 it(
-  'numbers never come again, however often a backup is restored, and nothing is sold before the comparison',
+  'no number is given twice, however often a backup is restored, and nothing is sold before the comparison',
   async () => {
     const first = await start();
     const early = await register(first, 'avant@exemple.be');
@@ -141,7 +141,7 @@ it(
 );
 
 it(
-  'a backup that was carried elsewhere erases again whom the list beside it names, and says what it lacks',
+  'a backup in another directory repeats the erasures listed beside it, and reports missing photos',
   async () => {
     const server = await start();
     await register(server, 'efface@exemple.be');
@@ -163,7 +163,7 @@ it(
 );
 
 it.skipIf(source.kind === 'embedded')(
-  'a restoration needs no base to replace, and clears away what one that was killed left',
+  'a restoration needs no database to replace, and removes what a killed one left',
   async () => {
     expect((await runOperation(['backup'], env)).code).toBe(0);
     const admin = await openDatabase({
@@ -186,7 +186,7 @@ it.skipIf(source.kind === 'embedded')(
 );
 
 it.skipIf(source.kind === 'postgres')(
-  'a restoration cut between the old base and the new one keeps the server from making an empty one',
+  'a restoration interrupted between the old database and the new one keeps the server from creating an empty one',
   async () => {
     await runOperation(['backup'], env);
     const backup = join(backups(), await latestBackup());
@@ -204,7 +204,7 @@ it.skipIf(source.kind === 'postgres')(
 );
 
 it.skipIf(source.kind === 'postgres')(
-  'what a restoration unpacked that was killed before that is removed at the next start: it holds people',
+  'what a killed restoration had unpacked is removed at the next start: it holds personal data',
   async () => {
     await mkdir(restoringBase(directory));
     await writeFile(restoringDump(directory), 'people');

@@ -67,8 +67,8 @@ export const findBackup = async (config: Config, wish: string): Promise<Backup> 
 };
 
 /**
- * Puts a backup in the place of the database. It is opened, counted and migrated beside it first; the one that it
- * replaces is kept. The server must be stopped: the lock of the data directory, or the sessions of PostgreSQL, tell.
+ * Replaces the database by a backup, which is first opened, counted and migrated beside it; the replaced one is kept.
+ * The server must be stopped, which the lock of the data directory or the sessions of PostgreSQL show.
  */
 export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> => {
   const { config, say } = deps;
@@ -95,7 +95,7 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
   say(`Restauré : la sauvegarde ${backup.name}. Le serveur peut démarrer.`);
 };
 
-/** Sees to it that a restored base is what was saved, then that it is what this version works on. */
+/** Checks a restored database against its manifest, migrates it, and repeats the erasures made since the backup. */
 const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup): Promise<void> => {
   const { config, clock, say } = deps;
   const found = await countRows(database.db);
@@ -122,7 +122,7 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
     isEmbedded: database.kind === 'embedded',
     noteErasure: () => Promise.resolve(),
   });
-  // A backup that was brought here from elsewhere has its list beside it.
+  // A backup from another directory has its list beside it.
   const lists = new Set([config.backups.directory, dirname(backup.directory)]);
   const erasures = await listErasuresSince([...lists], backup.manifest.createdAt);
   const repeated = await gdpr.repeatErasures(erasures);
@@ -133,9 +133,9 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
 };
 
 /**
- * Numbers of accounts, vehicles and rentals that the restored base forgot stand in people's mails and at the payment
- * provider: nobody else gets them, however often which backup is restored. Until it was compared with the provider, the
- * base holds nothing.
+ * Numbers of accounts, vehicles and rentals that the restored database does not know may be in mails and at the payment
+ * provider: they are never given again, however often a backup is restored. Until it is compared with the provider, the
+ * database accepts no holds.
  */
 const startAnew = async (
   { config, clock }: RestoreDeps,
@@ -149,15 +149,15 @@ const startAnew = async (
   const isNoted = before?.site === site;
   const numbers = await transact(db, system('command'), async (tx) => {
     await markRestored(tx, clock.now());
-    // Beyond what its file has counted: the base is where it should be.
+    // Ahead of the number file, so that `numberWatch` does not take it for a restoration by hand.
     await updateNoted(tx, Math.max(noted, isNoted ? before.noted : 0) + 1);
     return skipNumbers(tx, known);
   });
-  // Before it takes its place: what is restored once more begins beyond these.
+  // Before the database takes its place: a further restoration then skips beyond these numbers.
   await writeNumberNote(config, { site, noted: isNoted ? before.noted : 0, numbers });
 };
 
-/** Photos come before the base that names them: a restoration cut short in between shows none that is missing. */
+/** Photos are restored before the database that names them, so that an interrupted restoration leaves none missing. */
 const bringPhotosBack = async ({ config }: RestoreDeps, backup: Backup): Promise<void> => {
   const photos = photosDirectory(config);
   if (photos !== undefined && backup.manifest.photos !== null) await restorePhotos(backup, photos);
@@ -172,7 +172,7 @@ const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string):
     removeCutShort(config.dataDir);
     try {
       await unpack(backup, dump, plain);
-      // It is unpacked once more, and goes on to write.
+      // Opening the dump takes its size once more, and the migration writes.
       await refuseDiskShort(config.dataDir, (await stat(plain)).size);
       const database = await open(backup, { url: undefined, dataDir: fresh, loadDump: plain });
       try {
@@ -189,7 +189,7 @@ const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string):
     }
     const current = join(config.dataDir, 'db');
     const aside = join(config.dataDir, `db${ASIDE_EMBEDDED}${stampOf(clock.now())}`);
-    // Between the two renames there is no base: the mark keeps the server from making an empty one.
+    // Between the two renames there is no database: the mark keeps the server from creating an empty one.
     const mark = restoreMark(config.dataDir);
     await writeFile(mark, `${backup.directory}\n`);
     await syncPath(mark);
@@ -233,7 +233,7 @@ const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dum
   const { fresh: leftover, aside: before } = databaseNames(name);
   const stamp = stampOf(deps.clock.now());
   const [fresh, aside] = [leftover + stamp, before + stamp];
-  // A database cannot be renamed from within.
+  // A database cannot be renamed by a connection to itself.
   const admin = await openDatabase({
     url: at(name === 'postgres' ? 'template1' : 'postgres'),
     poolSize: 1,
@@ -242,7 +242,7 @@ const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dum
   try {
     await refuseWhileUsed(admin, name);
     for (const old of await listDatabases(admin.db, leftover)) {
-      // Of a restoration that was cut short; `pg_restore` may still be at it.
+      // Of an interrupted restoration, whose `pg_restore` may still be running.
       if ((await countOtherSessions(admin.db, old)) === 0) await dropDatabase(admin.db, old);
     }
     await createDatabase(admin.db, fresh).catch((error: unknown) => {
@@ -270,7 +270,7 @@ const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dum
       const exists = (await listDatabases(admin.db, name)).includes(name);
       await replaceDatabase(admin.db, { name, by: fresh, aside: exists ? aside : undefined }).catch(
         (error: unknown) => {
-          // Somebody came between the look and the act.
+          // A session began after the check.
           if ((error as { code?: string }).code === '55006') throw stillUsed(name);
           throw error;
         },

@@ -17,11 +17,11 @@ export interface RetentionDeps {
   db: Db;
   clock: Clock;
   mailDirectory: string;
-  /** The bases that restorations replaced. */
+  /** The databases that restorations replaced. */
   listSetAside(): Promise<SetAside[]>;
 }
 
-/** What goes, or would. */
+/** What was deleted, or would be. */
 export interface RetentionReport {
   limits: RetentionLimits;
   contactMessages: number;
@@ -31,7 +31,7 @@ export interface RetentionReport {
   rateLimits: number;
   /** Network addresses in the journal. */
   addresses: number;
-  /** Of the journal. */
+  /** Entries of the journal. */
   entries: number;
   reservations: number;
   payments: number;
@@ -42,9 +42,9 @@ export interface RetentionReport {
 
 export type Retention = ReturnType<typeof retentionService>;
 
-/** What is kept longer than `shared/src/retention.ts` says goes. */
+/** Deletes what is older than `shared/src/retention.ts` allows. */
 export const retentionService = ({ db, clock, mailDirectory, listSetAside }: RetentionDeps) => {
-  /** A dry run does the same, and takes it back: what it tells is what would happen. */
+  /** A dry run does the same and rolls it back, so that it reports what would happen. */
   const run = async ({ apply }: { apply: boolean }): Promise<RetentionReport> => {
     const now = clock.now();
     const limits = retentionLimits(now);

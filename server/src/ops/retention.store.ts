@@ -5,8 +5,8 @@ import type { Schema } from '../platform/db/schema.ts';
 type Tx = Transaction<Schema>;
 
 /**
- * Rentals that ended before a day, with their payments and refunds; and payments from before that served none. What
- * is not closed stays, and what it refers to: an open payment, money on its way back.
+ * Deletes rentals that ended before a day, with their payments and refunds, and older payments that served none. What is
+ * not closed stays, with what it refers to: an open payment, a refund under way.
  */
 export const deleteAccountingBefore = async (
   tx: Tx,
@@ -33,7 +33,7 @@ export const deleteAccountingBefore = async (
     FOR UPDATE`.execute(tx);
   const paymentIds = payments.rows.map(({ id }) => id);
   await tx.deleteFrom('lost_rental').where('found_at', '<', limit.moment).execute();
-  // They refer to each other: they go in one statement.
+  // They refer to each other, so one statement deletes them.
   await sql`
     WITH refunds AS (DELETE FROM refund WHERE payment_id = ANY (${paymentIds}::uuid[])),
       reservations AS (DELETE FROM reservation WHERE id = ANY (${ids}::int[]))
@@ -43,12 +43,12 @@ export const deleteAccountingBefore = async (
 
 export interface InactiveAccount {
   id: number;
-  /** Whether rows of the accounts refer to it. */
+  /** Whether reservations or payments refer to it. */
   has_accounting: SqlBool;
   erased_at: Date | null;
 }
 
-/** Customers who did nothing since a day: no session, no booking, no rental, no payment. */
+/** Locks and returns customers without activity since a day: no session, no booking, no rental, no payment. */
 export const lockInactiveAccounts = (
   tx: Tx,
   limit: { day: IsoDate; moment: Date },

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(mailDirectory, { recursive: true, force: true });
 });
 
-describe('what is kept no longer', () => {
+describe('what is older than its limit', () => {
   const fill = async (): Promise<void> => {
     for (const [index, moment] of [before(LIMITS.contactMessage), at(LIMITS.contactMessage)].entries()) {
       await t.db
@@ -88,7 +88,7 @@ describe('what is kept no longer', () => {
     }
   };
 
-  it('is told by a dry run, which changes nothing, as it goes when it is applied', async () => {
+  it('is reported by a dry run, which changes nothing, and deleted when it is applied', async () => {
     await fill();
     const past = await aPastCustomer(before(LIMITS.account));
     const told = await retention.run({ apply: false });
@@ -117,7 +117,7 @@ describe('what is kept no longer', () => {
 });
 
 describe('rentals and payments', () => {
-  it('go ten years after the end of the rental, with their money, and no younger one', async () => {
+  it('are deleted ten years after the end of the rental, with their refunds, and no younger one', async () => {
     const customer = await aCustomer(t);
     await aPastRental(customer, addDays(LIMITS.accounting, -1));
     await aPastRental(customer, addDays(LIMITS.accounting, -1), { refund: 'succeeded' });
@@ -128,7 +128,7 @@ describe('rentals and payments', () => {
     expect(await count('refund')).toBe(0);
   });
 
-  it('stay together while money is on its way back', async () => {
+  it('stay together while a refund is pending', async () => {
     const customer = await aCustomer(t);
     const open = await aPastRental(customer, addDays(LIMITS.accounting, -400), { refund: 'pending' });
     expect(await retention.run({ apply: true })).toMatchObject({ reservations: 0, payments: 0 });
@@ -136,7 +136,7 @@ describe('rentals and payments', () => {
   });
 });
 
-it('bases that a restoration set aside go after ninety days, and not in a dry run', async () => {
+it('databases that a restoration set aside are deleted after ninety days, and not in a dry run', async () => {
   const removed: string[] = [];
   const aBase = (since: Date): SetAside => ({
     name: `db.before-${stampOf(since)}`,

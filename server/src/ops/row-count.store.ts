@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/open-database.ts';
 /** Any constant that nothing else locks. */
 const BACKUP_LOCK = 7_365_002;
 
-/** How many rows each table holds: what a backup is compared with once it is restored. */
+/** The number of rows of each table, with which a restored backup is compared. */
 export const countRows = async (db: Db): Promise<Record<string, number>> => {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class
@@ -17,30 +17,30 @@ export const countRows = async (db: Db): Promise<Record<string, number>> => {
   return counts;
 };
 
-/** Takes the right to back the base up, for as long as the connection lives; false while another process has it. */
+/** Takes the lock for backups, held until the connection closes; false while another process has it. */
 export const lockForBackup = async (connection: Db): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_lock(${BACKUP_LOCK}::bigint) AS taken`.execute(connection);
   return rows[0]?.taken === true;
 };
 
-/** Gives the room of deleted rows back to their tables: no server does it for the embedded base. */
+/** Frees the space of deleted rows: the embedded database does not do it by itself. */
 export const vacuum = async (db: Db): Promise<void> => {
   await sql`VACUUM`.execute(db);
 };
 
-/** Makes what was written stand in the tables' files, so that a copy of them opens at once. */
+/** Writes changes from the log into the tables' files, so that a copy of them opens at once. */
 export const checkpoint = async (db: Db): Promise<void> => {
   await sql`CHECKPOINT`.execute(db);
 };
 
-/** A view of the base that others can share: what `pg_dump` writes is what is counted. */
+/** A snapshot that `pg_dump` can use, so that it writes what was counted. */
 export const exportSnapshot = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(db);
   return rows[0]?.id ?? '';
 };
 
-/** Other sessions on the database, ours apart. */
+/** Sessions on the database, except ours. */
 export const countOtherSessions = async (db: Db, database: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM pg_stat_activity
@@ -52,7 +52,7 @@ export const createDatabase = async (db: Db, name: string): Promise<void> => {
   await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(db);
 };
 
-/** Names of the databases that begin so. */
+/** Names of the databases with a prefix. */
 export const listDatabases = async (db: Db, prefix: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${prefix}) ORDER BY datname`.execute(
@@ -61,7 +61,7 @@ export const listDatabases = async (db: Db, prefix: string): Promise<string[]> =
   return rows.map(({ name }) => name);
 };
 
-/** Puts a database in the place of another, which is kept under another name: both at once, or neither. */
+/** Replaces a database by another in one transaction; the old one is kept under another name. */
 export const replaceDatabase = (
   db: Db,
   { name, by, aside }: { name: string; by: string; aside: string | undefined },

@@ -5,17 +5,17 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { dropDatabase, listDatabases } from './row-count.store.ts';
 
-/** A base that a restoration replaced, and kept: it holds people as they were. */
+/** A database that a restoration replaced and kept: it holds personal data. */
 export interface SetAside {
   name: string;
   since: Date;
   remove(): Promise<void>;
 }
 
-/** Between the name of a base and the moment at which it was set aside. */
+/** Between the name of a database and the moment at which it was set aside. */
 export const ASIDE_EMBEDDED = '.before-';
 
-/** A moment as it stands in such a name. */
+/** The form of a moment in such a name. */
 export const stampOf = (moment: Date): string =>
   moment.toISOString().replace(/\..*$/, '').replaceAll(/[-:T]/g, '');
 
@@ -24,13 +24,13 @@ const momentOf = (name: string): Date =>
 
 export const databaseName = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** How the databases beside the one of the application begin. Names of PostgreSQL hold 63 bytes. */
+/** Prefixes of the names of databases beside the application's. PostgreSQL limits names to 63 bytes. */
 export const databaseNames = (name: string): { fresh: string; aside: string } => ({
   fresh: `${name.slice(0, 38)}_restoring_`,
   aside: `${name.slice(0, 40)}_before_`,
 });
 
-/** The bases that restorations set aside, of the kind in use. */
+/** The databases that restorations set aside, of the kind in use. */
 export const listSetAside = async ({ databaseUrl, dataDir }: Config, db: Db): Promise<SetAside[]> => {
   const found =
     databaseUrl === undefined
@@ -45,7 +45,7 @@ export const listSetAside = async ({ databaseUrl, dataDir }: Config, db: Db): Pr
   return (
     found
       .map((base) => ({ ...base, since: momentOf(base.name) }))
-      // Named by somebody else, who knows why.
+      // Not named by a restoration: left alone.
       .filter(({ since }) => !Number.isNaN(since.getTime()))
   );
 };

@@ -17,7 +17,7 @@ export interface UpkeepDeps {
   log: Log;
 }
 
-/** How often is looked whether a backup is due, and for data to be kept no more; first, after as long. */
+/** How often the server checks whether a backup is due and deletes expired data; the first time after as long. */
 const ROUND_MS = 10 * 60_000;
 
 const reasonOf = (error: unknown): { reason: string } | { err: unknown } => {
@@ -25,7 +25,7 @@ const reasonOf = (error: unknown): { reason: string } | { err: unknown } => {
   return isDiskFull(error) ? { reason: diskFullText(error) } : { err: error };
 };
 
-/** On connections with long timeouts; the embedded database has only one. */
+/** Runs on connections with long timeouts, except on the embedded database, which has only one connection. */
 const patiently = async <T>(deps: UpkeepDeps, act: (deps: UpkeepDeps) => Promise<T>): Promise<T> => {
   const { databaseUrl } = deps.config;
   if (databaseUrl === undefined) return act(deps);
@@ -37,11 +37,11 @@ const patiently = async <T>(deps: UpkeepDeps, act: (deps: UpkeepDeps) => Promise
   }
 };
 
-/** What the server does for its data by itself, and for the operator's commands. */
+/** Starts the server's own backups and retention, and the socket for the operator's commands. */
 export const startUpkeep = async (deps: UpkeepDeps, roundMs = ROUND_MS): Promise<OrderLine> => {
   const { config, database, clock, log } = deps;
   let last: Promise<unknown> = Promise.resolve();
-  /** One at a time: a backup and a clean-up would wait for each other's connection. */
+  /** One at a time: a backup and the retention would wait for each other's connection. */
   const inTurn = (order: Order): Promise<string> => {
     const carriedOut = last.then(() => patiently(deps, (own) => carryOut(own, order)));
     last = carriedOut.catch(() => undefined);
@@ -69,7 +69,7 @@ export const startUpkeep = async (deps: UpkeepDeps, roundMs = ROUND_MS): Promise
     });
   }, roundMs);
   timer.unref();
-  // Only the embedded database needs its server for that: commands open the other one themselves.
+  // Commands open a PostgreSQL database themselves; only the embedded one needs its server.
   const line = database.kind === 'embedded' ? await serveOrders(config.dataDir, inTurn) : undefined;
   return {
     close: async () => {

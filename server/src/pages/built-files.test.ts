@@ -32,7 +32,7 @@ const open = (url: string, headers: Record<string, string> = {}) => t.app.inject
 const rendered = async (url: string): Promise<Rendered> => (await open(url)).json<Rendered>();
 
 describe('a file', () => {
-  it('is kept for ever, and compressed', async () => {
+  it('is cached as immutable, and compressed', async () => {
     const plain = await open('/assets/entry-1.js');
     expect(plain.statusCode).toBe(200);
     expect(plain.headers).toMatchObject({
@@ -61,7 +61,7 @@ describe('a file', () => {
     expect(answer.body).not.toContain('hidden');
   });
 
-  it('stands for the icon that browsers ask for by themselves', async () => {
+  it('is served as /favicon.ico, which browsers request by themselves', async () => {
     const answer = await open('/favicon.ico');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');

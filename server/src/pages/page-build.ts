@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Agency } from '../platform/config/config.ts';
 
-/** What the built page renderer (`web/src/entry-server.tsx`) offers. It is loaded by its path, never imported. */
+/** What the built page renderer (`web/src/entry-server.tsx`) offers. It is loaded by its path at run time. */
 interface PageRenderer {
   pageDataFor(url: string): { vehicles: boolean; vehicleId?: number };
   routeStatus(url: string): number;
@@ -40,7 +40,7 @@ interface Chunk {
 
 export interface PageBuild {
   renderer: PageRenderer;
-  /** What the page at a path starts with. */
+  /** The scripts, preloads and styles of the page at a path. */
   assetsOf(path: string): PageInput['assets'];
 }
 
@@ -62,7 +62,7 @@ export const openPageBuild = async (directory: string): Promise<PageBuild> => {
   return { renderer, assetsOf: (path) => assetsFrom({ manifest, css }, renderer.routeModules(path)) };
 };
 
-/** The text of every style sheet of the build, by its file. */
+/** The text of every style sheet of the build, by file name. */
 const readStyles = async (
   directory: string,
   manifest: Record<string, Chunk>,

@@ -36,7 +36,7 @@ const open = (url: string, headers: Record<string, string> = {}) => t.app.inject
 const rendered = async (url: string): Promise<Rendered> => (await open(url)).json<Rendered>();
 
 describe('a page', () => {
-  it('is rendered with the vehicles, the agency and the files that it starts with', async () => {
+  it('is rendered with the vehicles, the agency and its files', async () => {
     const { id } = await aVehicle(t);
     await eventually(async () => {
       expect((await rendered('/')).data.vehicles?.map((vehicle) => vehicle.id)).toEqual([id]);
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect((await rendered('/')).count).toBeGreaterThan(second.count);
   });
 
-  it('never holds anything of the query or of the host that was asked for', async () => {
+  it('contains nothing of the query or of the requested host', async () => {
     const answer = await open('/?q=evil-query', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(answer.body).not.toContain('evil');
   });
@@ -90,7 +90,7 @@ describe('a page', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('of an active vehicle comes with it', async () => {
+  it('of an active vehicle contains its data', async () => {
     const { id } = await aVehicle(t);
     await eventually(async () => {
       expect((await rendered('/')).data.vehicles?.some((vehicle) => vehicle.id === id)).toBe(true);
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(answer.json<Rendered>().data.vehicle?.id).toBe(id);
   });
 
-  it('of an archived vehicle is 410 and holds nothing of it; of an unknown one, 404', async () => {
+  it('of an archived vehicle is 410 and contains nothing of it; of an unknown one, 404', async () => {
     const { id } = await aVehicle(t, { status: 'archived', brand: 'Secrète' });
     const archived = await open(`/vehicules/details/${id}`);
     expect(archived.statusCode).toBe(410);
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect((await open('/vehicules/details/999999')).statusCode).toBe(404);
   });
 
-  it('that nobody knows is 404, and a hidden file or a call is none', async () => {
+  it('that does not exist is 404; hidden files and API paths are not rendered', async () => {
     expect((await open('/inconnue')).statusCode).toBe(404);
     expect((await open('/inconnue')).headers['content-type']).toBe('text/html; charset=utf-8');
     for (const url of [
@@ -126,14 +126,14 @@ describe('a page', () => {
     }
   });
 
-  it('that nobody knows is rendered once for all', async () => {
+  it('that does not exist is rendered once for all paths', async () => {
     const first = await rendered('/inconnue');
     expect((await rendered('/autre/adresse')).count).toBe(first.count);
     expect((await rendered('/vehicules/details/abc')).count).toBe(first.count + 1);
     expect((await rendered('/vehicules/details/abc-def')).count).toBe(first.count + 1);
   });
 
-  it('of an unknown vehicle is rendered once for all, and says which one was asked for', async () => {
+  it('of an unknown vehicle is rendered once for all ids, and names the requested one', async () => {
     const [one, two] = [await open('/vehicules/details/99999'), await open('/vehicules/details/777')];
     expect([one.statusCode, two.statusCode]).toEqual([404, 404]);
     expect(two.json<Rendered>()).toMatchObject({
@@ -151,7 +151,7 @@ describe('a page', () => {
     ['//login', '/login'],
     ['/%6Cogin', '/login'],
     ['/vehicules/details/%37', '/vehicules/details/7'],
-  ])('is at one address: %s leads to %s', async (asked, address) => {
+  ])('has one address: %s redirects to %s', async (asked, address) => {
     const answer = await open(asked);
     expect(answer.statusCode).toBe(301);
     expect(answer.headers.location).toBe(address);
@@ -166,7 +166,7 @@ describe('a page', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('says nothing of its address to the page that follows, where the address opens an account', async () => {
+  it('sends no Referer from an address that holds a token', async () => {
     const policyOf = async (path: string) => (await t.call({ path })).headers['referrer-policy'];
     for (const path of ['/reset-password?token=secret', '/reset-password/?token=secret', '/reset-password']) {
       expect(await policyOf(path)).toBe('no-referrer');
@@ -174,7 +174,7 @@ describe('a page', () => {
     expect(await policyOf('/login')).toBe('same-origin');
   });
 
-  it('takes no POST', async () => {
+  it('refuses POST', async () => {
     expect((await t.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
   });
 });
@@ -195,7 +195,7 @@ it('a page whose module the build does not name stops the start', async () => {
   }
 });
 
-describe('pages that are being made', () => {
+describe('pages that are being rendered', () => {
   const slow = globalThis as typeof globalThis & { slowPages?: Promise<void> };
   let release: () => void;
   let limited: TestApp;
@@ -210,7 +210,7 @@ describe('pages that are being made', () => {
     });
   });
 
-  /** Sent at once, not when it is awaited. */
+  /** The request is sent at once, not when the result is awaited. */
   const ask = async (url: string, remoteAddress: string) => await limited.app.inject({ url, remoteAddress });
 
   it('are limited per network, and still served to others', async () => {

@@ -28,13 +28,13 @@ type Catalogue = Awaited<ReturnType<PagesOptions['vehicles']>>;
 interface KeptPage {
   status: number;
   body: ReadyBody;
-  /** Of the page that stands for many. */
+  /** Of the "vehicle not found" page only, which serves all unknown ids. */
   html: string;
   catalogue: object;
   renderedAt: number;
 }
 
-/** Of pages that were not kept: more than a person opens at once, in many tabs. */
+/** Concurrent renderings per network: more than one person opens at once, in many tabs. */
 export const MOST_PAGES_AT_ONCE = 8;
 
 /**
@@ -50,7 +50,7 @@ const KEPT_FOR_MS = 10 * 60_000;
 const MOST_KEPT = 500;
 const HTML = 'text/html; charset=utf-8';
 
-/** Pages as people open them: rendered in the view of a visitor who is not signed in, and kept until a vehicle changes. */
+/** Server-rendered pages, as a visitor who is not signed in sees them, kept until a vehicle changes. */
 export const pages = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
   const { renderer, assetsOf } = await openPageBuild(options.directory);
   const kept = new Map<string, KeptPage>();
@@ -144,7 +144,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     if (path !== asked && renderer.routeStatus(path) === 200 && path !== withoutSlash(asked)) {
       return reply.redirect(path + request.url.slice(asked.length), 301);
     }
-    // Pages that are the same for every query are kept once; nothing of a query is ever written into a page.
+    // Pages do not depend on the query: they are kept once per path.
     const catalogue = await options.vehicles();
     reply.header('cache-control', 'no-cache');
     // These addresses hold a secret token: no Referer, not even to our own pages.
@@ -184,7 +184,7 @@ const vehiclePath = (id: number): string => `/vehicules/details/${id}`;
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
-/** Without escapes that say a letter, a digit or a slash: `/%6Cogin` → `/login` */
+/** Decodes escaped letters, digits and slashes: `/%6Cogin` → `/login` */
 const withoutNeedlessEscapes = (path: string): string => {
   if (!path.includes('%')) return path;
   try {
@@ -203,11 +203,11 @@ const canonicalPath = (path: string): string =>
       .replace(/\/{2,}/g, '/'),
   ).replace(/(?<=\/)0+(?=[1-9]\d*$)/, '');
 
-/** The one address under which what is no page is rendered. */
+/** The path under which the "not found" page for an unknown path is rendered. */
 const noPageLike = (path: string): string =>
   /^\/vehicules\/details\/[^/]+$/.test(path) ? '/vehicules/details/0' : NO_PAGE;
 
-/** Lets each network do so many things at once; 429 for one more. */
+/** Limits concurrent work per network; 429 beyond it. */
 const turnsByNetwork = (most: number | undefined) => {
   const running = new Map<string, number>();
   return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
@@ -226,7 +226,7 @@ const turnsByNetwork = (most: number | undefined) => {
 
 const LEGAL_PAGES = ['/cgu-cgv', '/politique-confidentialite', '/mentions-legales'];
 
-/** `/.env`, `/.git/config`: never a page of ours. */
+/** `/.env`, `/.git/config`: never a page. */
 const hasHiddenPart = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
 
 const escapeXml = (text: string): string =>

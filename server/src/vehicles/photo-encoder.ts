@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EncodedPhoto } from './photo-pipeline.ts';
 
 const PROGRAM = new URL('./photo-process.ts', import.meta.url);
-/** Far more than the largest photo takes: after that, the process hangs. */
+/** Far more than the largest photo takes: a process that needs longer hangs, and is killed. */
 const MOST_MS = 60_000;
 /** Lower priority than the site: visitors come first. */
 const PRIORITY = 10;
@@ -13,14 +13,14 @@ const PRIORITY = 10;
 const IDLE_MS = 5_000;
 
 export interface PhotoEncoder {
-  /** The encoded photo; undefined when the file is refused. Rejects when the process failed. */
+  /** The encoded photo; undefined when the file is refused. Rejects when the process fails or hangs. */
   encode(source: Buffer): Promise<EncodedPhoto | undefined>;
   close(): void;
 }
 
 /**
- * Encodes photos one at a time, in a child process that runs while there are any. It has a lower priority, frees its
- * hundreds of megabytes when it ends, and a file that crashes the decoder crashes only that process.
+ * Encodes photos one at a time, in a child process that is started for the first and killed when it has been idle. It has
+ * a lower priority, its end frees hundreds of megabytes, and a file that crashes the decoder crashes only that process.
  */
 export const photoEncoder = (): PhotoEncoder => {
   let running: ChildProcess | undefined;
@@ -88,7 +88,7 @@ export const photoEncoder = (): PhotoEncoder => {
   };
 };
 
-/** Immediately: only threads started from now on inherit the priority, and those do the work. */
+/** Called right after the fork: only threads that are started later inherit the priority, and those do the work. */
 const yieldTo = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
