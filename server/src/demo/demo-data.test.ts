@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => t.close());
 
-/** The photo store, which counts what it is given. */
+/** The photo store, counting the files that it is given. */
 const counting = (): PhotoStore => ({
   ...t.photos,
   put: async (...file) => {
@@ -114,7 +114,7 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
 });
 
 it(
-  'runs once: a second start and a database with other data stay unchanged',
+  'runs once: a second start changes nothing',
   async () => {
     await fillDemoData(deps());
     const [vehicles, reservations, payments] = [

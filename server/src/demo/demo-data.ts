@@ -45,7 +45,7 @@ export const fillDemoData = async (deps: DemoDataDeps): Promise<void> => {
   }
 };
 
-/** The pictures of every vehicle, under keys made of what they show: an interrupted start writes the same files again. */
+/** Stores the pictures of every vehicle, under hashes of their content: a repeated start writes the same files again. */
 const storeFleetPhotos = async (deps: DemoDataDeps): Promise<StoredPhoto[][]> => {
   const stored: StoredPhoto[][] = [];
   for (const { photos } of demoFleet) {

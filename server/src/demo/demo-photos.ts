@@ -10,7 +10,7 @@ import type { EncodedPhoto } from '../vehicles/index.ts';
 
 /** Drawn and encoded by `npm run demo-fleet:draw`. */
 const DIRECTORY = new URL('../../../demo-fleet/photos/', import.meta.url);
-/** Of every one of them. */
+/** The size of every picture. */
 const SIZE = { width: 1600, height: 1067 };
 const FORMATS: readonly PhotoFormat[] = ['webp', 'avif'];
 

@@ -13,7 +13,7 @@ export interface DemoAccount {
   is_demo: boolean;
 }
 
-/** More managers than an agency has: each costs a password hash. */
+/** The most accounts that are tried, more than an agency has: each costs a password hash. */
 const MOST_MANAGERS = 100;
 
 /** Accounts that may have a published password: those of the demonstration, and the managers. */
@@ -45,7 +45,7 @@ export const countDemoData = async (
   return rows[0] ?? { customers: 0, vehicles: 0, accessories: 0, reservations: 0 };
 };
 
-/** Locks the vehicles and the accounts of the demonstration against bookings, which lock them first; gives the accounts. */
+/** Locks the accounts and vehicles of the demonstration against bookings, which lock them first; returns the accounts. */
 export const lockDemo = async (tx: Tx): Promise<number[]> => {
   const accounts = await sql<{
     id: number;
@@ -81,7 +81,7 @@ export const deleteDemoRentals = async (tx: Tx): Promise<number> => {
          GROUP BY line.accessory_id, day.day
       ) AS freed
      WHERE accessory_day.accessory_id = freed.accessory_id AND accessory_day.day = freed.day`.execute(tx);
-  // They refer to each other: they go in one statement.
+  // They refer to each other, so one statement deletes them.
   const { rows } = await sql<{ count: number }>`
     WITH payments AS (SELECT id FROM payment WHERE account_id IN (SELECT id FROM account WHERE is_demo)),
       refunds AS (DELETE FROM refund WHERE payment_id IN (SELECT id FROM payments)),
@@ -123,7 +123,7 @@ export const adoptVehicles = async (tx: Tx, ids: readonly number[]): Promise<voi
     .execute();
 };
 
-/** Deletes what is left of the demo fleet; the photos whose files nobody shows any more. */
+/** Deletes what is left of the demo fleet; returns the photos whose files are no longer used. */
 export const deleteDemoVehicles = async (
   tx: Tx,
 ): Promise<{ count: number; photos: { storageKey: string; width: number }[] }> => {
@@ -137,7 +137,7 @@ export const deleteDemoVehicles = async (
   return { count: Number(numDeletedRows), photos };
 };
 
-/** Deletes the demo accessories that no reservation names; the others are the agency's own from now on. */
+/** Deletes the demo accessories that no reservation names; the others become the agency's own. */
 export const deleteDemoAccessories = async (tx: Tx): Promise<{ count: number; kept: string[] }> => {
   const kept = await tx
     .updateTable('accessory')
@@ -163,13 +163,13 @@ export const deleteManager = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('account').where('id', '=', id).where('role', '=', 'MANAGER').execute();
 };
 
-/** Disables the password; only a reset link opens the account again. */
+/** Ends the sessions and replaces the password; only a reset link opens the account again. */
 export const withdrawPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
   await tx.deleteFrom('session').where('account_id', '=', id).execute();
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 };
 
-/** An account that stays is a person's own from now on. */
+/** Makes a demo account that stays an ordinary one. */
 export const adoptManager = async (tx: Tx, id: number): Promise<void> => {
   await tx.updateTable('account').set({ is_demo: false }).where('id', '=', id).execute();
 };

@@ -1,6 +1,6 @@
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 
-/** Of the lines of its description, the first three are always the gearbox, the fuel and the seats. */
+/** The first three lines of the description are always the gearbox, the fuel and the seats. */
 export interface DemoVehicle extends Readonly<VehicleDetails> {
   /** Names of its pictures in `demo-fleet/photos`, the cover first. */
   readonly photos: readonly string[];

@@ -1,4 +1,4 @@
-/** The demonstration: its data, its accounts, its removal. What others may use of it. */
+/** The demonstration: its data, its accounts and its removal: public interface of the module. */
 export { accountLines } from './account-lines.ts';
 export { fillDemoData } from './demo-data.ts';
 export { refuseDemo } from './published-access.ts';

@@ -8,7 +8,7 @@ const PASSWORDS = [...new Set([demoCustomer.password, demoManager.password])];
 
 /**
  * Accounts with a published password. Only demo accounts and managers are tried (the first hundred, about 20
- * ms each): customers cannot choose a published password, and otherwise could block the start.
+ * ms each): if customers were tried too, one of them could block the start.
  */
 export const listPublishedAccounts = async (db: Db): Promise<DemoAccount[]> => {
   const found: DemoAccount[] = [];
@@ -20,7 +20,7 @@ export const listPublishedAccounts = async (db: Db): Promise<DemoAccount[]> => {
   return found;
 };
 
-/** The site would be public with published passwords. */
+/** The start is refused: published passwords work, or demo data are in a production database. */
 export class DemoInTheWay extends Refusal {
   constructor(what: readonly string[]) {
     super(

@@ -91,7 +91,7 @@ it(
     expect(await logIn(demoManager)).toBe(401);
     expect(await logIn(demoCustomer)).toBe(401);
     expect((await t.call({ path: '/api/vehicules' })).body).toEqual([]);
-    // The files of the photos go with the next sweeps.
+    // The next sweeps remove the photo files.
     expect(await t.db.selectFrom('photo_removal').select('storage_key').execute()).not.toEqual([]);
     expect(await demoLines(t.db)).toEqual(['Rien de la démonstration ne se trouve dans cette base.']);
   },
@@ -161,7 +161,7 @@ it(
 );
 
 it(
-  'managers with the published password are told apart: the demo one goes, another keeps the account without it',
+  'the demo manager is removed; another manager with the published password keeps the account without it',
   async () => {
     await addManager(t, 'command', {
       email: 'chef@agence.be',
@@ -188,7 +188,7 @@ it(
 );
 
 it(
-  'a demo manager who chose a password works on, and an address of the demonstration that somebody registered is theirs',
+  'a demo manager with a password of their own stays, and a demo address that somebody registers later is theirs',
   async () => {
     const { token } = (
       await t.call<{ token: string }>({ method: 'POST', path: '/api/auths/login', body: demoManager })

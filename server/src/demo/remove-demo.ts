@@ -35,7 +35,7 @@ export interface DemoRemovalDeps {
   clock: Clock;
 }
 
-/** What stands of the demonstration, for the operator. */
+/** What the database holds of the demonstration, for the operator. */
 export const demoLines = async (db: Db): Promise<string[]> => {
   const counts = await countDemoData(db);
   const published = await listPublishedAccounts(db);
@@ -50,8 +50,9 @@ export const demoLines = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Takes the demonstration out: its customers with their rentals, its fleet, its accessories, and every account that
- * opens with a published password. What other people have rented stays, and belongs to the agency from then on.
+ * Removes the demonstration: its customers with their rentals, its fleet, its accessories, and its manager if the password
+ * is the published one. Any other manager loses a published password. What other people have rented stays, and becomes
+ * the agency's own.
  */
 export const removeDemo = async (
   { config, db, clock }: DemoRemovalDeps,
@@ -83,7 +84,7 @@ export const removeDemo = async (
         closed.push(email);
       }
     }
-    // The manager of the demonstration with a password of their own: somebody works with that account.
+    // A demo manager with a password of their own: somebody works with that account.
     const own = (await listAccountsToTry(tx)).filter(({ is_demo: isDemo }) => isDemo);
     for (const { id } of own) await adoptManager(tx, id);
     return { reservations, kept, vehicles: vehicles.count, accessories, customers, removed, closed, own };
@@ -132,7 +133,7 @@ const refuseMoney = async (config: Config, db: Db): Promise<void> => {
   );
 };
 
-/** Which payments the stand-in has taken; the server is stopped, or has no stand-in. */
+/** Which payments the stand-in of this directory has taken; it does not run meanwhile. */
 const playMoneyOf = async (file: string): Promise<(intentId: string) => boolean> => {
   if (!existsSync(file)) return () => false;
   // Loaded by this command alone, not by every start of the server.

@@ -83,7 +83,7 @@ export const planReservations = ({
   return givenToDemoCustomer(plans, today);
 };
 
-/** The demonstration account finds one reservation of every kind, and one to come with an accessory if there is. */
+/** Gives the demo customer a reservation of every kind; the one to come has an accessory if any has. */
 const givenToDemoCustomer = (plans: PlannedReservation[], today: IsoDate): PlannedReservation[] => {
   const byStart = plans.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
   const first = (wanted: (plan: PlannedReservation) => boolean): PlannedReservation | undefined =>
@@ -104,7 +104,7 @@ const givenToDemoCustomer = (plans: PlannedReservation[], today: IsoDate): Plann
   return plans;
 };
 
-/** Hands out accessories as long as some are left on every day. */
+/** Hands out accessories, leaving one of each on every day. */
 const stockKeeper = (accessories: readonly { quantity: number }[]) => {
   const out = new Map<string, number>();
   return {
@@ -119,7 +119,7 @@ const stockKeeper = (accessories: readonly { quantity: number }[]) => {
   };
 };
 
-/** The numbers of mulberry32, from 0 to below 1: the same seed gives the same ones. */
+/** Pseudorandom numbers from 0 to below 1 (mulberry32). */
 const numbersFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -7,11 +7,11 @@ import { passwordResetMail } from './templates/password-reset.ts';
 import { welcomeMail } from './templates/welcome.ts';
 import { lea, MAILS, named, now, plain, read, site } from '../testing/mail-examples.ts';
 
-/** Those that do not go to the agency. */
+/** Mails to customers. */
 const CUSTOMER_MAILS = MAILS.filter(([kind]) => !/^agency|^contact/.test(kind));
 
 describe('the mails of an account', () => {
-  it('lead from a changed password, and from failed logins, to another password', () => {
+  it('link to a new password after a changed one and after failed logins', () => {
     for (const { html, text } of [passwordChangedMail(site, now), loginFailuresMail(site)]) {
       expect(html).toContain('href="https://volant.example/forgot-password"');
       expect(text).toContain('\nhttps://volant.example/forgot-password\n');
@@ -33,7 +33,7 @@ describe('the mails of an account', () => {
     expect(text).toContain(`\nBonjour ${firstName},\n`);
   });
 
-  it.each(CUSTOMER_MAILS)('name nobody at an address that is not confirmed: %s', (_kind, write) => {
+  it.each(CUSTOMER_MAILS)('contain no name for an address that is not confirmed: %s', (_kind, write) => {
     const facts = named('Gagnez 500');
     const { subject, html, text } = write(
       {
@@ -47,12 +47,12 @@ describe('the mails of an account', () => {
     expect(`${subject}${html}${text}`).not.toContain('Gagnez');
   });
 
-  it('link to our own address with the secret of the reset', () => {
+  it('link to our own address with the token of the reset', () => {
     const { html, text, subject } = passwordResetMail({ ...lea, token: 'a_b-C9' }, site);
     const link = 'https://volant.example/reset-password?token=a_b-C9';
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(`\n${link}\n`);
-    // Beside the button, for whom it does nothing.
+    // Also as text, for readers whose button does not work.
     expect(html).toContain(`>${link}</a>`);
     expect(plain(text)).toContain('valable 30 minutes et ne sert qu’une fois');
     expect(subject).toBe('Choisissez un nouveau mot de passe');

@@ -6,7 +6,7 @@ import type { ReservationFacts } from './mail-facts.store.ts';
 import type { MailAttachment } from './mailer.ts';
 import { amountsOfFacts, numberOf } from './reservation-blocks.ts';
 
-/** The rental for the customer's calendar; of a cancelled one, what takes it out again. */
+/** The rental as a calendar entry; for a cancelled one, the cancellation of that entry. */
 export const calendarAttachment = (
   reservation: ReservationFacts,
   { agency, publicUrl }: MailSite,

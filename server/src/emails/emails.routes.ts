@@ -16,7 +16,7 @@ import {
   type FailedMailRow,
 } from './outbox.store.ts';
 
-/** Choice: failed mails are shown for a month; the log keeps them longer. */
+/** Failed mails are shown for a month; the log keeps them longer. */
 const SHOWN_FOR_MS = 30 * 24 * 3_600_000;
 /** With more failures than that, the cause is not the recipients. */
 const SHOWN = 20;

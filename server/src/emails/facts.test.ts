@@ -67,7 +67,7 @@ describe('an account', () => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
       body: { email: customer.email },
     });
-    // The answer does not wait for the link: it comes as soon for an address that nobody has.
+    // The answer does not wait for the link, so that it takes as long for an unknown address.
     await expect
       .poll(async () => {
         await t.volant.mails.deliver();
@@ -87,7 +87,7 @@ describe('an account', () => {
     expect(reset.status).toBe(200);
   });
 
-  it('tells its old address of a new one', async () => {
+  it('notifies its old address of a new one', async () => {
     const customer = await aCustomer(t);
     await forget();
     const newEmail = `autre-${customer.email}`;
@@ -106,7 +106,7 @@ describe('an account', () => {
 });
 
 describe('a refund', () => {
-  it('of money that no reservation followed says so', async () => {
+  it('of a payment without a reservation says so', async () => {
     const customer = await aCustomer(t);
     // Without a fleet there is nothing to pay for.
     await aVehicle(t);
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(plain(mail?.text)).toContain('votre paiement n’a été suivi d’aucune réservation');
   });
 
-  it('that the provider cannot take yet is told when it does', async () => {
+  it('that the provider cannot take yet is reported once it does', async () => {
     const { id, customer } = await paid();
     await forget();
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /refunds/, status: 503, times: 100 });

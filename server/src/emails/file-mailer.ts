@@ -26,7 +26,7 @@ const reserve = async (directory: string, { name, messageId }: Mail): Promise<st
     }
     // A long line is folded.
     const written = (await readFile(path, 'utf8')).replace(/\r\n\s+/g, ' ');
-    // Empty: reserved by a try that was cut short.
+    // Empty: reserved by an interrupted attempt.
     if (written === '' || written.includes(`Message-ID: ${messageId}\r\n`)) return path;
   }
   throw new Error(`${NAMES} other mails are called ${name}`);

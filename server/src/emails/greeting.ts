@@ -15,7 +15,7 @@ export const namesOf = ({
 }: Addressee): Pick<Addressee, 'firstName' | 'lastName'> =>
   emailConfirmedAt === null ? { firstName: '', lastName: '' } : { firstName, lastName };
 
-/** What mail programs make a link of. */
+/** Text that mail programs turn into a link. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/u;
 
 /** A name if it is safe to greet with, else '': it must not carry an advertisement. */

@@ -1,4 +1,4 @@
-/** The outbox: mails are queued, written and sent: public interface of the module. */
+/** The mails: queued, written from current facts, and sent: public interface of the module. */
 export { emailRoutes } from './emails.routes.ts';
 export { ACCOUNT_HEADER, mailFileName } from './file-mailer.ts';
 export type { Addressee } from './greeting.ts';
@@ -15,5 +15,5 @@ export {
   listMailsOf,
 } from './personal-mails.store.ts';
 
-/** The templates are not needed to start: they are loaded with the first mail. */
+/** Loaded with the first mail: the start does not need the templates. */
 export const loadMailWriter = async () => (await import('./mail-writer.ts')).mailWriter;

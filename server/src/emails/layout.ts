@@ -10,7 +10,7 @@ export interface MailSite {
 /** A mail as a template writes it: nothing but plain text, which `composeMail` escapes. */
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** The preview text that mail programs show after the subject. */
   preheader: string;
   heading: string;
   blocks: (MailBlock | false)[];
@@ -20,21 +20,21 @@ export interface MailContent {
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** A sentence that must not be missed. */
+  /** An important sentence. */
   | { kind: 'notice'; text: string }
-  /** Days and hours, big. */
+  /** Days and hours, in large type. */
   | { kind: 'moments'; moments: { label: string; day: string; time: string }[] }
   | { kind: 'facts'; title?: string; facts: { label: string; value: string | readonly string[] }[] }
   | { kind: 'amounts'; title: string; amounts: MailAmount[] }
   | { kind: 'list'; title: string; items: string[] }
-  /** Its address too is shown when it is all that the mail is about. */
+  /** `isAddressShown` also writes out the address, where the link is the purpose of the mail. */
   | { kind: 'button'; label: string; href: string; isAddressShown?: boolean }
   /** What somebody else wrote, line by line. */
   | { kind: 'quote'; title: string; text: string };
 
 export interface MailAmount {
   label: string;
-  /** How it is reckoned. */
+  /** How it is calculated. */
   hint?: string;
   value: string;
   strong?: boolean;
@@ -58,7 +58,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 const plain = (text: string): string => typeset(oneLine(text));
 const set = (text: string): string => escape(plain(text));
 
-/** An address that is too long for its line goes on after its `@`, before it is cut anywhere. */
+/** Lets a long address break after its `@` rather than anywhere. */
 const setValue = (text: string): string => set(text).replace(/@(?=\S)/g, '@<wbr>');
 
 const NBSP = '\u00a0';
@@ -73,7 +73,7 @@ const SUNK = '#f7f3ec';
 const ACCENT = '#b8431a';
 const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** What a program adds that reads style sheets. Everything else stands in the elements: many programs drop these. */
+/** Extras for programs that read style sheets. Many drop them, so everything else is in style attributes. */
 const STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
@@ -87,10 +87,10 @@ a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!import
 .v-soft{color:#bdb5a9!important}
 }`;
 
-/** Programs that show the beginning of a mail beside its subject fill up with what follows: with nothing, here. */
+/** Follows the preview text: invisible, so that programs do not fill the preview with the beginning of the mail. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Tables are the only boxes that every program draws, Outlook on Windows too. */
+/** Tables are the only layout that every program supports, including Outlook on Windows. */
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 const title = (text: string): string =>
@@ -196,11 +196,11 @@ const textOf = (block: MailBlock): string => {
   }
 };
 
-/** The same mail as HTML and as text, in the colours of the site: no image, nothing that is fetched. */
+/** A mail as HTML and as plain text, without images or other external resources. */
 export const composeMail = (content: MailContent, { agency, publicUrl }: MailSite): MailTexts => {
   const blocks = content.blocks.filter((block) => block !== false);
   const subject = plain(content.subject);
-  // One a line: a sign between two of them would stand at the end of a line on a phone.
+  // One per line: a separator could end up at the end of a line on a phone.
   const footer = [
     agency.address,
     agency.phone.replaceAll(' ', NBSP),

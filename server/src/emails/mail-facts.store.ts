@@ -9,11 +9,11 @@ export interface Person {
   email: string;
   /** Since when the person is known to read mail at `email`. */
   emailConfirmedAt: Date | null;
-  /** Nobody is left to write to. */
+  /** When the person was erased: no mail is sent to them any more. */
   erasedAt: Date | null;
 }
 
-/** What the mails tell of a reservation, at its own prices. */
+/** The facts of a reservation for mails, at its own prices. */
 export interface ReservationFacts {
   id: number;
   state: ReservationState;
@@ -33,9 +33,9 @@ export interface ReservationFacts {
   paidAt: Date | null;
   /** Whether its deposit was paid. */
   isPaid: boolean;
-  /** What goes back, or went, by our own refund, when one was asked for. */
+  /** The amount of our own refund, requested or done; null without one. */
   refundCents: number | null;
-  /** What went back in the provider's dashboard. */
+  /** The amount refunded in the provider's dashboard. */
   elsewhereCents: number;
   /** Money that came too late to confirm it and is refunded; `isFailed`: that refund failed. */
   late: { cents: number; isFailed: boolean } | undefined;
@@ -48,7 +48,7 @@ export interface RefundFacts {
   depositCents: number;
   reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
   reservationId: number | null;
-  /** Of a rental that is not in the books any more. */
+  /** The dates of a rental that a restored database lacks. */
   lostPeriod: { startDate: IsoDate; endDate: IsoDate } | null;
 }
 
@@ -128,7 +128,7 @@ export const findReservationFacts = async (
   };
 };
 
-/** Of a refund by its id, which is that of its payment when all that was left of it is refunded. */
+/** The facts of a refund by its id, which is its payment's id when it returns all that was left. */
 export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundFacts | undefined> => {
   const row = await db
     .selectFrom('payments_refund_view as refund')
@@ -176,7 +176,7 @@ export const findLostRentalFacts = async (
     .leftJoin('vehicles_name_view as vehicle', (join) =>
       join
         .onRef('vehicle.id', '=', 'lost_rental.vehicle_id')
-        // A later one has the number of another.
+        // A vehicle created later reuses the id of another.
         .onRef('vehicle.created_at', '<=', 'lost_rental.found_at'),
     )
     .leftJoin('payments_refund_view as refund', 'refund.id', 'lost_rental.payment_id')

@@ -30,7 +30,7 @@ export const mailBytes = (
       contentType,
       content: Buffer.from(content),
     })),
-    // An absent person's automatic answer helps nobody.
+    // Suppresses automatic answers.
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',

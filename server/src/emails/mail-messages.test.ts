@@ -18,7 +18,7 @@ describe('files', () => {
     return path;
   };
 
-  it('hold each mail whole, under a name of its own, and the same mail once', async () => {
+  it('hold each complete mail under a name of its own, and the same mail once', async () => {
     const path = join(await directory(), 'mail');
     const mailer = fileMailer({ directory: path, from: FROM });
     await mailer.send(mail);
@@ -29,7 +29,7 @@ describe('files', () => {
     expect(text).toContain('Message-ID: <reservation-confirmed.12@volant.example>\r\n');
   });
 
-  it('never take the place of another mail, whatever its name', async () => {
+  it('never replace another mail, even one of the same name', async () => {
     const path = await directory();
     const mailer = fileMailer({ directory: path, from: FROM });
     const other = { ...mail, messageId: '<another-mail@volant.example>', text: 'Autre chose' };
@@ -44,7 +44,7 @@ describe('files', () => {
     expect(second).toContain('Autre chose');
   });
 
-  it('are what the settings without a mail server choose; with one, it is chosen', async () => {
+  it('are used when the settings name no mail server', async () => {
     const path = await directory();
     await openMailer({ kind: 'files', from: FROM }, path).send(mail);
     expect(await readdir(path)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('files', () => {
 });
 
 describe('a message', () => {
-  it('has one reader, one sender, and where an answer goes', async () => {
+  it('has one recipient, one sender and a Reply-To', async () => {
     const text = (await mailBytes(mail, 'Dupont, Peeters & Fils <bonjour@volant.example>')).toString();
     const head = text.slice(0, text.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ');
     expect(head).toMatch(/^From: "Dupont, Peeters & Fils" <bonjour@volant.example>$/m);
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(head).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply$/m);
     expect(head).toMatch(/^Content-Language: fr$/m);
-    // Seven bits and short lines: no server on the way has anything to change.
+    // Seven bits and short lines: no relay needs to re-encode it.
     expect(text).not.toMatch(/[^\r\n\x20-\x7e\t]/);
     expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
     const kinds = [...text.matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind);
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(text).toContain('Content-Type: text/calendar; charset=utf-8; name=reservation-12.ics');
   });
 
-  it('lets nobody add a header through a name or a subject', async () => {
+  it('allows no header injection through a name or a subject', async () => {
     const text = (
       await mailBytes(
         {
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(text).not.toMatch(/^Bcc:/im);
   });
 
-  it('shows the names of its head in the direction of the others', async () => {
+  it('removes direction marks from the names in its header', async () => {
     const to = { name: '\u202eLéa\u2066', address: 'lea@exemple.be' };
     const text = (await mailBytes({ ...mail, to, replyTo: to }, FROM)).toString();
     const names = [...text.matchAll(/=\?UTF-8\?Q\?([^?]*)\?= <lea@/g)].map(([, name]) => name);

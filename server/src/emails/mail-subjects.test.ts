@@ -11,11 +11,11 @@ import { queueMail, type MailSubject } from './outbox.store.ts';
 import { deleteMailsOf, listMailsOf } from './personal-mails.store.ts';
 
 describe('a kind of mail that is new', () => {
-  /** Whatever it is called: nothing but its subject says whom it concerns. */
+  /** An arbitrary kind: only its subject says whom it concerns. */
   const NEW_KIND = 'inspection-due' as MailKind;
   let t: TestApp;
   let customer: TestCustomer;
-  /** The number of a reservation; accounts and messages have it as well. */
+  /** The id of a reservation, and of a message. */
   let id: number;
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('a kind of mail that is new', () => {
     return body.failures.find(({ title }) => title === 'Message');
   };
 
-  it('shows nobody beside the number of something else', async () => {
+  it('shows nobody when its key only equals the id of something', async () => {
     expect(await failedMail({ key: String(id) })).toMatchObject({ reservationId: null, person: null });
     const accountOf = { accountId: customer.id, messageIds: [id], words: [] };
     expect(await listMailsOf(t.db, accountOf)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a kind of mail that is new', () => {
     ).toHaveLength(1);
   });
 
-  it('shows whom its subject concerns, and is theirs to be exported', async () => {
+  it('shows the person of its subject, and is exported with their data', async () => {
     const other = await aCustomer(t);
     expect(await failedMail({ key: String(id), subject: { kind: 'account', id: other.id } })).toMatchObject({
       reservationId: null,
@@ -71,7 +71,7 @@ describe('a kind of mail that is new', () => {
     expect(await listMailsOf(t.db, { accountId: customer.id, messageIds: [], words: [] })).toEqual([]);
   });
 
-  it('shows the customer of its reservation, and nobody of one that is gone', async () => {
+  it('shows the customer of its reservation, and nobody for one that does not exist', async () => {
     expect(await failedMail({ key: 'a', subject: { kind: 'reservation', id } })).toMatchObject({
       reservationId: id,
       person: { email: customer.email },
@@ -83,7 +83,7 @@ describe('a kind of mail that is new', () => {
     });
   });
 
-  it('has a subject of a kind that is known, with an id as that kind has them', async () => {
+  it('needs a known kind of subject, with an id of that kind', async () => {
     const insert = (subject: { subject_kind: string; subject_id: string | null }) =>
       t.db
         .insertInto('outbox')
@@ -102,7 +102,7 @@ describe('a kind of mail that is new', () => {
   });
 });
 
-describe('the mails of the version before', () => {
+describe('the mails of the previous version', () => {
   const PAYMENT = '0b0c1d7e-0000-4000-8000-000000000001';
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('the mails of the version before', () => {
   });
   afterAll(() => database.close());
 
-  it('get their subject where their kind, their key or their payload tells it', async () => {
+  it('get their subject from their kind, their key or their payload', async () => {
     const { db } = database;
     const now = new Date('2026-06-01T10:00:00.000Z');
     await sql`DROP SCHEMA public CASCADE`.execute(db);
@@ -119,7 +119,7 @@ describe('the mails of the version before', () => {
     const mails: [kind: string, key: string, payload: object, subject: string | null][] = [
       ['welcome', '7', {}, 'account 7'],
       ['password-reset', PAYMENT, { accountId: 7 }, 'account 7'],
-      // What was sent has no payload any more.
+      // A sent mail has no payload any more.
       ['password-reset', 'e1c5b6a0-0000-4000-8000-000000000002', {}, null],
       ['password-changed', 'e1c5b6a0-0000-4000-8000-000000000003', { accountId: 8 }, 'account 8'],
       ['login-failures', '7-1780308000000', {}, 'account 7'],

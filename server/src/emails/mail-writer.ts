@@ -41,9 +41,9 @@ export interface MailWriterDeps {
   agency: Config['agency'];
   findMoney(reservationId: number): Promise<ReservationMoney>;
   findContactMessage(id: number): Promise<ContactMessage | undefined>;
-  /** A new reset link's secret, and whose it is; undefined when the account is gone. */
+  /** Creates a reset link: its token, and whose it is; undefined when the account is gone. */
   resetLink(accountId: number): Promise<(Addressee & { email: string; token: string }) | undefined>;
-  /** The secret of the link that a request is owed, and where it goes; undefined when it is owed no more. */
+  /** Creates the link for a request: its token and address; undefined when the request is no longer valid. */
   emailLink(
     accountId: number,
     requestId: string,
@@ -174,7 +174,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
         const lost = await findLostRentalFacts(db, id);
         const texts = lost && agencyRentalLostMail(lost, site);
         if (!texts) return undefined;
-        // Of a customer who is not known, nobody reads the answer.
+        // An answer about an unknown customer goes to the agency itself.
         return lost.customer
           ? toAgency(lost.customer, texts)
           : { to: agencyAddress, replyTo: agencyAddress, ...texts };
@@ -204,9 +204,9 @@ export const mailWriter = (deps: MailWriterDeps) => {
   return write;
 };
 
-/** Who a letter goes to, and who reads the answer. */
+/** Recipient and Reply-To of a letter. */
 const addressing = (agencyAddress: MailAddress) => {
-  /** To a customer, unless they were erased. Their answer is for people, whatever address sends the mails. */
+  /** To a customer, unless they were erased. Answers go to the agency, whichever address sends the mails. */
   const toPerson = (
     person: Person,
     texts: MailTexts & { attachments?: MailAttachment[] },
@@ -224,7 +224,7 @@ const addressing = (agencyAddress: MailAddress) => {
   const toAccount = (person: Person, texts: MailTexts): Letter | undefined =>
     toPerson({ ...person, emailConfirmedAt: null }, texts);
 
-  /** To the agency, whose answer goes to the one it is about. */
+  /** To the agency, whose answer goes to the person whom the mail is about. */
   const toAgency = (sender: Named, texts: MailTexts): Letter => ({
     to: agencyAddress,
     ...(sender.accountId !== undefined && { accountId: sender.accountId }),

@@ -11,9 +11,9 @@ export interface MailAttachment {
 
 /** A mail as it leaves: the same whether a server takes it or a file. */
 export interface Mail {
-  /** What it tells of: `reservation-confirmed.12`. */
+  /** Kind and key: `reservation-confirmed.12`. */
   name: string;
-  /** The same for every try, so that a mail that left twice is seen as one. */
+  /** The same for every attempt, so that a mail sent twice is recognised as one. */
   messageId: string;
   date: Date;
   /** The account that it is to or about, whatever its address is later. */
@@ -30,7 +30,8 @@ export interface Mail {
 export const MOST_SENDING_MS = 90_000;
 
 /**
- * The port for sending mail. Any error from `send` other than these two is temporary and concerns one mail.
+ * The port for sending mail. Any error from `send` other than `MailRefused` and `MailerDown` is temporary and
+ * concerns one mail.
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>;

@@ -17,7 +17,7 @@ type Says = Partial<
   Record<'greeting' | 'EHLO' | 'HELO' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'content', string>
 >;
 
-/** A mail server that says yes to all but what it is told; it may hang up, or be silent. */
+/** A mail server that accepts everything, except where `says` has another answer, `hang up` or `silence`. */
 const aServerThatSays = async (says: Says): Promise<string> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -74,7 +74,7 @@ const failureOf = async (sending: Promise<void>): Promise<Error> => {
 };
 
 describe('a mail server', () => {
-  it('gets the message, from our address to its reader alone', async () => {
+  it('gets the message, from our address to its recipient alone', async () => {
     const { url, received } = await aMailServer();
     await smtpMailer({ url, from: FROM }).send(mail);
     expect(received).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a mail server', () => {
   it.each([
     ['an address that does not exist', { to: refusal(550, 'no such user') }],
     ['a message that it does not want', { data: refusal(554, 'looks like spam') }],
-  ])('refuses for good: %s', async (_case, refuse) => {
+  ])('refuses permanently: %s', async (_case, refuse) => {
     const { url } = await aMailServer(refuse);
     const error = await failureOf(smtpMailer({ url, from: FROM }).send(mail));
     expect(error).toBeInstanceOf(MailRefused);
@@ -105,7 +105,7 @@ describe('a mail server', () => {
   it.each([
     ['our own address', { from: refusal(550, 'who are you?') }],
     ['our password', { auth: true }],
-  ])('refuses all mails, which wait until the setting is mended: %s', async (_case, refuse) => {
+  ])('refuses all mails, which wait until the setting is fixed: %s', async (_case, refuse) => {
     const { url } = await aMailServer(refuse);
     const error = await failureOf(
       smtpMailer({ url: url.replace('smtp://', 'smtp://volant:faux@'), from: FROM }).send(mail),
@@ -129,7 +129,7 @@ describe('a mail server', () => {
     ['never says a word', { greeting: 'silence' }],
     ['is about to stop', { greeting: '421 shutting down' }],
     ['hangs up when it hears who we are', { EHLO: 'hang up', HELO: 'hang up' }],
-  ] as const)('%s: nobody takes mails', async (_case, says) => {
+  ] as const)('%s: it is down for all mails', async (_case, says) => {
     const url = await aServerThatSays(says);
     const error = await failureOf(smtpMailer({ url, from: FROM, mostMs: 300 }).send(mail));
     expect(error).toBeInstanceOf(MailerDown);
@@ -138,8 +138,8 @@ describe('a mail server', () => {
   it.each([
     ['hangs up at one message', { content: 'hang up' }],
     ['never answers to one message', { content: 'silence' }],
-    ['stops at one reader', { 'RCPT TO': '421 too many for him' }],
-    ['wants us to sign in, or from elsewhere', { 'RCPT TO': '550 5.7.1 relaying denied' }],
+    ['stops at one recipient', { 'RCPT TO': '421 too many for him' }],
+    ['denies relaying', { 'RCPT TO': '550 5.7.1 relaying denied' }],
     ['wants us to sign in first', { 'RCPT TO': '530 5.7.0 authentication required' }],
   ] as const)('%s: that one waits, the others go on', async (_case, says) => {
     const url = await aServerThatSays(says);

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config/config.ts';
 import type { Mailer } from './mailer.ts';
 
-/** An SMTP server or files, as the settings say; loaded with the first mail, so that the start stays quick. */
+/** An SMTP server or files, as the settings say; loaded with the first mail, to keep the start fast. */
 export const openMailer = (mail: Config['mail'], directory: string): Mailer => {
   let opened: Promise<Mailer> | undefined;
   return { send: async (message) => (await (opened ??= open(mail, directory))).send(message) };

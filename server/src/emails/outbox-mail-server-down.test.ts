@@ -79,7 +79,7 @@ describe('a mail server that is down', () => {
     expect(next.getTime() - t.clock.now().getTime()).toBeLessThanOrEqual(30_000);
   });
 
-  it('is not sent a reset link hours later', async () => {
+  it('is not sent a reset link an hour later', async () => {
     await owe('1', 'password-reset');
     await owe('2');
     const { mails, mailer } = aProcess();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('several processes', () => {
-  it('share the mails: each leaves once', async () => {
+  it('share the mails: each is sent once', async () => {
     for (let id = 1; id <= 12; id += 1) await owe(String(id));
     const [one, other] = [aProcess(), aProcess()];
     await Promise.all([one.mails.deliver(), other.mails.deliver(), one.mails.deliver()]);
@@ -113,7 +113,7 @@ describe('several processes', () => {
     const second = aProcess();
     await second.mails.deliver();
     expect(second.mailer.sent).toEqual([]);
-    // Within the minute in which everything must be right again.
+    // Within the minute that a recovery may take.
     t.clock.advance({ seconds: 31 });
     await second.mails.deliver();
     expect(second.mailer.sent.map((mail) => mail.messageId)).toEqual(

@@ -3,7 +3,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { OutboxTable, Schema } from '../platform/db/schema.ts';
 
-/** The subject of a mail: whom a manager sees beside it, and with whose data it is exported and erased. */
+/** The subject of a mail: it decides whom a manager sees beside it, and with whose data it is exported and erased. */
 export type MailSubject =
   { kind: 'account' | 'reservation' | 'contact_message'; id: number } | { kind: 'payment'; id: string };
 
@@ -16,7 +16,7 @@ export interface QueuedMail {
   payload?: Record<string, unknown>;
 }
 
-/** Queues a mail in the transaction of the fact that it tells; a worker sends it. */
+/** Queues a mail, in the transaction of the fact that it reports; a worker sends it. */
 export const queueMail = async (db: Db | Transaction<Schema>, mail: QueuedMail, now: Date): Promise<void> => {
   await db
     .insertInto('outbox')
@@ -121,7 +121,7 @@ export const deleteOwedMail = async (db: Db, id: number): Promise<void> => {
 /** A mail that waits for longer than this is late. */
 export const LATE_AFTER_MS = 3_600_000;
 
-/** Mails that ended since a moment without having left, and of which no manager said that they know. */
+/** Counts the mails given up since a moment and not acknowledged by a manager. */
 export const countFailedMails = async (db: Db, since: Date): Promise<number> =>
   (
     await db
@@ -142,7 +142,7 @@ export interface FailedMailRow {
   phoneNumber: string | null;
 }
 
-/** The newest of them, with the person whom their subject concerns. */
+/** The newest of these mails, with the person whom their subject concerns. */
 export const listFailedMails = async (db: Db, since: Date, limit: number): Promise<FailedMailRow[]> => {
   const { rows } = await sql<FailedMailRow>`
     SELECT mail.kind, mail.failed_at AS "failedAt",
@@ -168,7 +168,7 @@ export const listFailedMails = async (db: Db, since: Date, limit: number): Promi
   return rows;
 };
 
-/** A manager knows of the failures between two moments, both included. */
+/** Marks the failures between two moments, both included, as acknowledged by a manager. */
 export const seeFailedMails = async (
   db: Db,
   { from, until }: { from: Date; until: Date },

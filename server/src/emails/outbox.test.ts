@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a mail that is owed', () => {
-  it('leaves once, and its payload is forgotten', async () => {
+  it('is sent once, and its payload is dropped', async () => {
     await queueMail(
       t.db,
       { kind: 'welcome', subject: { kind: 'account', id: 1 }, payload: { oldEmail: 'vieux@exemple.be' } },
@@ -38,7 +38,7 @@ describe('a mail that is owed', () => {
     expect((await onlyRow()).sent_at).toEqual(t.clock.now());
   });
 
-  it('is queued once per subject and key', async () => {
+  it('is queued once per kind and key', async () => {
     await owe('1');
     await owe('1');
     await owe('2');
@@ -134,7 +134,7 @@ describe('a mail that does not leave', () => {
   it.each([
     ['welcome', { days: 3 }, { days: 2 }],
     ['password-reset', { minutes: 60 }, { minutes: 59 }],
-  ] as const)('ends after its time: %s', async (kind, end, before) => {
+  ] as const)('is given up after its time: %s', async (kind, end, before) => {
     await owe('1', kind);
     const { created_at: owedAt } = await onlyRow();
     const { mails, mailer } = aProcess();

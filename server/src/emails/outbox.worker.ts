@@ -19,9 +19,9 @@ export interface MailsDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  /** Without one the mails wait. */
+  /** Without a mailer the mails wait. */
   mailer: Mailer | undefined;
-  /** The mail as it is to leave now; undefined when there is nothing to tell any more. */
+  /** Writes the mail from the current facts; undefined when it is no longer relevant. */
   write(owed: LeasedMail, now: Date): Promise<Mail | undefined>;
   renewEveryMs?: number;
 }
@@ -29,7 +29,7 @@ export interface MailsDeps {
 export interface Mails {
   /** Sends every due mail. A call during a run makes it check once more. */
   deliver(): Promise<void>;
-  /** Says in the log, once an hour, that mails have been waiting for too long. */
+  /** Logs, once an hour, that mails have been waiting for too long. */
   watch(): Promise<void>;
   /** Stops after the current mail; the others are sent at the next start. */
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ const PAUSES = { first: 30_000, most: HOUR_MS };
 /** Backoff of all mails when the server accepts none. */
 const PROBES = { first: 10_000, most: 2 * MINUTE_MS };
 const GIVE_UP_AFTER_MS = 3 * 24 * HOUR_MS;
-/** Choice: after an hour the user has asked for another link or given up. */
+/** After an hour the user has asked for another link or given up. */
 const GIVE_UP_RESET_AFTER_MS = HOUR_MS;
 
 const after = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);

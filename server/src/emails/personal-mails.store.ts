@@ -8,7 +8,7 @@ type DbOrTx = Db | Tx;
 /** Tables with data of persons. */
 export const PERSONAL_TABLES = ['outbox'] as const;
 
-/** Whom a mail may concern: what it is about (an account, reservations, payments, messages), and what it may quote. */
+/** What ties a mail to a person: its subject (their account, reservations, payments, messages), or what it quotes. */
 export interface Traces {
   accountId: number | undefined;
   messageIds: readonly number[];
@@ -33,7 +33,7 @@ const isFor = ({ accountId, messageIds, words }: Traces) => sql<boolean>`(
     SELECT FROM unnest(${[...words]}::text[]) word
     WHERE position(lower(word) IN lower(payload::text || ' ' || coalesce(last_error, ''))) > 0))`;
 
-/** What the agency is told of the person. */
+/** Mails to the agency about the person. */
 const isAbout = ({ accountId }: Traces) => sql<boolean>`(kind LIKE 'agency-%' AND ${isOfAccount(accountId)})`;
 
 /** Mails queued or sent that are for the person, or about them, or name them. */
@@ -48,7 +48,7 @@ export const listMailsOf = (
     .orderBy('id')
     .execute();
 
-/** The agency still hears of a rental; what it is told names nobody by then. */
+/** Deletes them, except unsent mails to the agency, which name nobody once the person is erased. */
 export const deleteMailsOf = async (tx: Tx, traces: Traces): Promise<void> => {
   await tx
     .deleteFrom('outbox')
@@ -58,12 +58,12 @@ export const deleteMailsOf = async (tx: Tx, traces: Traces): Promise<void> => {
     .execute();
 };
 
-/** Every mail that is about one of the accounts, owed or not. */
+/** Deletes every mail about one of the accounts, sent or not. */
 export const deleteMailsOfAccounts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx.deleteFrom('outbox').where(isOfAccounts(ids)).execute();
 };
 
-/** Mails that left, or that no further try can send; gives how many. */
+/** Deletes mails that were sent or given up before a moment; returns how many. */
 export const deleteMailsEndedBefore = async (tx: Tx, moment: Date): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')

@@ -46,14 +46,14 @@ describe('a cancellation', () => {
     expect(subject).toBe('Réservation annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
     for (const sentence of sentences) expect(text).toContain(sentence);
     expect(text.includes('remboursé en totalité')).toBe(values.refundCents !== undefined);
-    // Nobody takes the dates for valid.
+    // The dates are marked as cancelled.
     expect(text).toContain('Retrait annulé : mardi 9 juin 2026 à 09:00');
     expect(text).not.toMatch(/^Retrait :/m);
     // The rest of the price and the caution were never paid.
     expect(text).not.toMatch(/solde|caution/i);
   });
 
-  it('takes out of the calendar what the confirmation brought', () => {
+  it('cancels the calendar entry of the confirmation', () => {
     const { attachments } = reservationCanceledMail(canceled({}), site, now);
     expect(attachments).toMatchObject([{ contentType: 'text/calendar; charset=utf-8; method=CANCEL' }]);
     const [file] = attachments;
@@ -75,7 +75,7 @@ describe('a cancellation', () => {
       'à la demande du client',
       'son remboursement a échoué',
     ],
-  ])('is told to the agency: %o', (values, who, money) => {
+  ])('is reported to the agency: %o', (values, who, money) => {
     const { subject, text } = read(agencyCancellationMail(canceled(values), site));
     expect(subject).toBe('Réservation n° 12 annulée : Peugeot 308, du 09/06/2026 au 12/06/2026');
     expect(text).toContain(`La réservation a été annulée ${who}`);
@@ -95,7 +95,7 @@ describe('a refund', () => {
       { ...refund('not_rebuilt', null), lostPeriod: { startDate: '2026-06-08', endDate: '2026-06-11' } },
       'Un incident technique nous a fait perdre votre réservation du 08/06/2026 au 11/06/2026',
     ],
-  ])('tells why, how much and when: %o', (facts, why) => {
+  ])('says why, how much and when: %o', (facts, why) => {
     const { subject, text } = read(depositRefundedMail(facts, site));
     expect(subject).toBe('Votre acompte de 370,00 € vous est remboursé');
     expect(text).toContain(why);

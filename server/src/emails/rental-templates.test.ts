@@ -13,7 +13,7 @@ import { canceled, now, plain, read, refund, reservation, site } from '../testin
 describe('the confirmation', () => {
   const mail = reservationConfirmedMail(reservation, site, now);
 
-  it('tells dates with their weekday and hour, amounts, and what to bring', () => {
+  it('gives dates with weekday and hour, amounts, and what to bring', () => {
     const { subject, text } = read(mail);
     expect(subject).toBe('Réservation confirmée : Peugeot 308, le mardi 9 juin 2026');
     for (const line of [
@@ -48,7 +48,7 @@ describe('the confirmation', () => {
     expect(plain(late.text)).toContain(sentence);
   });
 
-  it('names no deadline as still to come that is over when the mail leaves', () => {
+  it('says that the deadline is over when the mail is sent after it', () => {
     const paidAt = new Date('2026-06-08T06:59:00Z');
     const leaves = new Date('2026-06-08T07:30:00Z');
     expect(plain(reservationConfirmedMail({ ...reservation, paidAt }, site, leaves).text)).toContain(
@@ -56,14 +56,14 @@ describe('the confirmation', () => {
     );
   });
 
-  it('blames no cancellation that came too late when the deposit never was refundable', () => {
+  it('says that a deposit paid too late was never refundable', () => {
     const late = canceled({ paidAt: new Date('2026-06-08T07:00:01Z'), refundCents: null });
     expect(plain(reservationCanceledMail(late, site, now).text)).toContain(
       'il a été payé moins de 24 heures avant le retrait, et n’était pas remboursable',
     );
   });
 
-  it('tells of the hour of the agency across the change to winter time', () => {
+  it('gives the deadline in the time of the agency across the change to winter time', () => {
     const autumn = { ...reservation, startDate: '2026-10-26', endDate: '2026-10-28' };
     expect(plain(reservationConfirmedMail(autumn, site, now).text)).toContain(
       'jusqu’au dimanche 25 octobre 2026 à 09:00',
@@ -76,7 +76,7 @@ describe('the confirmation', () => {
     expect(plain(text)).toContain('Solde à régler au retrait : 0,00 €');
   });
 
-  it('brings the rental as a calendar entry that stays one entry', () => {
+  it('attaches the rental as a calendar entry with a stable id', () => {
     expect(mail.attachments).toHaveLength(1);
     const [file] = mail.attachments;
     expect(file?.filename).toBe('reservation-12.ics');
@@ -86,7 +86,7 @@ describe('the confirmation', () => {
   });
 });
 
-describe('after a part of the deposit went back by the dashboard', () => {
+describe('after a part of the deposit was refunded in the dashboard', () => {
   const partly = { ...reservation, elsewhereCents: 70_00 };
 
   it('every mail asks for what is really left to pay', () => {
@@ -142,18 +142,23 @@ describe('a customer who did not come', () => {
     [0, 'Votre acompte de 370,00 € n’est pas remboursé : c’est ce que prévoient nos conditions'],
     [70_00, 'Le reste, 300,00 €, n’est pas remboursé : c’est ce que prévoient nos conditions'],
     [370_00, 'Votre acompte de 370,00 € vous a déjà été remboursé.'],
-  ])('is told what became of the deposit, %i cents of it given back before', (elsewhereCents, sentence) => {
-    const facts = canceled({ cancelReason: 'no_show', elsewhereCents });
-    const mail = reservationNoShowMail(facts, site, now);
-    const { subject, text } = read(mail);
-    expect(subject).toBe('Véhicule non retiré : Peugeot 308, du 09/06/2026 au 12/06/2026');
-    expect(text).toContain('était prêt le mardi 9 juin 2026 à 09:00, mais il n’a pas été retiré');
-    expect(text).toContain(sentence);
-    expect(text).not.toMatch(/solde|caution|comme vous l’avez demandé/i);
-    expect(mail.attachments).toMatchObject([{ contentType: 'text/calendar; charset=utf-8; method=CANCEL' }]);
-  });
+  ])(
+    'is told what becomes of the deposit, of which %i cents were refunded before',
+    (elsewhereCents, sentence) => {
+      const facts = canceled({ cancelReason: 'no_show', elsewhereCents });
+      const mail = reservationNoShowMail(facts, site, now);
+      const { subject, text } = read(mail);
+      expect(subject).toBe('Véhicule non retiré : Peugeot 308, du 09/06/2026 au 12/06/2026');
+      expect(text).toContain('était prêt le mardi 9 juin 2026 à 09:00, mais il n’a pas été retiré');
+      expect(text).toContain(sentence);
+      expect(text).not.toMatch(/solde|caution|comme vous l’avez demandé/i);
+      expect(mail.attachments).toMatchObject([
+        { contentType: 'text/calendar; charset=utf-8; method=CANCEL' },
+      ]);
+    },
+  );
 
-  it('is told to the agency', () => {
+  it('is reported to the agency', () => {
     const { text } = read(agencyCancellationMail(canceled({ cancelReason: 'no_show' }), site));
     expect(text).toContain('Le client ne s’est pas présenté au retrait.');
     expect(text).toContain('L’acompte de 370,00 € est conservé.');

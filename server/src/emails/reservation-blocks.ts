@@ -20,14 +20,14 @@ export const numberOf = ({ id }: { id: number }): string => `n°\u00a0${formatIn
 export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
   `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
-/** What was really paid, given back in the provider's dashboard, and is still owed. Our own refunds go with their own sentences. */
+/** Paid, refunded in the provider's dashboard, and still due. Our own refunds have sentences of their own. */
 export const amountsOfFacts = (facts: ReservationFacts): Amounts => amountsOf({ ...facts, refund: null });
 
 /** Kilometres included in the price. */
 export const includedKm = (reservation: ReservationFacts): number =>
   allowedMileageKm(reservation.maxDailyMileageKm, daysCharged(reservation));
 
-/** Pick-up and return; of a cancelled reservation, nobody may take them for valid. */
+/** Pick-up and return, marked as cancelled for a cancelled reservation. */
 export const momentsBlock = ({ state, startDate, endDate }: ReservationFacts): MailBlock => {
   const over = state === 'canceled' ? ' annulé' : '';
   return {
@@ -57,7 +57,7 @@ export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
   ],
 });
 
-/** The price line by line, and its two parts; the caution is none of it, and is told apart. */
+/** The price line by line, the deposit and the balance. The caution is no part of it (see `toBringBlock`). */
 export const priceBlock = (reservation: ReservationFacts): MailBlock => {
   const { totalCents, depositCents, dailyPriceCents, accessories } = reservation;
   const { refundedCents, dueCents } = amountsOfFacts(reservation);
@@ -87,7 +87,7 @@ export const priceBlock = (reservation: ReservationFacts): MailBlock => {
 const balanceItem = ({ dueCents }: Amounts): string[] =>
   dueCents > 0 ? [`le solde de ${formatPrice(dueCents)} ;`] : [];
 
-/** What the agency asks for at the desk: the balance and the caution are two things. */
+/** What the agency asks for at the desk, with the balance and the caution as separate items. */
 export const toBringBlock = (reservation: ReservationFacts): MailBlock => ({
   kind: 'list',
   title: 'Au retrait, prévoyez',
@@ -118,14 +118,14 @@ export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
   ],
 });
 
-/** To the reservation itself, in the manager's list. */
+/** A link to the reservation in the manager's list. */
 export const managerButton = (reservationId: number, { publicUrl }: MailSite): MailBlock => ({
   kind: 'button',
   label: 'Voir la réservation',
   href: `${publicUrl}/manager-reservations?reservation=${reservationId}`,
 });
 
-/** Of a deposit, what is kept after all that went back or is about to. */
+/** The part of the deposit that is kept, after refunds done or requested. */
 export const keptCents = (reservation: ReservationFacts): number =>
   reservation.refundCents === null ? amountsOfFacts(reservation).paidCents : 0;
 

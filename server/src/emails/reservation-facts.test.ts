@@ -28,7 +28,7 @@ describe('a reservation', () => {
     expect(confirmed).toMatchObject({
       name: `reservation-confirmed.${id}`,
       to: { address: customer.email },
-      // Mails may come from an address that nobody reads: an answer goes to the agency.
+      // The sender's mailbox may be unattended: answers go to the agency.
       replyTo: { name: 'Volant', address: AGENCY },
       attachments: [{ filename: `reservation-${id}.ics` }],
     });
@@ -52,7 +52,7 @@ describe('a reservation', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('that is cancelled in time: told to both, and the refund once the provider took it, once', async () => {
+  it('that is cancelled in time is reported to both, and its refund once', async () => {
     const { id, customer } = await paid();
     await forget();
     await cancel(id);
@@ -70,7 +70,7 @@ describe('a reservation', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('that is cancelled too late: the deposit is kept, and nobody is told of a refund', async () => {
+  it('that is cancelled too late: the deposit is kept, and no refund is reported', async () => {
     const { id, customer } = await paid();
     await forget();
     // The day before, after 09:00 in Brussels.

@@ -16,13 +16,13 @@ const TIMEOUTS = {
 export interface SmtpSettings {
   url: string;
   from: string;
-  /** Whether a server that offers no encryption gets nothing: the mails wait. */
+  /** Sends nothing to a server without encryption: the mails wait. */
   requireTls?: boolean;
   /** How long a mail may take, whatever the server does. */
   mostMs?: number;
 }
 
-/** Mails taken by an SMTP server: `smtp://user:password@host:587`, `smtps://…`. */
+/** Sends mails through an SMTP server: `smtp://user:password@host:587`, `smtps://…`. */
 export const smtpMailer = ({
   url,
   from,
@@ -76,9 +76,9 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** Errors that tell of one mail, when the server gave them a code: the envelope and the message itself. */
+/** The library's codes for errors about one mail: its envelope or its content. */
 const OF_ONE_MAIL = ['EENVELOPE', 'EMESSAGE'];
-/** At the address of a reader: we may not send through this server, or not without signing in. */
+/** Answers to a recipient that concern us: relaying denied, or authentication required. */
 const OF_OURSELVES = /\b5\.7\.\d|relay/i;
 
 /**

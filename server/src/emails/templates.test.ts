@@ -16,7 +16,7 @@ import {
 } from '../testing/mail-examples.ts';
 
 describe('every mail', () => {
-  it.each(MAILS)('shows what people typed as text, in a whole French document: %s', (_kind, write) => {
+  it.each(MAILS)('escapes what people typed, in a complete French document: %s', (_kind, write) => {
     const { html, subject, text } = write(named(NASTY), {
       ...site,
       agency: { ...site.agency, name: `Volant ${NASTY}` },
@@ -34,7 +34,7 @@ describe('every mail', () => {
     expect(html).toContain('Numéro d’entreprise\u00a0: BE\u00a00123.456.749');
   });
 
-  it.each(MAILS)('has nobody turn its sentences round, nor add lines to them: %s', (_kind, write) => {
+  it.each(MAILS)('drops direction marks and line breaks from what people typed: %s', (_kind, write) => {
     const wanted = write(named('Max Bcc: tous@exemple.be'), site);
     const typed = write(named(`${BACKWARDS}Max\r\n\u2028 Bcc: tous@exemple.be\u2066`), site);
     // A message of the contact form has lines of its own.
@@ -45,11 +45,11 @@ describe('every mail', () => {
     expect(typed.subject).toBe(wanted.subject);
   });
 
-  it.each(MAILS)('is drawn by programs that know tables and attributes alone: %s', (_kind, write) => {
+  it.each(MAILS)('uses only tables and style attributes for its layout: %s', (_kind, write) => {
     const { html } = write(named('Max'), site);
     expect(html).not.toMatch(/display:\s*(flex|grid)|float:|position:|var\(|<svg/);
     for (const [table] of html.matchAll(/<table[^>]*>/g)) expect(table).toContain('role="presentation"');
-    // Without the style sheet, which many drop, nothing is left to its defaults that matters.
+    // Every element has its style without the style sheet, which many programs drop.
     const bare = html.replace(/<style>[^]*<\/style>/, '');
     for (const [tag] of bare.replace(/<!--[^]*?-->/g, '').matchAll(/<(?:h1|h2|p|a|li|td)\b[^>]*>/g))
       expect(tag).toMatch(/style="[^"]+"/);
@@ -57,21 +57,18 @@ describe('every mail', () => {
     expect(bare).toContain('<!--[if mso]><table role="presentation" width="600"');
   });
 
-  it.each(MAILS)(
-    'shows its own first words beside its subject, and none of what follows: %s',
-    (_kind, write) => {
-      const { html } = write(named('Max'), site);
-      const hidden = /<body[^>]*>\n<div style="display:none;[^"]*">([^<]*)<\/div>/.exec(html)?.[1] ?? '';
-      expect(hidden).toMatch(/^\S[^]*\S(?:&#847;&zwnj;&nbsp;){60}$/);
-    },
-  );
+  it.each(MAILS)('has a preview text that is followed by filler: %s', (_kind, write) => {
+    const { html } = write(named('Max'), site);
+    const hidden = /<body[^>]*>\n<div style="display:none;[^"]*">([^<]*)<\/div>/.exec(html)?.[1] ?? '';
+    expect(hidden).toMatch(/^\S[^]*\S(?:&#847;&zwnj;&nbsp;){60}$/);
+  });
 
-  it.each(MAILS)('leaves no sign between two facts at the end of a line of a phone: %s', (_kind, write) => {
+  it.each(MAILS)('has no separator that could end a line on a phone: %s', (_kind, write) => {
     const { html, text } = write(named('Max'), site);
     expect(`${html}${text}`).not.toContain(' · ');
   });
 
-  it('continues a long address after its sign, before it is cut inside a word', () => {
+  it('lets a long address break after its @', () => {
     const customer = { ...lea, email: 'anne-charlotte.vandenbroeck@entreprise-exemple.be' };
     const { html, text } = agencyRefundFailedMail({ ...refund('canceled'), customer }, site);
     expect(html).toContain('anne-charlotte.vandenbroeck@<wbr>entreprise-exemple.be');
@@ -92,13 +89,13 @@ describe('every mail', () => {
     expect(subject).toBe('Message de Max Bcc: tous@exemple.be D');
   });
 
-  it('keeps the signs of French typography on the line of their word', () => {
+  it('puts no-break spaces before French punctuation', () => {
     expect(welcomeMail(undefined, site).text).toContain('Bienvenue\u00a0!');
   });
 });
 
 describe('mails to the agency', () => {
-  it('tell who booked what, and how to reach them', () => {
+  it('say who booked what, and how to reach them', () => {
     const { subject, text } = read(agencyReservationMail(reservation, site));
     expect(subject).toBe('Nouvelle réservation n° 12 : Peugeot 308, du 09/06/2026 au 12/06/2026');
     for (const line of [

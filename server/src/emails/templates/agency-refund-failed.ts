@@ -3,7 +3,7 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { RefundFacts } from '../mail-facts.store.ts';
 import { managerButton, numberOf } from '../reservation-blocks.ts';
 
-/** To the agency: the provider could not give a deposit back, and only a person can mend it. */
+/** To the agency: the provider could not refund a deposit, and somebody must act. */
 export const agencyRefundFailedMail = (refund: RefundFacts, site: MailSite): MailTexts => {
   const amount = formatPrice(refund.amountCents);
   const { firstName, lastName, email } = refund.customer;

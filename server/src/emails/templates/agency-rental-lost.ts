@@ -2,7 +2,7 @@ import { formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { LostRentalFacts } from '../mail-facts.store.ts';
 
-/** To the agency: a backup was restored, and a paid rental that came after it is not in the books. */
+/** To the agency: a backup was restored, and a later paid rental could not be rebuilt. */
 export const agencyRentalLostMail = (lost: LostRentalFacts, site: MailSite): MailTexts => {
   const amount = formatPrice(lost.amountCents);
   const { customer, period } = lost;

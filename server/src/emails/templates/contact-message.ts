@@ -1,7 +1,7 @@
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
 
-/** To the agency: what a visitor wrote in the contact form. An answer goes to them. */
+/** To the agency: a message of the contact form. An answer goes to its sender. */
 export const contactMessageMail = (message: ContactMessage, site: MailSite): MailTexts => {
   const name = `${message.firstName} ${message.lastName}`;
   return composeMail(

@@ -1,10 +1,10 @@
 import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** `l•••@exemple.be`: enough for its owner to know it. */
+/** `l•••@exemple.be`: enough for its owner to recognise it. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*(@.*)$/, '$1•••$2');
 
-/** Tells the old address that the account has another one now: which, only where the old one had been confirmed. */
+/** Tells the old address that the account has a new one, which is quoted (masked) only if the old one was confirmed. */
 export const emailChangedMail = (
   { reader, newEmail }: { reader: Addressee; newEmail: string },
   site: MailSite,

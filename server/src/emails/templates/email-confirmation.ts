@@ -1,7 +1,7 @@
 import { EMAIL_LINK_HOURS } from '@volant/shared/agency.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 
-/** Leads to our own address, whatever the request came through. */
+/** The link is made of `publicUrl`, whatever host the request named. */
 export const emailLinkButton = ({ token }: { token: string }, site: MailSite): MailBlock => ({
   kind: 'button',
   label: 'Confirmer mon adresse',
@@ -14,7 +14,7 @@ export const emailLinkNotice = (): MailBlock => ({
   text: `Ce lien est valable ${EMAIL_LINK_HOURS} heures et ne sert qu’une fois. Ne le transmettez à personne.`,
 });
 
-/** To an address that is not confirmed yet: it quotes nothing that was typed, the address may be a stranger's. */
+/** To an address that is not confirmed yet. It quotes nothing that was typed, since the address may be a stranger's. */
 export const emailConfirmationMail = (
   link: { purpose: 'confirm' | 'change'; token: string },
   site: MailSite,

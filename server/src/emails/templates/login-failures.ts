@@ -2,7 +2,7 @@ import { FREE_LOGIN_FAILURES } from '@volant/shared/agency.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** Tells the owner of an account that somebody tries passwords on it. */
+/** Tells the owner of an account that somebody is trying passwords on it. */
 export const loginFailuresMail = (site: MailSite): MailTexts => {
   const { name } = site.agency;
   return composeMail(

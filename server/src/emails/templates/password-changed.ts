@@ -2,7 +2,7 @@ import { formatMoment } from '@volant/shared/kernel/format.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** Tells the owner of an account that its password is another one now, whoever chose it. */
+/** Tells the owner of an account that its password was changed. */
 export const passwordChangedMail = (site: MailSite, changedAt: Date): MailTexts => {
   const { phone, email, name } = site.agency;
   return composeMail(

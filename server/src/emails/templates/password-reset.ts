@@ -2,7 +2,7 @@ import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** The link of "Mot de passe oublié"; it leads to our own address, whatever the request came through. */
+/** The link of "Mot de passe oublié", made of `publicUrl`, whatever host the request named. */
 export const passwordResetMail = (
   { token, ...reader }: Addressee & { token: string },
   site: MailSite,

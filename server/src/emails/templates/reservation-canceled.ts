@@ -37,7 +37,7 @@ const moneySentence = (reservation: ReservationFacts): string => {
   return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
 };
 
-/** A manager cancelled: by whose wish, and what becomes of the deposit. What was confirmed leaves the calendar again. */
+/** A manager cancelled: at whose request, and what becomes of the deposit. Cancels the calendar entry of a paid one. */
 export const reservationCanceledMail = (
   reservation: ReservationFacts,
   site: MailSite,

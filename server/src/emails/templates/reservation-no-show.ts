@@ -18,7 +18,7 @@ const moneySentence = (reservation: ReservationFacts): string => {
   return `${lost} : c’est ce que prévoient nos conditions lorsque le véhicule n’est pas retiré. Rien d’autre ne vous est demandé.`;
 };
 
-/** The customer did not come: the rental is over, the deposit kept. Who was prevented can say so. */
+/** The customer did not collect the vehicle: the reservation is cancelled, the deposit kept. Invites them to explain. */
 export const reservationNoShowMail = (
   reservation: ReservationFacts,
   site: MailSite,

@@ -2,8 +2,8 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import { emailLinkButton, emailLinkNotice } from './email-confirmation.ts';
 
 /**
- * After the registration, with the link that confirms the address; without one when it is confirmed by now. It quotes
- * nothing that was typed: the address may be a stranger's.
+ * After the registration, with the link that confirms the address, unless it is confirmed by then. It quotes nothing that
+ * was typed, since the address may be a stranger's.
  */
 export const welcomeMail = (link: { token: string } | undefined, site: MailSite): MailTexts =>
   composeMail(
