@@ -109,7 +109,7 @@ export const functionFaults = (path, source, allowed) => {
 const isGroupOfTests = ({ parent }) =>
   ts.isCallExpression(parent) && /^(test\.)?describe\b/.test(parent.expression.getText());
 
-/** A forwarding file this small adds a hop and no value. */
+/** Longer files are not checked for forwarding. */
 const MOST_FORWARDING_LINES = 20;
 
 /**

@@ -1,4 +1,4 @@
-/** `npm run check`: what `npm test` does without the browser, PostgreSQL and the sizes. */
+/** `npm run check`: `npm test` without PostgreSQL, the build, the sizes and the browser. */
 import { conclude, runSteps, staticChecks, vitestSuite } from './steps.mjs';
 import { ensureInstalled, requireNode } from './toolchain.mjs';
 

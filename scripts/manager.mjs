@@ -1,4 +1,4 @@
-/** `npm run manager -- …`: adds and lists managers. Plain JavaScript, for Node 20; the command runs as the server does. */
+/** `npm run manager -- …`: adds, lists, disables and enables managers. Plain JavaScript, for Node 20; the command runs as the server does. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import {

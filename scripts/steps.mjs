@@ -229,7 +229,7 @@ export const vitestSuite = (options) => ({
   },
 });
 
-/** Without the long tests; the files of a worker share the modules of the product. */
+/** Options of the gate: no long tests, and the test files of a worker share modules. */
 const GATE = ['--tags-filter', '!long', '--no-isolate'];
 
 /** Every test file of the server, by its path from the root. */
@@ -266,7 +266,7 @@ export const countVitest = (report, code) => {
  * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
  */
 
-/** The test files that use a database; the others would repeat the same run. */
+/** The test files that use a database; the others would only be repeated. */
 const testsOfDatabase = () =>
   testFiles().filter(
     (file) =>

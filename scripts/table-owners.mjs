@@ -66,7 +66,7 @@ export const exceptions = {
   },
   'ops/personal-tables.store.ts': {
     tables: ['*'],
-    reason: 'rewrites the tables that the modules name to it',
+    reason: 'rewrites the tables that the modules list',
   },
   'ops/row-count.store.ts': {
     tables: ['*'],

@@ -1,6 +1,6 @@
 /**
- * `npm run test:all`: installs what is missing, then runs every check on both databases. Continues after a
- * failure.
+ * `npm run test:all`: installs what is missing, then runs every check, on both databases where PostgreSQL is
+ * installed. Continues after a failure.
  */
 import { findPostgres } from './postgres.mjs';
 import {

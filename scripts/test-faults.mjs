@@ -1,4 +1,4 @@
-/** `npm run test:faults`: the long crash and fault tests, on both databases. */
+/** `npm run test:faults`: the long crash and fault tests, on both databases where PostgreSQL can be had. */
 import { findPostgres, installPostgres, startPostgres } from './postgres.mjs';
 import { conclude, runSteps, scriptCheck, vitestSuite } from './steps.mjs';
 import { ensureInstalled, requireNode } from './toolchain.mjs';

@@ -25,7 +25,7 @@ const withoutDatabase = vitestSuite({
   isGate,
 });
 const components = vitestSuite({ name: 'components', projects: ['components'], isGate });
-/** Some wait for processes of their own: a third worker uses what two leave idle. */
+/** Some of these tests wait for child processes: a third worker uses the time that two leave idle. */
 const api = {
   name: 'API tests, simulation, crashes',
   projects: ['server', 'simulation', 'faults'],
@@ -48,7 +48,7 @@ const embedded = vitestSuite({
 const postgres = findPostgres();
 if (postgres === undefined) console.log('PostgreSQL: not found, the API tests run on the embedded database');
 
-// On one core, in parallel with the tests, which do not use it while they start.
+// In parallel with the tests, one check at a time: the tests do not use both cores while they start.
 const checked = runSteps(staticChecks({ cached: true }), { inParallel: true, lanes: 1 });
 const results = await runSteps([
   withoutDatabase,

@@ -1,7 +1,7 @@
-/** What is to be closed when the test file that runs is over. */
+/** What to close at the end of the running test file. */
 const closings: (() => Promise<void>)[] = [];
 
-/** `afterAll` of a helper's module would only serve the first file that loads it where workers keep modules. */
+/** Where workers keep modules, `afterAll` in a helper's module would only run for the first file that loads it. */
 export const afterThisFile = (close: () => Promise<void>): void => {
   closings.push(close);
 };

@@ -16,11 +16,11 @@ const answering = async (answer: { message: string }): Promise<string[]> => {
   return answerFaults();
 };
 
-it('lets the answer of the contract pass', async () => {
+it('accepts an answer that matches its contract', async () => {
   expect(await answering({ message: 'Merci' })).toEqual([]);
 });
 
-it('names a key that is not in the contract, and one that is missing', async () => {
+it('reports a key that is not in the contract, and one that is missing', async () => {
   const larger = { message: 'Merci', passwordHash: 'x' };
   expect(await answering(larger)).toEqual([
     expect.stringMatching(/^POST \/api\/contacts answered 200: .*passwordHash/s),
@@ -28,7 +28,7 @@ it('names a key that is not in the contract, and one that is missing', async () 
   expect(await answering({} as { message: string })).toEqual([expect.stringMatching(/at message/)]);
 });
 
-it('names an answer where none is given, and a route without a contract', async () => {
+it('reports an answer where none is expected, and a route without a contract', async () => {
   const app = Fastify();
   app.route({
     method: 'DELETE',

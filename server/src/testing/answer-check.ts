@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { responseOf } from '@volant/shared/kernel/contract.ts';
 
 /**
- * Every answer of the API that a test gets is compared with the response of its contract: unknown keys count. Nothing
- * of it is in the product: Fastify tells of each application that is made in this process.
+ * Compares every answer of the API in a test with the response of its contract; unknown keys are faults. The product has
+ * no part in it: Fastify's diagnostics channel reports each application that is created in this process.
  */
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onSend', async (request, reply, payload) => {
-    // As a stream comes an answer that is long, and one that is compressed on its way.
+    // Long answers and compressed ones are streams.
     const sent = isOfApi(request) && payload instanceof Readable ? await buffer(payload) : payload;
     const fault = faultOf(request, reply, sent);
     if (fault !== undefined)
@@ -24,10 +24,10 @@ subscribe('fastify.initialization', (message) => {
 
 const faults: string[] = [];
 
-/** What was answered otherwise than in the contract since the last call. */
+/** The answers since the last call that do not match their contract. */
 export const answerFaults = (): string[] => faults.splice(0);
 
-/** Calls that watchers of the process make, outside the contract with the browser. */
+/** Probes for monitoring, outside the contract with the browser. */
 const WITHOUT_CONTRACT = ['/api/health', '/api/ready'];
 
 const isOfApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>

@@ -27,7 +27,7 @@ export interface TestAccessory {
 
 let sequence = 0;
 
-/** Somebody who has opened the link of the welcome mail. */
+/** A customer whose address is confirmed. */
 export const aCustomer = async (t: TestApp): Promise<TestCustomer> => {
   const customer = await aNewcomer(t);
   await t.db
@@ -38,7 +38,7 @@ export const aCustomer = async (t: TestApp): Promise<TestCustomer> => {
   return customer;
 };
 
-/** Somebody who registered, and whose address nobody has confirmed. */
+/** A customer whose address is not confirmed. */
 export const aNewcomer = async (t: TestApp): Promise<TestCustomer> => {
   sequence += 1;
   const email = `client${sequence}@exemple.be`;
@@ -58,15 +58,15 @@ export const aNewcomer = async (t: TestApp): Promise<TestCustomer> => {
   return { id: me.body.id, email, token: body.token };
 };
 
-/** What the application on a phone shows at the test's moment, or that many seconds later. */
+/** The code of the authenticator application at the test's time, or some seconds later. */
 export const totpCode = (t: TestApp, secret: string, seconds = 0): string =>
   generateSync({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + seconds });
 
-/** The secret of the link that a mail asks its reader to open. */
+/** The token of the confirmation link in a mail. */
 export const emailTokenOf = (mail: Mail | undefined): string | undefined =>
   /\/confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
 
-/** Opens the link of a mail that confirms an address, as its page does. */
+/** Confirms an address with the link in a mail, as the page of the link does. */
 export const openEmailLink = (
   t: TestApp,
   mail: Mail | undefined,
@@ -79,7 +79,7 @@ export const openEmailLink = (
     body: { token: emailTokenOf(mail) },
   });
 
-/** Managers are never registered: one is made of a registered account. */
+/** A registered account that was made a manager: managers cannot register. */
 export const aManager = async (t: TestApp): Promise<TestCustomer> => {
   const account = await aCustomer(t);
   await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', account.id).execute();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Screens as the build leaves them: files by their hashes, a manifest, and a renderer that writes down what it is given.
- * What the real screens show is the journeys' business.
+ * A stand-in for the built screens: hashed files, a manifest, and a renderer that outputs what it is given. The journeys
+ * test the real screens.
  */
 export const RENDERER = `
 let count = 0;
@@ -42,7 +42,7 @@ const MANIFEST = {
   '_card-1.js': { file: 'assets/card-1.js', css: ['assets/card-1.css'] },
 };
 
-/** Writes those screens into a new directory, and answers it. */
+/** Writes those screens into a new directory, and returns it. */
 export const writeScreens = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'volant-screens-'));
   const files = {

@@ -6,8 +6,8 @@ import { freeCancellationUntil } from '@volant/shared/reservations/cancellation.
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
 
 /**
- * Every start day of 2020 to 2035 with rentals of 1 to 60 days: prints the digest of all days, prices and borders, and
- * then the borders of each start day. Run in several time zones, it must print the same.
+ * Computes rentals of 1 to 60 days for every start day of 2020 to 2035. Prints a digest of all days and prices, then for
+ * each start day its cancellation deadline and the return time on it. The output must be the same in every time zone.
  */
 const FIRST = '2020-01-01';
 const LAST = '2035-12-31';

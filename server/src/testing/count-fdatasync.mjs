@@ -1,4 +1,4 @@
-/** Preloaded into the database's thread: counts what is made durable, before the worker takes the function. */
+/** Counts the calls of `fdatasyncSync`; preloaded into the database's thread, before the worker imports the function. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { workerData } from 'node:worker_threads';

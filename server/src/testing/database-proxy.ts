@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to PostgreSQL that a test can cut at a chosen statement, freeze, or take down. */
+/** A proxy to PostgreSQL that a test can cut at a chosen statement, freeze, or take down. */
 export interface DatabaseProxy {
-  /** The same database, reached through here. */
+  /** The address of the same database through the proxy. */
   reach(url: string): string;
   /**
    * Cuts the next connections at a simple statement, as often as asked: before the server gets it, or once the
@@ -11,8 +11,9 @@ export interface DatabaseProxy {
    */
   cutAt(statement: 'commit', when: 'before' | 'after', times: number): void;
   cuts(): number;
-  /** Nothing passes any more, and nothing is refused. */
+  /** Drops everything, without refusing connections. */
   freeze(): void;
+  /** Ends the frozen connections; new ones work. */
   thaw(): void;
   /** Ends every connection, and refuses new ones until it is up again. */
   down(): void;

@@ -1,4 +1,4 @@
-/** Asks the database; inside one transaction, or on one connection that nobody else uses. */
+/** Runs a query, in one transaction or on one connection that nobody else uses. */
 type Ask = (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 interface TableCopy {
@@ -7,7 +7,7 @@ interface TableCopy {
   rows: string;
 }
 
-/** Everything that a database holds, to be put back as the restoration of a backup does: rows, and where numbers go on. */
+/** Copies all rows of a database. The returned function puts them back, and sets the sequences to the highest ids. */
 export const snapshotOf = async (ask: Ask): Promise<(ask: Ask) => Promise<void>> => {
   const found = await ask(
     `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
@@ -23,7 +23,7 @@ export const snapshotOf = async (ask: Ask): Promise<(ask: Ask) => Promise<void>>
     copies.push({ name, columns, rows: copy?.['rows'] as string });
   }
   return async (askAgain) => {
-    // The rows refer to each other in circles.
+    // The rows refer to each other in circles: this disables foreign keys and triggers.
     await askAgain(`SET LOCAL session_replication_role = 'replica'`);
     await askAgain(`TRUNCATE ${copies.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
     for (const { name, columns, rows } of copies) {

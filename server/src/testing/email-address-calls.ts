@@ -9,7 +9,7 @@ export const PASSWORD = 'Tournesol-9!';
 
 type Answer = TestAnswer<Profile & ProblemBody>;
 
-/** What has left since the last look. */
+/** The mails sent since the last call. */
 export const mailsOf = async (app: TestApp): Promise<Mail[]> => {
   await app.volant.mails.deliver();
   return app.mails.sent.splice(0);
@@ -38,7 +38,7 @@ export const emailAddressCalls = (t: () => TestApp) => {
   const resend = (token: string, app = t()): Promise<TestAnswer<ProblemBody>> =>
     app.call({ method: 'POST', path: '/api/auths/resend-confirmation', token });
 
-  /** The mail with the link to an address, once a change to it was asked for. */
+  /** Requests a change of address, and returns the mail with its link. */
   const changeMail = async (person: TestCustomer, newEmail: string): Promise<Mail | undefined> => {
     await mailsOf(t());
     expect((await ask(person, newEmail)).status).toBe(200);

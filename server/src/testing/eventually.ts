@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits until `check` holds. The limit finds what hangs: how long it takes says only how busy the machine is. */
+/** Waits until `check` holds. The limit is long: it only catches what hangs, on a busy machine too. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000 });

@@ -13,14 +13,14 @@ interface Paid {
   again: () => Promise<unknown>;
 }
 
-/** The mails that leave about facts, and the bookings and cancellations that owe them. */
+/** Bookings and cancellations, and the mails that they cause. */
 export const factMails = ({ t, manager }: { t: () => TestApp; manager: () => TestCustomer }) => {
   const forget = async (): Promise<void> => {
     await t().volant.mails.deliver();
     t().mails.sent.length = 0;
   };
 
-  /** What leaves now: kind and reader of each mail, in that order. */
+  /** Delivers the mails; returns kind and recipient of each, in order. */
   const delivered = async (): Promise<string[]> => {
     await t().volant.mails.deliver();
     return t()

@@ -8,5 +8,5 @@ const failOnWrongAnswer = (): void => {
 };
 
 afterEach(failOnWrongAnswer);
-// What the preparation and the end of a file ask for.
+// For calls in `beforeAll` and `afterAll`.
 afterAll(failOnWrongAnswer);

@@ -41,7 +41,7 @@ export const ids: Record<string, number> = {};
 export const named = (list: readonly Reservation[]): (string | undefined)[] =>
   list.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 
-/** The reservations of the list of the manager, in every state, and the calls that list them. */
+/** Reservations in every state for the manager's list, and the calls that list them. */
 export const listedReservations = ({ t, token }: { t: () => TestApp; token: () => string }) => {
   const anAccount = async ({ firstName, lastName, email, phoneNumber }: Person): Promise<number> => {
     const { id } = await t()
@@ -60,7 +60,7 @@ export const listedReservations = ({ t, token }: { t: () => TestApp; token: () =
     return id;
   };
 
-  /** A reservation as it came to be in the database, of a vehicle of its own. */
+  /** A reservation of a vehicle of its own, inserted directly. */
   const aReservation = async ({
     of,
     state,
@@ -118,7 +118,7 @@ export const listedReservations = ({ t, token }: { t: () => TestApp; token: () =
     return id;
   };
 
-  /** One of each state, under the names in `ids`. */
+  /** At least one in each state, under the names in `ids`. */
   const makeReservations = async (): Promise<void> => {
     for (const person of Object.values(people)) accounts.set(person.email, await anAccount(person));
     const { emilie, noel, oeuvrard, hondt, anais } = people;

@@ -64,15 +64,15 @@ export const refund = (reason: RefundFacts['reason'], reservationId: number | nu
   lostPeriod: null,
 });
 
-/** As it is read: no-break spaces are spaces. */
+/** The text with no-break spaces as spaces. */
 export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 export const read = (mail: MailTexts) => ({ subject: plain(mail.subject), text: plain(mail.text) });
 
 export const NASTY = '<img src=x onerror=alert(1)>';
-/** Turns what follows it round, for whoever reads it. */
+/** Makes the text after it display backwards. */
 export const BACKWARDS = '\u202E';
 
-/** Of somebody and something with these names. */
+/** Facts in which every name is `name`. */
 export const named = (name: string): ReservationFacts => ({
   ...reservation,
   vehicle: name,

@@ -33,7 +33,7 @@ interface Received {
 
 export type Refusal = Error & { responseCode: number };
 
-/** A mail server that says yes, unless it is told when to say no. */
+/** A mail server that accepts everything except what `refuse` names. */
 export const aMailServer = async (
   refuse: { from?: Refusal; to?: Refusal; data?: Refusal; auth?: boolean } = {},
 ): Promise<{ url: string; received: Received[] }> => {

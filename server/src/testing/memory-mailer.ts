@@ -1,9 +1,9 @@
 import type { Mail, Mailer } from '../emails/mailer.ts';
 
 export interface MemoryMailer extends Mailer {
-  /** What left, in that order. */
+  /** The sent mails, in order. */
   sent: Mail[];
-  /** Has the next mails fail, until undefined takes it away. */
+  /** Makes every mail fail with this error, until it is undefined. */
   failWith(error: Error | undefined): void;
 }
 

@@ -4,7 +4,7 @@ import type { PhotoStore } from '../vehicles/photo-store.ts';
 export interface MemoryPhotoStore extends PhotoStore {
   /** What is kept, sorted. */
   names(): string[];
-  /** Makes the store fail after so many further writes, or work again. */
+  /** Makes the store fail after so many further writes or deletions; undefined makes it work again. */
   failAfter(writes: number | undefined): void;
   /** Waits for `see` before each file is deleted; undefined ends it. */
   beforeDelete(see: ((key: string) => Promise<void>) | undefined): void;

@@ -14,7 +14,7 @@ export const log = {
   },
 };
 
-/** What a mailer is asked to send, whether it leaves or not. */
+/** The names of the mails that a mailer is asked to send, whether it fails or not. */
 export const triesOf = (mailer: Mailer): string[] => {
   const tried: string[] = [];
   const send = mailer.send.bind(mailer);
@@ -26,7 +26,7 @@ export const triesOf = (mailer: Mailer): string[] => {
 };
 export const names = (mails: readonly Mail[]): string[] => mails.map(({ name }) => name);
 
-/** Mails that are owed, the processes that deliver them, and the rows that are kept of them. */
+/** Queued mails, the processes that deliver them, and their rows. */
 export const outboxRows = (t: () => TestApp) => {
   const aMail = (name: string): Mail => ({
     name,
@@ -39,7 +39,7 @@ export const outboxRows = (t: () => TestApp) => {
     attachments: [],
   });
 
-  /** A process of its own, as several may run. */
+  /** Delivery as in one of several processes. */
   const aProcess = (
     mailer = memoryMailer(),
     renewEveryMs?: number,

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 export const INTENTS = /\/payment_intents$/;
 export const REFUNDS = /\/refunds$/;
 
-/** A hold on its way to being paid, and what the application, the provider and the mailbox know of it. */
+/** Holds that are being paid, and what the application, the provider and the mailbox know of them. */
 export const orderProbes = (t: () => TestApp) => {
   const aHold = async (customer: TestCustomer, from = 5) => {
     const order = { vehicle: await aVehicle(t()), from, to: from + 3 };
@@ -25,7 +25,7 @@ export const orderProbes = (t: () => TestApp) => {
   const stateOf = async (id: number): Promise<string> =>
     (await t().db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow())
       .state;
-  /** What left for an address, but for the welcome, in that order. */
+  /** The mails sent to an address, except the welcome, in order. */
   const mailsTo = async (address: string): Promise<string[]> => {
     await t().volant.mails.deliver();
     return t()

@@ -12,7 +12,7 @@ export const at = (day: IsoDate): Date => limitMoment(day);
 
 let sequence = 0;
 
-/** Customers and rentals of the past, by how long they may be kept. */
+/** Customers and rentals of the past, around the limits of retention. */
 export const pastRentals = (t: () => TestApp) => {
   const accountIds = async (): Promise<number[]> =>
     (await t().db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -13,7 +13,7 @@ export const PERSON = {
   lastName: "d'Oultrémont",
   phoneNumber: '0478 99 88 77',
 };
-/** Whatever says who it was. */
+/** Texts that identify the person. */
 export const SIGNS = ['wilhelmine', 'oultr', '478998877', '478 99 88 77'];
 
 /** Every row of every table, as text. */

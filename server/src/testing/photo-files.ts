@@ -9,7 +9,7 @@ export const picture = (width: number, height: number) =>
 export const aPhotoFile = (width = 64, height = 40): Promise<Buffer> =>
   picture(width, height).jpeg().toBuffer();
 
-/** A JPEG of exactly that many bytes: what stands behind its end is nothing to a decoder. */
+/** A JPEG of exactly that many bytes, padded after its end, which decoders ignore. */
 export const aPhotoFileOf = async (bytes: number): Promise<Buffer> => {
   const photo = await aPhotoFile();
   return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
@@ -33,7 +33,7 @@ export const flatPng = (width: number, height: number, chunks: readonly Buffer[]
   ]);
 };
 
-/** A note that unpacks to that many bytes. */
+/** A PNG chunk that decompresses to that many bytes. */
 export const packedNote = (type: 'zTXt' | 'iCCP', bytes: number): Buffer =>
   pngChunk(type, Buffer.concat([Buffer.from('note\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes, 65))]));
 

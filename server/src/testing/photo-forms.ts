@@ -23,7 +23,7 @@ export const json = (value: unknown): Blob => new Blob([JSON.stringify(value)], 
 export const vehicule = (value: unknown = details): Part => ['vehicule', json(value)];
 export const remaining = (urls: unknown): Part => ['remainingPhotoUrls', JSON.stringify(urls)];
 
-/** The bytes that a browser makes of a form. */
+/** A form encoded as a browser does. */
 export const encoded = async (parts: readonly Part[]): Promise<{ type: string; bytes: Buffer }> => {
   const form = new FormData();
   for (const [name, value, fileName] of parts) {
@@ -79,7 +79,7 @@ export const photoForms = ({
 
   const removals = () => t().db.selectFrom('photo_removal').selectAll().execute();
 
-  /** Runs something that must be refused, and leave nothing behind. */
+  /** Expects that a call is refused and leaves nothing behind. */
   const refused = async (
     act: () => Promise<TestAnswer<ProblemBody>>,
     expected: { status: number; message?: string },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/free-port.mjs';
 
-/** The server and its commands as they are started, in processes of their own. */
+/** A server that runs as a process of its own. */
 export interface ServerProcess {
   url: string;
   sandboxUrl: string;
@@ -57,7 +57,7 @@ export const startServer = async (env: Record<string, string>): Promise<ServerPr
   };
 };
 
-/** Runs a command of the operator to its end. */
+/** Runs an operator's command to its end. */
 export const runOperation = async (
   args: readonly string[],
   env: Record<string, string>,

@@ -26,7 +26,7 @@ export const addVehicle = (db: Db) =>
     })
     .execute();
 
-/** A directory with the base that every drill begins with: an embedded one takes seconds to make. */
+/** A directory with the database that every drill begins with: creating an embedded one takes seconds. */
 export const makeTemplate = async (): Promise<string> => {
   const template = await mkdtemp(join(tmpdir(), 'volant-drill-'));
   if (source.kind === 'postgres') return template;
@@ -43,11 +43,11 @@ export const makeTemplate = async (): Promise<string> => {
 interface Drill {
   directory: string;
   env: Record<string, string>;
-  /** Empty for an embedded base. */
+  /** Empty for an embedded database. */
   databaseName: string;
 }
 
-/** A data directory and a base of its own for a drill; a base of PostgreSQL has no vehicle yet. */
+/** A data directory and a database for a drill; one on PostgreSQL has no vehicle yet. */
 export const beginDrill = async (template: string): Promise<Drill> => {
   const directory = await mkdtemp(join(tmpdir(), 'volant-drill-'));
   const env = { DATA_DIR: directory, RATE_LIMITS: 'off' };
@@ -62,7 +62,7 @@ export const beginDrill = async (template: string): Promise<Drill> => {
   return { directory, env: { ...env, DATABASE_URL: databaseUrl(source.url, databaseName) }, databaseName };
 };
 
-/** Kills the servers that still run, and removes the directory and every base of the drill. */
+/** Kills the servers that still run, and removes the directory and every database of the drill. */
 export const endDrill = async ({
   directory,
   databaseName,
@@ -133,7 +133,7 @@ export const book = async (server: ServerProcess, token: string, from: number): 
   return answer.body;
 };
 
-/** What an order is answered: 503 until the restored books were compared. */
+/** The status of an order: 503 until the restored books are compared. */
 export const tryToBook = async (server: ServerProcess, token: string, from: number): Promise<number> => {
   const today = agencyDay(new Date());
   const vehicles = await call<{ id: number }[]>(server, '/api/vehicules');
@@ -178,7 +178,7 @@ export const changeManifest = async (backup: string, change: (manifest: Manifest
   await writeFile(file, JSON.stringify(manifest));
 };
 
-/** Puts other bytes in the place of the dump, under their own hash. */
+/** Replaces the dump by other bytes, and its hash by theirs. */
 export const replaceDump = (backup: string, bytes: Buffer): Promise<void> => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return changeManifest(backup, ({ database }) => {
@@ -189,7 +189,7 @@ export const replaceDump = (backup: string, bytes: Buffer): Promise<void> => {
   });
 };
 
-/** What a drill does with its own data directory and base, and with the servers that it starts on them. */
+/** What a drill does with its data directory, its database and its servers. */
 export const restoreDrill = ({
   directory,
   env,
@@ -199,7 +199,7 @@ export const restoreDrill = ({
   env: () => Record<string, string>;
   databaseName: () => string;
 }) => {
-  /** Does something with the base while no server runs. */
+  /** Opens the database while no server runs. */
   const withBase = async <T>(act: (db: Db) => Promise<T>): Promise<T> => {
     const database = await openDatabase(
       source.kind === 'embedded'
@@ -222,7 +222,7 @@ export const restoreDrill = ({
 
   const backups = (): string => join(directory(), 'backups');
 
-  /** Beside them stands what was noted of the numbers given. */
+  /** The directory also holds the number file. */
   const latestBackup = async (): Promise<string> =>
     (await readdir(backups())).filter((name) => name.startsWith('volant-')).at(-1) ?? '';
 
@@ -232,7 +232,7 @@ export const restoreDrill = ({
     return copy;
   };
 
-  /** Names that the data directory, or the server, has of bases other than the one in use. */
+  /** The databases in the data directory, or on the server, other than the one in use. */
   const otherBases = async (): Promise<string[]> => {
     if (source.kind === 'embedded') {
       return (await readdir(directory())).filter((file) => file.startsWith('db.'));

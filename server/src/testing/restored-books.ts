@@ -18,7 +18,7 @@ import type { TestApp } from './test-app.ts';
 
 type Ask = (sql: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Backups that are restored beside a provider who knows more, and what is bought and paid around them. */
+/** Restorations of backups that know less than the provider, and purchases around them. */
 export const restoredBooks = (t: () => TestApp) => {
   const inTransaction = <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
     t()
@@ -30,7 +30,7 @@ export const restoredBooks = (t: () => TestApp) => {
         }),
       );
 
-  /** Takes a backup; what is answered restores it, and starts the application again. */
+  /** Takes a backup; the returned function restores it, and restarts the application. */
   const backup = async (): Promise<() => Promise<void>> => {
     const restore = await inTransaction(snapshotOf);
     return async () => {
@@ -39,7 +39,7 @@ export const restoredBooks = (t: () => TestApp) => {
     };
   };
 
-  /** A backup that is taken while the provider creates the next payment: it knows the payment, and none of its ids. */
+  /** A backup taken while the provider creates the next payment: it has the payment, but not its ids at the provider. */
   const backupDuringCreation = (): (() => Promise<void>) => {
     const { createIntent } = t().provider;
     let restore = (): Promise<void> => Promise.reject(new Error('no backup was taken'));
@@ -51,12 +51,12 @@ export const restoredBooks = (t: () => TestApp) => {
     return () => restore();
   };
 
-  /** As `npm run restore` leaves the books: nothing is held before they were compared. */
+  /** Leaves the books as `npm run restore` does: no holds before they are compared. */
   const restoreByCommand = async (restore: () => Promise<void>): Promise<void> => {
     await restore();
     await markRestored(t().db, t().clock.now());
   };
-  /** Has the next row of a table get a number that was given before. */
+  /** Makes the next row of a table reuse an id. */
   const giveAgain = async (table: 'account' | 'vehicle' | 'accessory', id: number): Promise<void> => {
     await sql`SELECT setval(${`${table}_id_seq`}::regclass, ${id}, false)`.execute(t().db);
   };

@@ -32,10 +32,10 @@ export const secondFactorCalls = (t: () => TestApp) => {
   const me = (token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
     t().call({ path: '/api/auths/me', token });
 
-  /** What the application shows now, or some seconds later. */
+  /** The code now, or some seconds later. */
   const codeOf = (secret: string, seconds = 0): string => totpCode(t(), secret, seconds);
 
-  /** A manager whose second factor is in force since 30 seconds: the code of now was not used yet. */
+  /** A manager whose second factor has been in force for 30 seconds, so that the current code is unused. */
   const aProtectedManager = async (): Promise<Protected> => {
     const manager = await aManager(t());
     const { secret } = (await enrol(manager.token)).body;

@@ -12,7 +12,7 @@ import { memoryPhotoStore, type MemoryPhotoStore } from './memory-photo-store.ts
 import { borrowTestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 
-/** The whole application on a database of its own, with a clock to move and the sandbox to pay at. */
+/** The whole application on its own database, with a clock that tests move and the payment sandbox. */
 export interface TestApp {
   app: FastifyInstance;
   volant: Volant;
@@ -22,12 +22,12 @@ export interface TestApp {
   sandbox: Sandbox;
   provider: PaymentProvider;
   photos: MemoryPhotoStore;
-  /** What left by mail; `volant.mails.deliver()` sends what is owed. */
+  /** The sent mails; `volant.mails.deliver()` sends queued ones. */
   mails: MemoryMailer;
   /** The official SDK, to pay as a customer's browser would. */
   stripe: Stripe;
   call<T = unknown>(request: TestRequest): Promise<TestAnswer<T>>;
-  /** Another process in place of this one: what only the old one knew is gone. */
+  /** Replaces the application, as a restart of the process does: what it had in memory is lost. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,19 +48,19 @@ export interface TestAnswer<T> {
 
 export interface TestAppOptions {
   now?: string;
-  /** On PostgreSQL: another way to the database, by its address. */
+  /** On PostgreSQL: the address to reach the database by, such as a proxy's. */
   reachDatabase?: (url: string) => string;
   isDiskShort?: () => Promise<boolean>;
-  /** How long an order waits for its turn; without it, as long as the machine needs. */
+  /** How long an order may wait in all; a minute by default. */
   orderWaitMs?: number;
-  /** In place of one that is moved by hand. */
+  /** Another clock, shared between applications for instance. */
   clock?: TestClock;
   env?: Record<string, string>;
-  /** Where the application writes what happens; nowhere without it. */
+  /** The log of the application; silent by default. */
   log?: FastifyBaseLogger;
   /** Has the sandbox send signed webhooks to the listening application. */
   webhooks?: boolean;
-  /** The application hears nothing of what the database tells all processes. */
+  /** The application gets no notifications of the database. */
   isDeaf?: boolean;
   /** Built screens; without them only the API answers. */
   webDirectory?: string;
@@ -68,7 +68,7 @@ export interface TestAppOptions {
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z';
 export const WEBHOOK_SECRET = 'whsec_test_application';
-/** A captcha that is solved in no time. */
+/** A captcha that is solved at once. */
 const LIGHT_WORK = { cost: 1, fewest: 1, most: 20 };
 const SECRET_KEY = 'sk_test_application';
 
@@ -84,7 +84,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   });
   const photos = memoryPhotoStore();
   const mails = memoryMailer();
-  // A signature is dated by its sender, so the sandbox's clock and ours are the same.
+  // Signatures are dated by their sender, so the sandbox and the application share a clock.
   const provider = stripeProvider({
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,

@@ -6,7 +6,7 @@ import { afterThisFile } from './after-file.ts';
 import { snapshotOf } from './database-snapshot.ts';
 import { databaseUrl, type TestDatabase } from './global-setup.ts';
 
-/** A migrated database of the test's own, on whichever kind the run is for; `close` removes it. `reach` may lead to it another way. */
+/** A migrated database for a test, of the kind that the run is for; `close` removes it. `reach` maps its address to another. */
 export const openTestDatabase = async (
   source: TestDatabase,
   reach?: (url: string) => string,
@@ -21,7 +21,7 @@ export const openTestDatabase = async (
   const admin = await openDatabase({ url: source.url, poolSize: 1, isPatient: true });
   await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(source.template)}`.execute(admin.db);
   const url = databaseUrl(source.url, name);
-  // Crowds of a test on a slow machine wait longer than people would; whoever reaches it another way sees the limits.
+  // Patient: crowds of a test on a slow machine exceed the usual limits, which apply through `reach` only.
   const database = reach
     ? await openDatabase({ url: reach(url), poolSize: 10 })
     : await openDatabase({ url, poolSize: 10, isPatient: true });
@@ -67,7 +67,7 @@ const reusable = async (database: OpenDatabase): Promise<Reusable> => {
   };
 };
 
-/** What the last one left in it is gone; undefined when that one broke it. */
+/** The database with its first content; undefined when that cannot be restored. */
 const emptied = async (left: Reusable): Promise<Reusable | undefined> => {
   try {
     await left.empty();
@@ -79,8 +79,8 @@ const emptied = async (left: Reusable): Promise<Reusable | undefined> => {
 };
 
 /**
- * A database for an application of this test file, as `openTestDatabase` gives it. An embedded one takes seconds to
- * open, so the next application gets the one that the last gave back, emptied.
+ * A database for an application of this test file, as from `openTestDatabase`. An embedded one takes seconds to open, so
+ * the next application gets the one that the last gave back, emptied.
  */
 export const borrowTestDatabase = async (reach?: (url: string) => string): Promise<OpenDatabase> => {
   const source = inject('database');
