@@ -45,7 +45,7 @@ function cut(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** The operation with an error that is kept under its idempotency key. */
+/** Makes an operation fail with an error that is stored under its idempotency key. */
 function failing(operation: Operation, fault: Fault): Operation {
   const error = providerError(fault.status ?? 500);
   switch (fault.kind) {

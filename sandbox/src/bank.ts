@@ -1,7 +1,7 @@
 import type { Refund } from './stripe-objects.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** The decisions of the customer's bank: by default those of the test card, in a simulation those of its seed. */
+/** The decisions of the customer's bank: those of the test card by default, in the simulation those of its seed. */
 export interface Bank {
   /** How long a payment stays `processing`, in milliseconds. */
   processingMs: () => number;

@@ -74,7 +74,7 @@ function insertCharge(
   return charge;
 }
 
-/** The money is captured: charge, intent, session and events in one go. */
+/** Captures the money: creates the charge, updates the intent and its session, and emits the events. */
 export function succeed(
   ledger: Ledger,
   intent: PaymentIntent,
@@ -163,7 +163,7 @@ function decline(
   return backToMethod(ledger, intent, error, charge);
 }
 
-/** The customer refused, or failed, 3-D Secure or the bank's page. */
+/** The customer refused or failed 3-D Secure or the bank's page, or a late bank refused. */
 export function failAuthentication(
   ledger: Ledger,
   intent: PaymentIntent,
@@ -184,7 +184,7 @@ export function failAuthentication(
   return backToMethod(ledger, intent, error, null);
 }
 
-/** Asks the bank, once any authentication is done. */
+/** Asks the bank, after any authentication. */
 export function charge(
   ledger: Ledger,
   intent: PaymentIntent,

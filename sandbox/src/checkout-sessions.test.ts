@@ -27,7 +27,7 @@ const create = (extra: object = {}) =>
     ...extra,
   });
 
-/** One step of a browser: no redirect is followed. */
+/** One request of a browser; redirects are not followed. */
 async function visit(path: string, form?: Record<string, string>) {
   const response = await fetch(test.sandbox.url + path, {
     redirect: 'manual',
@@ -114,7 +114,7 @@ describe('a checkout session', () => {
     expect(events.data).toHaveLength(1);
   });
 
-  it('can be expired while open only, and takes its intent with it', async () => {
+  it('can be expired while it is open only, and its intent is cancelled with it', async () => {
     const session = await create();
     await visit(`/sandbox/checkout/${session.id}/pay`, card('4000002500003155'));
     const expired = await test.stripe.checkout.sessions.expire(session.id, { expand: ['payment_intent'] });
@@ -175,7 +175,7 @@ describe('the checkout page', () => {
     expect(page.policy).toContain(`form-action 'self' ${PUBLIC_URL};`);
   });
 
-  it('says beside each field what is wrong, also without a script', async () => {
+  it('shows the problem of each field without a script', async () => {
     const session = await create();
     const page = await visit(`/sandbox/checkout/${session.id}/pay`, {
       method: 'card',

@@ -15,7 +15,7 @@ import type { CheckoutSession, LineItem, PaymentIntent, PaymentMethod } from './
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** What a session keeps for the payment to come and for its page. */
+/** What a session stores for its page and for its future intent. */
 export interface SessionPlan {
   lineItems: LineItem[];
   intentMetadata: Record<string, string>;
@@ -167,7 +167,7 @@ export function updateSession(ledger: Ledger, session: CheckoutSession, params: 
   return { status: 200, body: updated };
 }
 
-/** Ends an open session; an intent that it created goes with it. */
+/** Expires an open session, and cancels the intent that it created. */
 export function expireNow(ledger: Ledger, session: CheckoutSession): CheckoutSession {
   const after: CheckoutSession = { ...session, status: 'expired', url: null };
   ledger.store.update(after);
@@ -189,7 +189,7 @@ export function expireSession(ledger: Ledger, session: CheckoutSession, params: 
   return { status: 200, body: expireNow(ledger, session) };
 }
 
-/** Pays an open session: its intent is created at the first attempt, and used again at the next ones. */
+/** Pays an open session: its intent is created at the first attempt, and reused at the next ones. */
 export function paySession(
   ledger: Ledger,
   session: CheckoutSession,

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 import { settleProcessing } from './intent-confirmation.ts';
 import { settleRefund } from './refunds.ts';
 
-/** Does what is due: sessions expire, late banks answer. Called before every request and by a timer. */
+/** Does what is due: expires sessions, settles late payments and refunds. Called before every request and by a timer. */
 export function settleDue(ledger: Ledger): void {
   const { store } = ledger;
   for (let ids = store.listDue(ledger.now()); ids.length > 0; ids = store.listDue(ledger.now())) {

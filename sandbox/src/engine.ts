@@ -14,9 +14,9 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 export interface EngineParts {
   store: Store;
   now: () => number;
-  /** Of ids and secrets; random unless a caller needs the same ones again. */
+  /** Source of ids and secrets; random by default. */
   randomText?: (length: number) => string;
-  /** The test cards decide unless a caller does. */
+  /** Decides payments and refunds; by the test cards by default. */
   bank?: Bank;
   publicBaseUrl: () => string;
   hasWebhook: () => boolean;
@@ -25,7 +25,7 @@ export interface EngineParts {
 
 export interface ApiCall {
   requestId: string;
-  /** Method and path as they were called. */
+  /** Method and path of the call. */
   endpoint: string;
   id: string;
   /** The form-encoded body, or the query. */
@@ -42,7 +42,7 @@ export interface ApiAnswer {
 
 /** Runs everything that reads or changes the state, one transaction at a time. */
 export interface Engine {
-  /** A piece of work on the ledger; what is due has happened before it. */
+  /** Runs work on the ledger, after doing what is due. */
   run: <Result>(work: (ledger: Ledger) => Result) => Result;
   /** One call of the API, with idempotency keys. */
   call: (operation: Operation, call: ApiCall) => ApiAnswer;

@@ -44,7 +44,7 @@ describe('an injected fault', () => {
 
   it('may lose the request before its effect, or the answer after it', async () => {
     const before = await intents();
-    // The SDK asks once more by itself when a connection breaks.
+    // The SDK retries once by itself when a connection breaks.
     test.sandbox.addFault({ kind: 'cut-before', method: 'POST', path, times: 2 });
     expect((await stripeError(create('c'))).type).toBe('StripeConnectionError');
     expect(await intents()).toBe(before);

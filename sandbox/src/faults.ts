@@ -1,5 +1,5 @@
 /**
- * A fault of the network or of the provider, injected to see how a caller copes.
+ * A fault of the network or of the provider, injected to test callers.
  * 'status': the provider's own error, nothing happened. 'kept-status' and 'kept-status-after': the same before or after
  * the effect, and it stays the answer under the idempotency key for a day. 'cut-before' and 'cut-after': the connection
  * breaks before or after the effect.
@@ -11,9 +11,9 @@ export interface Fault {
   method: 'GET' | 'POST';
   /** Matched against the path of the call: `/v1/payment_intents`. */
   path: RegExp;
-  /** Of the kinds that answer; 500 when absent. */
+  /** The status of the kinds that answer; 500 by default. */
   status?: number;
-  /** How many calls it hits; one when absent. */
+  /** How many calls it hits; one by default. */
   times?: number;
 }
 

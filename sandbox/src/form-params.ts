@@ -1,6 +1,6 @@
 import { badParameter } from './api-error.ts';
 
-/** Of the metadata of one object. */
+/** The most metadata keys of one object. */
 const MOST_KEYS = 50;
 
 export type ParamValue = string | ParamValue[] | ParamGroup;
@@ -69,7 +69,7 @@ export class Params {
     return this.#values[name] !== undefined;
   }
 
-  /** Refuses every parameter that is not named: a typing mistake must not pass here and fail at Stripe. */
+  /** Refuses every other parameter: a typo must not pass here and fail at Stripe. */
   only(...names: string[]): void {
     for (const name of Object.keys(this.#values)) {
       if (names.includes(name)) continue;
@@ -164,7 +164,7 @@ export class Params {
   metadata(name = 'metadata'): Record<string, string> {
     const value = this.#values[name];
     if (value === undefined || value === '') return {};
-    // A metadata of which every key is a number was read as a list.
+    // Metadata whose keys are all numbers was parsed as a list.
     const group: ParamValue = Array.isArray(value) ? Object.fromEntries(value.entries()) : value;
     if (!isGroup(group)) throw this.invalid(name, 'Invalid object');
     const entries = Object.entries(group);

@@ -7,7 +7,7 @@ export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 = 4 × 62: a byte above it would favour the first letters.
+      // 248 = 4 × 62: larger bytes would favour the first characters.
       if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % 62);
     }
   }

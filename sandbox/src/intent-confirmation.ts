@@ -61,7 +61,7 @@ function refuseUnconfirmable(intent: PaymentIntent): void {
   }
 }
 
-/** Confirms an intent that can be, with the method given or the one it has. */
+/** Confirms an intent, with the given method or the one that it has. */
 export function confirmed(
   ledger: Ledger,
   intent: PaymentIntent,

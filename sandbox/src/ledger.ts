@@ -25,7 +25,7 @@ export interface Cause {
 
 export const seconds = (ledger: Ledger): number => Math.floor(ledger.now() / 1000);
 
-/** A ledger whose events name `cause`; `onEvent` learns of each event that must be delivered. */
+/** A ledger whose events name `cause`; `onEvent` is called for each event that must be delivered. */
 export function openLedger(
   base: Omit<Ledger, 'emit'> & { hasWebhook: () => boolean },
   cause: Cause,

@@ -36,7 +36,7 @@ function createdFilter(params: Params): { gt?: number; gte?: number; lt?: number
     const exact = params.integer('created');
     if (exact !== undefined) return { gte: exact, lte: exact };
   } catch {
-    // Not a number: a group of borders.
+    // Not a number: a group of bounds.
   }
   const group = params.group('created');
   group?.only('gt', 'gte', 'lt', 'lte');

@@ -67,7 +67,7 @@ describe("the browser's calls", () => {
       'card_declined',
       'Mode démonstration : les vraies cartes ne sont pas acceptées. Utilisez une carte de test.',
     ],
-  ])('learn in French why %s is refused', async (number, code, message) => {
+  ])('get the reason in French when %s is refused', async (number, code, message) => {
     expect((await confirm(number)).error).toMatchObject({ type: 'card_error', code, message });
   });
 

@@ -155,7 +155,7 @@ describe('a payment intent', () => {
     expect((await test.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  it('can be cancelled while it waits, once, and then not be paid', async () => {
+  it('can be cancelled once while it waits, and not be paid afterwards', async () => {
     const intent = await create();
     const gone = await test.stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
     expect(gone).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });

@@ -28,7 +28,7 @@ export function checkedCurrency(params: Params): string {
   return currency;
 }
 
-/** `allowed_payment_method_types`, which took the place of `payment_method_types` in this version of the API. */
+/** `allowed_payment_method_types`, which replaces `payment_method_types` in this version of the API. */
 export function checkedMethodTypes(params: Params): PaymentMethodType[] | null {
   const name = 'allowed_payment_method_types';
   if (!params.has(name)) return null;
@@ -198,7 +198,7 @@ const cancellable: readonly string[] = [
 
 const isCancellable = (intent: PaymentIntent): boolean => cancellable.includes(intent.status);
 
-/** Cancels an intent that has not been charged; nothing else may pay it afterwards. */
+/** Cancels an intent that has not been charged; it can no longer be paid. */
 function canceled(ledger: Ledger, intent: PaymentIntent, reason: string | null): PaymentIntent {
   const after: PaymentIntent = {
     ...intent,
@@ -212,7 +212,7 @@ function canceled(ledger: Ledger, intent: PaymentIntent, reason: string | null):
   return after;
 }
 
-/** Cancels the intent of a session that expires, when it can still be. */
+/** Cancels the intent of an expiring session, if it can still be cancelled. */
 export function cancelOfSession(ledger: Ledger, intentId: string): void {
   const intent = ledger.store.find('payment_intent', intentId);
   if (intent && isCancellable(intent)) canceled(ledger, intent, 'expired');

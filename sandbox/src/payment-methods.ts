@@ -6,7 +6,7 @@ import { seconds, type Ledger } from './ledger.ts';
 import type { PaymentMethod, PaymentMethodType } from './stripe-objects.ts';
 import { findTestCard, findTestCardOfMethod, realCardRefusal, type TestCard } from './test-cards.ts';
 
-/** How a stored payment method behaves; nothing else of a card is kept. */
+/** What decides how a stored payment method behaves: the number of its test card. */
 export interface Behaviour {
   cardNumber: string | null;
 }

@@ -39,7 +39,7 @@ describe('a refund', () => {
     expect(events.data.map(({ type }) => type)).toEqual(['charge.refunded', 'refund.created']);
   });
 
-  it('may be given in parts, never more than was paid', async () => {
+  it('may be partial, but never more than was paid', async () => {
     const { id } = await pay();
     await test.stripe.refunds.create({ payment_intent: id, amount: 4_000 });
     const tooMuch = test.stripe.refunds.create({ payment_intent: id, amount: 6_001 });

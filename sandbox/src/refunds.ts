@@ -98,7 +98,7 @@ export function updateRefund(ledger: Ledger, refund: Refund, params: Params): An
   return { status: 200, body: updated };
 }
 
-/** Gives a refund the status that its bank decides in the end. */
+/** Gives a refund its final status, which the bank decides. */
 export function settleRefund(ledger: Ledger, refund: Refund): void {
   ledger.store.clearDue(refund.id);
   const charge = ledger.store.find('charge', refund.charge);
@@ -114,7 +114,7 @@ export function settleRefund(ledger: Ledger, refund: Refund): void {
   ledger.emit('refund.updated', done);
 }
 
-/** The bank sends the money back: it can be refunded again. */
+/** The refund failed: its amount can be refunded again. */
 function failRefund(ledger: Ledger, refund: Refund, charge: Charge): void {
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
   ledger.store.update(failed);

@@ -26,16 +26,16 @@ export interface Sandbox {
   /** Address of the API, without a slash at the end. */
   url: string;
   port: number;
-  /** Where events go from now on; undefined stops the deliveries and keeps what waits. */
+  /** Where events go from now on; undefined stops the deliveries and keeps the waiting ones. */
   setWebhook: (webhook: Webhook | undefined) => void;
   /** For a main server that learns its own port after the sandbox has started. */
   setPublicBaseUrl: (origin: string) => void;
-  /** Injects a fault into the next calls; for tests of how a caller copes. */
+  /** Injects a fault into the next calls, to test callers. */
   addFault: (fault: Fault) => void;
   clearFaults: () => void;
-  /** Does what is due at once (sessions expire); a timer does it every second. */
+  /** Does what is due now, as a timer does every second. */
   settleDue: () => void;
-  /** Resolves when every event was delivered. */
+  /** Resolves when every event has been delivered. */
   webhooksDelivered: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { CheckoutSession, PaymentIntent } from './stripe-objects.ts';
 
-/** Completes the checkout session of an intent, when there is one: the customer is done with it. */
+/** Completes the checkout session of an intent, if it has one: paid, or waiting for a late bank. */
 export function completeSessionOf(ledger: Ledger, intent: PaymentIntent): void {
   const session = ledger.store.findSessionOfIntent(intent.id);
   if (!session || session.status === 'expired') return;

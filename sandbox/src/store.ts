@@ -76,7 +76,7 @@ export class Store {
     }
   }
 
-  /** May be called again. */
+  /** Idempotent. */
   close(): void {
     if (this.#db.isOpen) this.#db.close();
   }
@@ -94,7 +94,7 @@ export class Store {
     }
   }
 
-  /** Undoes what `work` wrote, and no more, when it throws. */
+  /** Undoes only what `work` wrote, when it throws. */
   savepoint<Result>(work: () => Result): Result {
     this.#db.exec('SAVEPOINT request');
     try {

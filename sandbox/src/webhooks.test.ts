@@ -6,7 +6,7 @@ const SECRET = 'whsec_test';
 const { webhooks } = stripeFor({ port: 1 } as never);
 
 describe('a webhook', () => {
-  it("bears a signature that Stripe's SDK accepts, and only for that secret and body", async () => {
+  it("has a signature that Stripe's SDK accepts, and only for that secret and body", async () => {
     const receiver = await startReceiver();
     const test = await startTestSandbox({ webhook: { url: receiver.url, secret: SECRET } });
     await test.stripe.paymentIntents.create({

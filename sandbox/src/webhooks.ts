@@ -20,8 +20,8 @@ export function signatureHeader(body: string, secret: string, stamp: number): st
 }
 
 /**
- * Sends the stored events until each was answered with 2xx. What is left to send is in the store; the waiting
- * times are not, so that a restart tries everything again at once.
+ * Sends the stored events until each was answered with 2xx. Undelivered events are stored; their retry times are
+ * not, so that a restart retries everything at once.
  */
 export class WebhookSender {
   readonly #store: Store;

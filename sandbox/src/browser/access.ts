@@ -8,7 +8,7 @@ function isSame(a: string, b: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** The intent of a client secret; knowing the secret is the browser's whole authority. */
+/** The intent of a client secret, which is the browser's only credential. */
 export function intentOfSecret(ledger: Ledger, clientSecret: string): PaymentIntent {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const intent = ledger.store.find('payment_intent', id);

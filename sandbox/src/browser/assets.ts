@@ -21,7 +21,7 @@ const files = {
   'stripe.js': 'text/javascript; charset=utf-8',
 };
 
-/** The file of an asset's name. */
+/** The content of an asset. */
 export const assetBytes = (name: string): Buffer =>
   readFileSync(
     name === FONT

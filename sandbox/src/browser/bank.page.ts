@@ -32,7 +32,7 @@ interface BankButton {
 /** The bank's side of a payment: in the dialog of stripe.js, or as a page of its own. */
 export function bankPage(view: BankView): string {
   const { title, text } = texts[view.bank];
-  // Without an address to go to, they wait for the script: before, they would send the form to nobody.
+  // In the iframe the form has no address: the buttons are disabled until the script enables them.
   const button = ({ act, label, className }: BankButton): Html =>
     html`<button
       class="${className}"

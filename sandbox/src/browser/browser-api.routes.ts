@@ -32,7 +32,7 @@ const frenchError = (error: PaymentError): PaymentError => ({
   message: refusalMessage({ code: error.code, declineCode: error.decline_code }),
 });
 
-/** An intent that went back to its start carries the reason, as the error that Stripe.js hands out. */
+/** An intent back in `requires_payment_method` is answered with the reason, as the error that Stripe.js returns. */
 function outcome(intent: PaymentIntent): Fields {
   const shown = publicIntent(intent);
   const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
@@ -84,7 +84,7 @@ export function registerBrowserApi(app: FastifyInstance, engine: Engine): void {
         const body = engine.run((ledger) => {
           const intent = intentOfSecret(ledger, textOf(fields, 'clientSecret'));
           const after = action(ledger, intent, fields);
-          // Reading an intent that failed earlier is no failure.
+          // Reading an intent succeeds, even if a payment of it failed earlier.
           return name === 'retrieve' ? { paymentIntent: publicIntent(after) } : outcome(after);
         });
         return reply.send(body);
@@ -94,7 +94,7 @@ export function registerBrowserApi(app: FastifyInstance, engine: Engine): void {
         const message = refusalMessage({ code: details.code, declineCode: details.decline_code });
         const intent = details.payment_intent as PaymentIntent | undefined;
         const shown = { ...details, message, payment_intent: intent && publicIntent(intent) };
-        // A refused card is an answer like another here; only misuse has a status of its own.
+        // A declined card is a normal answer here; any other refusal keeps its status.
         return reply.code(error.status === 402 ? 200 : error.status).send({ error: shown });
       }
     });

@@ -1,4 +1,4 @@
-/** A piece of HTML that may be put into another as it is. */
+/** HTML that is inserted into other HTML without being escaped. */
 export class Html {
   readonly text: string;
 
@@ -24,7 +24,7 @@ function partText(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** HTML in which every value is escaped, unless it is HTML itself; false and undefined leave nothing. */
+/** HTML in which every value is escaped, unless it is HTML itself; null, undefined and booleans add nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, index) => text + partText(parts[index])).join(''));
 }

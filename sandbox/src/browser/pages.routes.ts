@@ -15,13 +15,13 @@ import { noticePage } from './layout.ts';
 import type { FieldsState } from './payment-fields.view.ts';
 import { refusalMessage } from './refusal.messages.ts';
 
-/** What a page answers: HTML, or the way to another page. */
+/** What a page answers: HTML, or a redirect. */
 type PageAnswer = { html: string; status?: number; formTargets?: (string | null)[] } | { location: string };
 
 type Form = Record<string, string>;
 
 const policy = (formTargets: (string | null)[] = []): string => {
-  // Chromium applies form-action to the redirects of a form too: the shop's own addresses must be named.
+  // Chromium applies form-action to the redirects of a form too, so the shop's addresses must be listed.
   const origins = formTargets.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []));
   return [
     "default-src 'none'",

@@ -28,7 +28,7 @@ const byCode: Record<string, string> = {
   resource_missing: 'Ce paiement est introuvable.',
 };
 
-/** What a customer reads about a refusal that the API words in English. */
+/** The French message for a refusal, whose message in the API is English. */
 export function refusalMessage({ code, declineCode }: Reason): string {
   return (
     byDeclineCode[declineCode ?? ''] ??

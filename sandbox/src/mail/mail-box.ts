@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Address, Email } from 'postal-mime';
 
 export interface MailSummary {
-  /** Names it in its address. */
+  /** Identifies it in URLs. */
   name: string;
   subject: string;
   from: string;
@@ -27,7 +27,7 @@ export interface MailBox {
   find: (name: string) => Promise<StoredMail | undefined>;
 }
 
-/** More are kept than anybody looks through. */
+/** The list shows the newest ones only. */
 const SHOWN = 200;
 const NAME = /^[\w-][\w.-]*$/;
 const SUFFIX = '.eml';
@@ -66,7 +66,7 @@ export function openMailBox(directory: string): MailBox {
     };
   };
 
-  /** Undefined for a message that is not, or no longer, there. */
+  /** Undefined for a file that does not exist, or no longer. */
   const present = async <T>(read: Promise<T>): Promise<T | undefined> => {
     try {
       return await read;

@@ -115,7 +115,7 @@ describe('the list of mails', () => {
 describe('one mail', () => {
   beforeEach(() => write('welcome.1.eml', message(NASTY)));
 
-  it('shows its head, its text and its attachments, all as text', async () => {
+  it('shows its headers, its text and its attachments, all escaped', async () => {
     const { status, body, headers } = await get('/sandbox/mail/welcome.1');
     expect(status).toBe(200);
     expect(body).toContain('Max &lt;max@exemple.be&gt;');
@@ -142,7 +142,7 @@ describe('one mail', () => {
     expect(policy).toContain("frame-ancestors 'self'");
   });
 
-  it('gives its attachments and its source', async () => {
+  it('serves its attachments and its source', async () => {
     const attachment = await get('/sandbox/mail/welcome.1/pieces/0');
     expect(attachment.body.trim()).toBe('BEGIN:VCALENDAR');
     expect(attachment.headers['content-disposition']).toMatch(/^attachment; filename="reservation.ics"/);

@@ -11,7 +11,7 @@ const fact = (label: string, value: string): Html | false =>
 
 const kilobytes = (bytes: number): string => `${String(Math.max(1, Math.round(bytes / 1024)))} Ko`;
 
-/** One message: its head, its HTML in a frame that runs nothing, its text, its attachments. */
+/** One message: its headers, its HTML in a frame without scripts, its text, its attachments. */
 export function messagePage(mail: StoredMail): string {
   const path = `/sandbox/mail/${encodeURIComponent(mail.name)}`;
   const subject = mail.subject || '(sans objet)';

@@ -45,7 +45,7 @@ const missing = (reply: FastifyReply): FastifyReply =>
     404,
   );
 
-/** What a header may quote of a file name. */
+/** A Content-Disposition header with a safely quoted file name. */
 const quoted = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
@@ -70,8 +70,8 @@ const asJson = ({ source: _source, attachments, ...mail }: StoredMail) => ({
 });
 
 /**
- * The messages of a directory, to be read in the browser under `/sandbox/mail` (`?format=json` for programs). For
- * demonstrations and tests alone: whoever reaches it reads every mail.
+ * Shows the messages of a directory under `/sandbox/mail` (`?format=json` for programs). For demonstrations and tests
+ * only: whoever reaches it can read every mail.
  */
 export function registerMailViewer(app: FastifyInstance, directory: string): void {
   const box = openMailBox(directory);

@@ -12,12 +12,12 @@ export interface TestSandbox {
   stripe: Stripe;
   /** Moves the sandbox's clock. */
   advance: (ms: number) => void;
-  /** The sandbox's present, in seconds. */
+  /** The sandbox's time, in seconds. */
   now: () => number;
   close: () => Promise<void>;
 }
 
-/** A sandbox in memory with a clock that only the test moves, and the official SDK pointed at it. */
+/** A sandbox, in memory by default, with a clock that only the test moves, and the official SDK pointed at it. */
 export async function startTestSandbox(
   options: { databaseFile?: string; webhook?: Webhook; startMs?: number } = {},
 ): Promise<TestSandbox> {

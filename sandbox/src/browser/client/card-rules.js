@@ -1,7 +1,7 @@
-// The rules of the card fields, for the browser and for the checkout page without JavaScript alike.
+// The rules of the card fields, for the browser and, where it runs no scripts, for the server of the checkout page.
 
 /**
- * @typedef {{ number: string, expiry: string, cvc: string }} CardText What stands in the three fields.
+ * @typedef {{ number: string, expiry: string, cvc: string }} CardText The text of the three fields.
  * @typedef {{ code: string, message: string }} Problem
  * @typedef {{ number?: Problem, expiry?: Problem, cvc?: Problem }} CardProblems
  */
@@ -29,7 +29,7 @@ export const formattedNumber = (text) =>
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /**
- * `12/30`; a lone digit above 1 is a month: `4` becomes `04/`.
+ * `12/30`; a first digit above 1 is a month: `4` becomes `04`.
  * @param {string} text
  */
 export function formattedExpiry(text) {

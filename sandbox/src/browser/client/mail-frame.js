@@ -1,4 +1,4 @@
-// As high as its message: one bar to scroll, the page's own.
+// Makes the frame as high as its message, so that only the page scrolls.
 for (const frame of document.querySelectorAll('iframe')) {
   const fit = () => {
     const root = frame.contentDocument?.documentElement;

@@ -34,7 +34,7 @@ function inputById(id) {
 }
 
 /**
- * Brings the fields to life and gives access to them.
+ * Sets up the fields, and returns access to them.
  * @param {() => void} onChange
  */
 export function paymentFields(onChange) {
@@ -61,7 +61,7 @@ export function paymentFields(onChange) {
   const problems = () => (method() === 'card' ? cardProblems(card(), thisMonth) : {});
 
   /**
-   * Sets the text of a field and keeps the caret behind the digit that was typed.
+   * Sets the text of a field and keeps the caret after the typed digit.
    * @param {HTMLInputElement} input
    * @param {string} text
    */
@@ -128,7 +128,7 @@ export function paymentFields(onChange) {
         cvc: inputs.cvc.value,
       };
     },
-    /** Shows every problem, focuses the first field that has one, and answers with it. */
+    /** Shows every problem, focuses the first field that has one, and returns that problem. */
     validate: () => {
       const found = problems();
       fieldNames.forEach((name) => showProblem(name, found[name]?.message));
@@ -141,7 +141,7 @@ export function paymentFields(onChange) {
     offer: (types) => {
       byId('choice-card').hidden = !types.includes('card');
       byId('choice-bancontact').hidden = !types.includes('bancontact');
-      // A quick customer has chosen before the offer came.
+      // The customer may have chosen before the offer arrived.
       if (!types.includes(method())) {
         cardMethod.checked = types.includes('card');
         bancontactMethod.checked = !types.includes('card');

@@ -1,4 +1,4 @@
-// Runs in the iframe of the payment element. What is typed here never leaves it but to the sandbox.
+// Runs in the iframe of the payment element. What is typed here is sent to the sandbox only.
 import { paymentFields } from './payment-fields.js';
 import { callSandbox } from './sandbox-api.js';
 
@@ -49,7 +49,7 @@ async function loadFonts(fonts) {
     try {
       document.fonts.add(await new FontFace(family, src, { weight, style }).load());
     } catch {
-      // The form stays readable in the next font of the list.
+      // The next font of the list is used.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The browser's way to the sandbox: the publishable key and the client secret are all it has.
+// The browser's calls of the sandbox, with the publishable key and the client secret as credentials.
 
 const unreachable = {
   error: {

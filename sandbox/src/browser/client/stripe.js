@@ -1,4 +1,4 @@
-// Stands in for https://js.stripe.com/…/stripe.js: the part of it that a page with a payment element uses.
+// Replaces https://js.stripe.com/…/stripe.js: the part of it that a page with a payment element uses.
 (() => {
   const script = document.currentScript;
   const origin = new URL(script && 'src' in script ? String(script.src) : location.href).origin;
@@ -67,7 +67,7 @@
   }
 
   /**
-   * The 3-D Secure dialog; resolves with what the sandbox answers to the customer's act.
+   * The 3-D Secure dialog; resolves with the sandbox's answer to the customer's choice.
    * @param {string} key
    * @param {string} clientSecret
    * @returns {Promise<{ paymentIntent?: any, error?: any }>}
@@ -342,7 +342,7 @@
     return address.href;
   }
 
-  /** Leaves the page; what was awaited never comes back. @param {string} url */
+  /** Leaves the page; the promise never settles. @param {string} url */
   function leaveFor(url) {
     location.assign(url);
     return new Promise(() => undefined);
