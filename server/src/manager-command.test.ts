@@ -128,7 +128,7 @@ describe('npm run manager', () => {
   );
 
   it(
-    "takes a manager's access away, gives it back, and forgets a second factor",
+    'disables and enables a manager, and removes a second factor',
     async () => {
       const email = 'parti@exemple.be';
       const { code, complained } = await run(['disable', email]);

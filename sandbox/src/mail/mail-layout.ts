@@ -29,7 +29,7 @@ const french = new Intl.DateTimeFormat('fr-BE', {
   timeStyle: 'short',
 });
 
-/** `1 juin 2026, 12:00`; what is no date stays as it is. */
+/** `1 juin 2026, 12:00`; text that is no date is returned as it is. */
 export function momentText(date: string): string {
   const ms = Date.parse(date);
   return Number.isNaN(ms) ? date : french.format(ms);

@@ -29,7 +29,7 @@ export type MailBlock =
   | { kind: 'list'; title: string; items: string[] }
   /** `isAddressShown` also writes out the address, where the link is the purpose of the mail. */
   | { kind: 'button'; label: string; href: string; isAddressShown?: boolean }
-  /** What somebody else wrote, line by line. */
+  /** Text that somebody else wrote, with its lines. */
   | { kind: 'quote'; title: string; text: string };
 
 export interface MailAmount {

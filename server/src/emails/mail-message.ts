@@ -10,7 +10,7 @@ export const senderOf = (from: string): MailAddress => {
 
 const shown = ({ name, address }: MailAddress): MailAddress => ({ name: oneLine(name), address });
 
-/** The bytes of a message (RFC 5322), as a server takes it and as an `.eml` file holds it. */
+/** The bytes of a message (RFC 5322), for a mail server or an `.eml` file. */
 export const mailBytes = (
   mail: Mail,
   from: string,

@@ -9,7 +9,7 @@ export interface MailAttachment {
   content: string;
 }
 
-/** A mail as it leaves: the same whether a server takes it or a file. */
+/** A mail ready to be sent, by SMTP or into a file. */
 export interface Mail {
   /** Kind and key: `reservation-confirmed.12`. */
   name: string;

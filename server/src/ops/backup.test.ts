@@ -124,7 +124,7 @@ describe('a backup', () => {
 });
 
 it(
-  'the server makes one when the last is a day old, and takes orders over its socket in between',
+  'the server makes a backup when the last is a day old, and takes orders over its socket in between',
   { tags: 'long' },
   async () => {
     const database = await openTestDatabase(inject('database'));
@@ -157,7 +157,7 @@ it(
 );
 
 it.skipIf(inject('database').kind === 'embedded')(
-  'a second one of the same PostgreSQL database at the same time is refused: it would remove the first',
+  'a second backup of one PostgreSQL database at the same time is refused: it would remove the first',
   async () => {
     const database = await openTestDatabase(inject('database'));
     const clock = testClock('2026-06-01T10:00:00.000Z');

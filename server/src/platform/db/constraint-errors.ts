@@ -1,4 +1,4 @@
-/** What the driver tells of a refused statement; the field names are PostgreSQL's. */
+/** The driver's error for a refused statement; the field names are PostgreSQL's. */
 interface DatabaseError extends Error {
   code: string;
   constraint?: string;

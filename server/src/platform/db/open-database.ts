@@ -73,7 +73,7 @@ const firstAnswer = async (pool: pg.Pool, tries: number): Promise<void> => {
   }
 };
 
-/** A connection of its own for LISTEN, opened again when it is lost; a loss counts as a notification. */
+/** A separate connection for LISTEN, reopened when it is lost; a loss counts as a notification. */
 const keepListening = async (
   url: string,
   channel: string,

@@ -6,7 +6,7 @@ import { statfs } from 'node:fs/promises';
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/** What an operator is told. */
+/** The message for the operator. */
 export const DISK_FULL =
   "Le disque est plein : il faut au moins 64 Mo libres à l'emplacement de DATA_DIR. Libérez de la place, puis recommencez.";
 

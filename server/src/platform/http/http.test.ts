@@ -132,7 +132,7 @@ describe('an address', () => {
     expect(answer.body).not.toContain('<script');
   });
 
-  it('is told to a person as a page, without any part of what was asked for', async () => {
+  it('is answered with a page for a person, which contains no part of the request', async () => {
     const answer = await t.app.inject({
       url: '/<script>alert(1)</script>',
       headers: { accept: 'text/html' },
@@ -236,7 +236,7 @@ describe('health', () => {
     expect(await t.call({ path: '/api/ready' })).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('answers 503 while no connection is to be had, and recovers', { tags: 'long' }, async () => {
+  it('answers 503 while no connection is available, and recovers', { tags: 'long' }, async () => {
     const away = occupyDatabase(t.db);
     const token = 'A'.repeat(43);
     const [ready, call] = await Promise.all([

@@ -24,7 +24,7 @@ const LIMITS = {
   loginUnderAttack: { hits: 5, windowMs: 60 * MINUTE_MS },
   register: { hits: 5, windowMs: 60 * MINUTE_MS },
   payment: { hits: 30, windowMs: 10 * MINUTE_MS },
-  /** Cards that the provider refused to an account: somebody tries stolen ones. */
+  /** Cards of an account that the provider declined: many of them suggest stolen ones. */
   declinedCard: { hits: 10, windowMs: 60 * MINUTE_MS },
   /** Orders of new dates, of an account and from one address; the same order asked again is counted apart. */
   order: { hits: 30, windowMs: 10 * MINUTE_MS },
@@ -37,10 +37,10 @@ const LIMITS = {
   resetMailAddress: { hits: 30, windowMs: 60 * MINUTE_MS },
   /** Tokens tried from one address. */
   resetToken: { hits: 20, windowMs: 15 * MINUTE_MS },
-  /** Changes of e-mail address asked for by one account, and from one address of the network: taken or free. */
+  /** Changes of e-mail address requested by one account, and from one network address, whether it is taken or free. */
   emailChange: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
   emailChangeAddress: { hits: 10, windowMs: 24 * 60 * MINUTE_MS },
-  /** Links that confirm an address: asked for again by an account, and mailed to one new address whoever asks. */
+  /** Links that confirm an address: requested again by an account, and mailed to one address, whoever requests them. */
   resendConfirmation: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
   emailLink: { hits: 6, windowMs: 24 * 60 * MINUTE_MS },
   emailToken: { hits: 20, windowMs: 15 * MINUTE_MS },
