@@ -24,13 +24,13 @@ import {
 export interface AccessoriesDeps {
   db: Db;
   clock: Clock;
-  /** Accessories of a customer's unpaid holds of a vehicle. */
+  /** Accessories of a customer's holds of a vehicle. */
   listHeldUnits(of: { accountId: number; vehicleId: number }): Promise<(Units & Period)[]>;
 }
 
 export type Accessories = ReturnType<typeof accessoriesService>;
 
-/** Key by which names count as equal: without accents, capitals or spaces. */
+/** Whether two names count as equal: accents, capitals and spaces are ignored. */
 const sameName = (one: string, other: string): boolean => bare(one) === bare(other);
 const bare = (name: string): string => foldText(name).replace(/\s/g, '');
 

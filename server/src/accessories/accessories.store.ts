@@ -5,7 +5,7 @@ import type { AccessoryTable } from '../platform/db/schema.ts';
 
 export type AccessoryRow = Selectable<AccessoryTable>;
 
-/** Every accessory, in French alphabetical order. */
+/** Every accessory in alphabetical order: with ICU, É sorts beside E. */
 export const listAccessories = (db: Db): Promise<AccessoryRow[]> =>
   db
     .selectFrom('accessory')
@@ -25,7 +25,7 @@ export const lockAccessoryNames = async (tx: Tx): Promise<{ id: number; name: st
   return tx.selectFrom('accessory').select(['id', 'name']).orderBy('id').execute();
 };
 
-/** Locks an accessory against bookings, which lock its stock. */
+/** Locks an accessory against bookings, which share-lock it (`lockStock`). */
 export const lockAccessory = (tx: Tx, id: number): Promise<AccessoryRow | undefined> =>
   tx.selectFrom('accessory').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 

@@ -1,4 +1,4 @@
-/** Public door of accessories: what the agency lends with a vehicle, and its stock. */
+/** Public interface of accessories: what the agency lends with a vehicle, and its stock. */
 export { accessoryRoutes } from './accessories.routes.ts';
 export { accessoriesService } from './accessories.service.ts';
 export {

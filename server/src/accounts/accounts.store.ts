@@ -66,7 +66,7 @@ export const updateAccountPhone = async (
     .execute();
 };
 
-/** False when `seen` is no longer the account's hash. */
+/** False when `seenHash` is given and no longer the account's. */
 export const updateAccountPassword = async (
   tx: Transaction<Schema>,
   account: { id: number; passwordHash: string; seenHash?: string },

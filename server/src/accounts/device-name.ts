@@ -21,7 +21,7 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): st
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * A readable device name such as "Firefox sur Windows"; '' when the browser sends none. Nothing else of the
+ * A readable device name such as "Firefox sur Windows"; '' when nothing is recognised. Nothing else of the
  * User-Agent is kept.
  */
 export const deviceName = (userAgent: string | undefined): string => {

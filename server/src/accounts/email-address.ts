@@ -38,7 +38,7 @@ const afterLifetime = (now: Date): Date => new Date(now.getTime() + EMAIL_LINK_H
 /** The name of a mail about an account; erasing the account finds the mail and its file by it. */
 const mailOf = (accountId: number, requestId: string): string => `${accountId}-${requestId}`;
 
-/** Queues a link to an address; returns the id by which its mail refers to the request. */
+/** Stores the request for a link to an address; returns the id by which its mail refers to it. */
 export const oweEmailLink = async (
   tx: Tx,
   link: EmailLink & { sessionHash?: Buffer | null; now: Date },
@@ -107,7 +107,7 @@ export const emailAddresses = ({ db, clock }: EmailAddressesDeps) => {
     }
     await admitMail();
     await transact(db, actor, async (tx) => {
-      // Changing the password withdraws address changes requested with the old one.
+      // Refused if the password has changed since: a new one withdraws address changes requested with the old one.
       if (!(await lockAccount(tx, { id: account.id, seenHash: account.password_hash }))) {
         throw refuse(401, 'wrong_password', sentence, field);
       }

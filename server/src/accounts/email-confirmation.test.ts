@@ -84,7 +84,7 @@ describe('the address of a new account', () => {
     },
   );
 
-  it('cannot be guessed: twenty attempts in a quarter of an hour', async () => {
+  it('cannot be confirmed by guessing: twenty attempts are allowed in a quarter of an hour', async () => {
     const tryOne = () =>
       limited.call({
         method: 'POST',

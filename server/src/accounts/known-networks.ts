@@ -22,7 +22,7 @@ const networkHashOf = (accountId: number, ip: string): Buffer =>
     .update(`${accountId} ${addressKey(ip)}`)
     .digest();
 
-/** Records a network that signed in to an account. */
+/** Records a network as known for an account. */
 export const rememberNetwork = (
   db: DbOrTx,
   { accountId, ip, now }: { accountId: number; ip: string; now: Date },
@@ -44,14 +44,14 @@ export const hasNetwork = (
   isNetworkUsedSince(db, { accountId, networkHash: networkHashOf(accountId, ip), after: before(now) });
 
 /**
- * Whether this network has signed in to the account of an address; same work when there is no such account.
+ * Whether this network is known for the account of an address; same work when there is no such account.
  */
 export const isKnownNetwork = async (
   db: Db,
   { email, ip, now }: { email: string; ip: string; now: Date },
 ): Promise<boolean> => hasNetwork(db, { accountId: (await findAccountIdByEmail(db, email)) ?? 0, ip, now });
 
-/** After a password change only the current network is known: an attacker may have signed in before. */
+/** For a new password: an attacker may have signed in before. The caller records the current network again. */
 export const forgetNetworks = (tx: Tx, accountId: number): Promise<void> => deleteNetworksOf(tx, accountId);
 
 export const deleteNetworksUnused = (db: Db, now: Date): Promise<void> =>

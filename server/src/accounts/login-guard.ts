@@ -15,7 +15,9 @@ export interface LoginGuardDeps {
 
 /** An admitted login attempt; call exactly one of the three when it ends. */
 export interface LoginTry {
-  /** Mails the owner after many failures. Call it after the answer: only existing accounts have an owner. */
+  /**
+   * Mails the owner after many failures. Call it after the answer: its duration would reveal whether the account exists.
+   */
   failed(): Promise<void>;
   succeeded(): Promise<void>;
   /** The password was right but something else is missing: not counted as a guess. */
@@ -79,7 +81,7 @@ export const loginGuard = ({ db, clock, limits }: LoginGuardDeps) => {
     };
   };
 
-  /** Resets the failures of an owner who proved by mail who they are. */
+  /** Resets the failures from this network for an account whose owner just used a reset link. */
   const forget = async (ip: string, email: string): Promise<void> => {
     await limits.forget('login', loginKeys(ip, email));
     await limits.forget('loginUnderAttack', loginKeys(ip, email));

@@ -22,7 +22,7 @@ export const disableManager = ({ db, clock }: AccessDeps, accountId: number): Pr
     await tx.record({ at: now, act: 'account.disable', subject: accountOf(accountId) });
   });
 
-/** Sessions opened while the account was being disabled stay invalid. */
+/** Restores access. Sessions opened while the account was being disabled are deleted, so that they stay invalid. */
 export const enableManager = ({ db, clock }: AccessDeps, accountId: number): Promise<void> =>
   transact(db, system('command'), async (tx) => {
     await deleteSessionsOf(tx, { accountId });

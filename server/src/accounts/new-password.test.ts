@@ -35,8 +35,8 @@ const mailsOf = async (accountId: number): Promise<string[]> =>
     .filter(({ payload }) => (payload as { accountId?: number }).accountId === accountId)
     .map(({ kind }) => kind);
 
-describe.each(refused)('the new password %s is refused', (password, sentence) => {
-  it('is refused at registration when it is guessable', async () => {
+describe.each(refused)('the guessable new password %s', (password, sentence) => {
+  it('is refused at registration', async () => {
     const person = {
       email: 'nouvelle@exemple.be',
       firstName: 'Léa',
@@ -52,7 +52,7 @@ describe.each(refused)('the new password %s is refused', (password, sentence) =>
     expect(answer.body).toMatchObject({ errors: [sentence], fields: { password: sentence } });
   });
 
-  it('is refused by the change and the reset when it is guessable, and nothing changes', async () => {
+  it('is refused by the change and by the reset, and nothing changes', async () => {
     const { id, token, email } = await aCustomer(t);
     const typed = { newPassword: password, confirmPassword: password };
     const change = await t.call<ProblemBody>({
@@ -118,7 +118,7 @@ it('mails the owner after a change and after a reset, without a name', async () 
 });
 
 describe('the list', () => {
-  it('holds passwords in real use, and is long', async () => {
+  it('contains well-known passwords, and is long', async () => {
     expect((await commonPasswords()).size).toBeGreaterThan(10_000);
   });
 

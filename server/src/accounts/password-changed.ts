@@ -5,8 +5,8 @@ import { deleteSessionsOf } from './accounts.store.ts';
 import { forgetNetworks, rememberNetwork } from './known-networks.ts';
 
 /**
- * What follows in the transaction of every password change: ends the other sessions, forgets other networks,
- * and mails the owner.
+ * What follows in the transaction of every new password: ends all sessions except that of `exceptTokenHash`, makes the
+ * caller's network the only known one, and queues a mail to the owner.
  */
 export const passwordChanged = async (
   tx: Tx,

@@ -41,7 +41,7 @@ describe.each([
     }
   });
 
-  it('is open to managers too, who are told which setup is missing', async () => {
+  it('is open to managers too: an empty body gets the errors of its fields', async () => {
     const { token } = await aManager(t);
     const { status, body } = await t.call<ProblemBody>({ method, path, token, body: {} });
     expect(status).toBe(400);

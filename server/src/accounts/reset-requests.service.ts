@@ -10,7 +10,7 @@ import { countResetMails, hasLiveReset, insertResetMail, lockAccountByEmail } fr
 export interface ResetRequestsDeps {
   db: Db;
   clock: Clock;
-  /** `false` disables the limit, for load tests. */
+  /** `false` disables the limit per account, for load tests. */
   isLimited: boolean;
 }
 

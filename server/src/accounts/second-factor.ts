@@ -27,7 +27,7 @@ export interface SecondFactorDeps {
   db: Db;
   clock: Clock;
   limits: RateLimiter;
-  /** The account's issuer name in the authenticator application. */
+  /** The issuer shown beside the account in the authenticator application. */
   issuer: string;
 }
 
@@ -89,7 +89,7 @@ export const secondFactor = ({ db, clock, limits, issuer }: SecondFactorDeps) =>
   };
 
   /**
-   * Activates the secret once the application produced a code. Ends the sessions that began without a code.
+   * Activates the secret once the application produced a code. Ends the other sessions, which began without a code.
    */
   const confirm = async (
     actor: Actor,

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib/functional';
 
-/** Wraps the library of time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 seconds). */
+/** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 seconds). No other module uses their library. */
 const PERIOD_SECONDS = 30;
 
 /** 160 random bits, in base32. */

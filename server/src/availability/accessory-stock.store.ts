@@ -86,7 +86,7 @@ export const listMostTaken = async (
   return new Map(rows.map((row) => [row.accessory_id, row.reserved]));
 };
 
-/** Days from one on, in order, with more than that many units out. */
+/** Days from `from` on, in order, with more than `quantity` units out. */
 export const listDaysAbove = (
   tx: Tx,
   input: { accessoryId: number; quantity: number; from: IsoDate },

@@ -1,5 +1,5 @@
 /**
- * Public door of availability: which vehicles (exclusion constraint) and accessories (stock) are taken on which days.
+ * Public interface of availability: which vehicles (exclusion constraint) and accessories (stock) are taken on which days.
  */
 export {
   type Units,

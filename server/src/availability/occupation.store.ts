@@ -3,8 +3,8 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /**
- * Periods on which a vehicle is taken, for any reason, from a day on, in order; `exceptHoldsOf`: the account whose own
- * holds are left out.
+ * Periods during which a vehicle is taken, for any reason, that end on `from` or later, in order; `exceptHoldsOf`: the
+ * account whose own holds are left out.
  */
 export const listTakenPeriods = (
   db: Db | Tx,

@@ -47,8 +47,8 @@ const payload = z.object({
 });
 
 /**
- * ALTCHA: a proof of work in the visitor's browser, signed and verified here. No third party is involved, and
- * nothing is stored until a message arrives.
+ * ALTCHA: a proof of work in the visitor's browser; its challenge is signed and its solution verified here. No third
+ * party is involved, and nothing about a visitor is stored until their message arrives.
  */
 export const altchaCaptcha = ({ db, clock, work = WORK }: AltchaDeps): Captcha => {
   let keys: Promise<Keys> | undefined;
@@ -56,7 +56,7 @@ export const altchaCaptcha = ({ db, clock, work = WORK }: AltchaDeps): Captcha =
     keys ??= findOrInsertSecret(db, { name: 'altcha', fresh: randomBytes(32), now: clock.now() }).then(
       keysFrom,
     );
-    // Retry after a database failure.
+    // So that the next call tries again after a database failure.
     keys.catch(() => (keys = undefined));
     return keys;
   };

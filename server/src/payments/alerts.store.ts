@@ -6,7 +6,7 @@ const REFUNDED_ELSEWHERE = sql<boolean>`payment.refunded_elsewhere_cents > payme
 
 const DISPUTED = sql<boolean>`payment.disputed_at > coalesce(payment.dispute_seen_at, '-infinity')`;
 
-/** Money problems that a manager has not settled yet. Holds that expired before `undecidedSince` are overdue. */
+/** Open alerts. A hold that expired before `undecidedSince`, its payment still open, is one too. */
 export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
   const undecided = sql<boolean>`payment.state = 'open' AND rental.state = 'pending'
     AND rental.expires_at <= ${undecidedSince}`;

@@ -18,7 +18,7 @@ export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
     return [...lost.map(lostAlert), ...(await listMoneyAlerts(db, undecidedSince)).flatMap(alertsOf)];
   };
 
-  /** Settles an alert that was dealt with outside the site; false when it no longer exists. */
+  /** Settles an alert that was dealt with outside the site; false when it is no longer open. */
   const settleAlert = (actor: Actor, paymentId: string, kind: SettleableAlert): Promise<boolean> => {
     const settle = {
       refund_failed: settleRefund,
@@ -92,5 +92,5 @@ const alertsOf = (row: AlertRow): MoneyAlert[] => {
   ];
 };
 
-/** When only a full refund failed, the alert shows the whole amount. */
+/** The failed amount; the whole payment when it has no partial refund. */
 const failedCents = (row: AlertRow): number => (row.has_parts ? (row.failed_cents ?? 0) : row.amount_cents);

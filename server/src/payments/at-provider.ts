@@ -40,7 +40,7 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
 
   /**
    * The provider repeats its error under this key for a day, so the next try uses a new key. An object that was created
-   * despite the error is found in the provider's list and ended (`reconciler.ts`).
+   * despite the error is found in the provider's list and ended (`payment-comparison.ts`).
    */
   const changeKey = async (payment: Payment): Promise<void> => {
     log.warn({ paymentId: payment.id }, 'the key of a payment is spent: it gets another one');
@@ -61,7 +61,7 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
   });
 
   let known: Promise<{ id: string }> | undefined;
-  /** The installation: part of the metadata of every object that we create at the provider. */
+  /** The id of this installation, in the metadata of every payment. */
   const site = async (): Promise<string> => {
     known ??= findInstallation(db);
     try {

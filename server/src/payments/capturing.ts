@@ -32,9 +32,9 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
   };
 
   /**
-   * Records a capture. Refunds it when the amount differs from the order, when the payment was already over, or when it
-   * was for anything but a deposit and its reservation is not confirmed. The same applies to money that was refunded
-   * before we recorded it (by hand, or unknown to a restored database).
+   * Records a capture. Refunds it when it is not exactly what was requested, when the payment was already over, or when
+   * it is not a deposit and its reservation is not paid. When all of it was refunded before we recorded it (in the
+   * dashboard, or unknown to a restored database), records that refund.
    */
   const recordCapture = async (
     payment: Payment,
@@ -88,14 +88,14 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
     });
   };
 
-  /** Anything but a deposit needs a confirmed reservation; a deposit is settled afterwards. */
+  /** Any payment but a deposit needs a reservation that is paid and not cancelled; a deposit is settled afterwards. */
   const isReservationThere = async (tx: Tx, payment: Payment): Promise<boolean> => {
     if (payment.purpose === 'deposit' || payment.reservation_id === null) return true;
     const reservation = await holds.lock(tx, payment.reservation_id);
     return reservation?.state === 'confirmed' || reservation?.state === 'finalized';
   };
 
-  /** Counts only money of exactly the ordered amount, in euros, on our own payment and in the right mode. */
+  /** Whether the money is exactly the requested amount, in euros, of our own payment and in the right mode. */
   const isOurs = (payment: Payment, seen: ProviderPayment): boolean =>
     seen.amountCents === payment.amount_cents &&
     seen.receivedCents === payment.amount_cents &&
@@ -106,6 +106,6 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
   return { look, record, recordCapture };
 };
 
-/** In cents, as stored in `captured_cents`. */
+/** The value of `captured_cents`: the captured amount, only when it differs from the requested one. */
 const otherThanOrdered = (payment: Payment, { receivedCents }: ProviderPayment): number | null =>
   receivedCents > 0 && receivedCents !== payment.amount_cents ? receivedCents : null;

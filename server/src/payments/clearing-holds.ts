@@ -21,8 +21,8 @@ interface ClearingDeps extends PaymentsDeps {
 /** Ends the payments of a hold before it is released (decisions, section 4, point 4). */
 export const clearingOfHolds = ({ db, holds, capturing, endingPayments, settling }: ClearingDeps) => {
   /**
-   * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the hold is now
-   * confirmed. `except`: money that the caller is about to use for another purchase.
+   * Ends every deposit opened for a hold so that it can be released. 'paid': one had succeeded, and the reservation is
+   * no longer a hold. `except`: money that the caller is about to use for another purchase.
    */
   const clearHold = async (reservationId: number, except?: string): Promise<Clearance> => {
     const ofHold = (await listDepositsOfHold(db, reservationId)).filter((payment) => payment.id !== except);

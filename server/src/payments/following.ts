@@ -13,7 +13,7 @@ export type Following = ReturnType<typeof followingOfPayments>;
 
 /** What happens to captured money at the provider: our refunds, and refunds or disputes in its dashboard. */
 export const followingOfPayments = ({ db, clock, log, provider, refunds }: FollowingDeps) => {
-  /** Records the current state; `seen` comes from a provider list and may be stale. */
+  /** Records refunds and disputes; `seen` comes from a provider list, and may be stale. */
   const follow = async (payment: Payment, seen?: ProviderPayment): Promise<void> => {
     if (payment.state !== 'succeeded' || payment.intent_id === null) return;
     await readRefunds(payment);
@@ -40,7 +40,7 @@ export const followingOfPayments = ({ db, clock, log, provider, refunds }: Follo
     });
   };
 
-  /** Reads the pending refunds again at the provider. */
+  /** Reads the accepted refunds again at the provider: one that succeeded may still fail. */
   const readRefunds = async (payment: Payment): Promise<void> => {
     const taken = (await listRefundsOf(db, payment.id)).filter(({ state }) =>
       ['pending', 'succeeded'].includes(state),

@@ -44,8 +44,8 @@ export const holdOfOrder = (holds: Holds) => {
   };
 
   /**
-   * An intent extends the hold to at least 10 more minutes, a session to one minute after its own end; 60 minutes in
-   * all.
+   * An intent extends the hold to at least 10 minutes from now, a session to one minute after its own end; never beyond
+   * 60 minutes in all.
    */
   const keepHold = async (tx: Tx, hold: Hold, kind: PaymentKind, now: Date): Promise<void> => {
     const wanted = plusMinutes(

@@ -1,4 +1,4 @@
-/** Public door of payments: every movement of money and its ledger. */
+/** Public interface of payments: every movement of money and its ledger. */
 export { countedDeclines } from './declines.ts';
 export type { Ending, Holds, LostReservation, Rebuilt } from './holds.ts';
 export {

@@ -4,7 +4,7 @@ import { isAmong } from '../platform/db/is-among.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-/** An open alert: not settled by a manager yet. */
+/** A failed refund that no manager has settled yet: an open alert. */
 export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
 
 /** The money facts of a reservation beyond its own row. */
@@ -12,12 +12,12 @@ export interface MoneyFacts {
   refund: { state: RefundState; cents: number } | null;
   /** Refunded in the provider's dashboard. */
   elsewhereCents: number;
-  /** Time of the last refund of any kind; null when there is none. */
+  /** Time of the last refund that succeeded, in any way; null when there is none. */
   refundedAt: Date | null;
 }
 
 /**
- * Columns of `payment`, of `refund` (the full refund, which has the payment's id) and of
+ * Columns of `payment`, of `refund` (the refund of the rest, which has the payment's id) and of
  * `payments_partial_refund_view`, joined to the payment of the reservation.
  */
 export const moneyColumns = [
@@ -108,7 +108,7 @@ export const listLateMoney = async (
   return late;
 };
 
-/** Money facts for the mails of a reservation; `late`: captured too late to confirm it. */
+/** Money facts for the mails of a reservation; `late`: captured for it without confirming it. */
 export const findMoneyOfReservation = async (
   db: Db,
   reservationId: number,
@@ -139,7 +139,7 @@ const WORST_FIRST: readonly RefundState[] = ['failed', 'due', 'pending', 'settle
 
 const isDone = (state: RefundState): boolean => state === 'settled' || state === 'succeeded';
 
-/** Merges two refunds: what was already refunded is added to `besideCents`, beside what is still pending. */
+/** Merges two refunds: beside one that is not done yet, the amount of one that is done goes to `besideCents`. */
 const joinedRefund = (one: Refunded, other: Refunded): { refund: Refunded; besideCents: number } => {
   const rank = ({ state }: Refunded): number => WORST_FIRST.indexOf(state);
   const [worse, better] = rank(one) <= rank(other) ? [one, other] : [other, one];

@@ -147,8 +147,8 @@ export const openingOfPayments = (deps: OpeningDeps) => {
   };
 
   /**
-   * The payment as created at the provider. Undefined when a new row is needed: this one was ended meanwhile, the
-   * provider refuses the order, or the page would expire too soon for a retry.
+   * The payment as created at the provider. Undefined when a new row is needed: this one was ended meanwhile, or
+   * the provider refuses the request: Stripe wants a page to last 30 minutes, so it refuses to create one a minute late.
    */
   const createOrEnd = async (
     payment: Payment,

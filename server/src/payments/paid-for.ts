@@ -33,7 +33,7 @@ export const reservationOf = ({ id, accountId, after, metadata }: PaidFor) =>
     paidAt: after.succeededAt,
   });
 
-/** Inserts a payment that the database lost; what was refunded and is not in `parts` was refunded without us. */
+/** The row of a payment that the database lost; what was refunded and is not in `parts` was refunded without us. */
 export const lostPayment = <P extends Purpose>(paid: PaidFor, purpose: P, now: Date) => {
   const { id, accountId, after, createdAt, parts } = paid;
   const partsCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -21,7 +21,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     if (id === null || !PAYMENT_REF.test(id)) return;
     const booked = await findPayment(db, id);
     if (!booked) return rebuilding.adopt(id, seen);
-    // Id not stored yet: the sweep asks for it under its key, unless it confirmed a lost rental.
+    // Its id is not stored yet: the sweep repeats the creation under its key, unless it confirmed a lost rental.
     if (isUnattached(booked) && !isPaidRental(seen)) return;
     const known = isUnattached(booked) ? await paid(booked, seen) : booked;
     if (known.state === 'canceled') return endCanceled(known, seen);
@@ -95,7 +95,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     });
   };
 
-  /** Its reservation stands, and costs less than was paid. */
+  /** Its reservation is kept, and costs less than was paid. */
   const writeLostPart = async (
     { id }: Payment,
     { refundRef, amountCents, status, providerId }: ListedRefund & { refundRef: string },

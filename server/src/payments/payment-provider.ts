@@ -86,7 +86,7 @@ export interface RefundOrder {
   intentId: string;
   amountCents: number;
   paymentRef: string;
-  /** Our id of the refund: the payment's own id for a full refund. */
+  /** Our id of the refund: the payment's own id when all that is left of the payment is refunded. */
   refundRef: string;
   /**
    * Refunds a rental that could not be rebuilt after a restore; stored at the provider for the next restore to read.
@@ -101,9 +101,9 @@ export interface ProviderRefund {
 
 export interface ListedRefund extends ProviderRefund {
   amountCents: number;
-  /** Refunded amount. */
+  /** The refunded intent. */
   intentId: string | null;
-  /** Sent with the refund request. */
+  /** As in the request (`RefundOrder`). */
   isRentalLost: boolean;
   /** Our id of the payment; null for a refund made in the dashboard. */
   paymentRef: string | null;
@@ -116,13 +116,13 @@ export interface ProviderEvent {
   id: string;
   type: string;
   livemode: boolean;
-  /** Ids and our own reference found in the event. Hints only. */
+  /** This id and the two below were found in the event: only hints at which payment to read again. */
   objectId: string | null;
   intentId: string | null;
   paymentRef: string | null;
 }
 
-/** Timeout or temporary error at the provider: the outcome is unknown. */
+/** No usable answer, such as a timeout, an overload or an error of the provider: the outcome is unknown. */
 export class ProviderUnavailable extends ServiceUnavailable {
   /**
    * The provider repeats an error stored under our idempotency key, or the key belongs to another request: retry under
@@ -152,6 +152,6 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Whether it still waits for the customer. */
+/** Whether a payment still waits for the customer. */
 export const waits = ({ status }: ProviderPayment): boolean =>
   ['waiting', 'action', 'failed'].includes(status);

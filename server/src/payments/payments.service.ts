@@ -31,7 +31,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
   const clearing = clearingOfHolds({ ...deps, capturing, endingPayments: ending, settling });
   const opening = openingOfPayments({ ...deps, atProvider, capturing, endingPayments: ending, settling });
 
-  /** A signed provider event: only a hint at which payment to read again. False when the signature is invalid. */
+  /** A signed provider event: only a hint at which payment to read again. False when it cannot be verified. */
   const receiveEvent = async (rawBody: Buffer, signature: string): Promise<boolean> => {
     const event = provider.verifyEvent(rawBody, signature);
     if (!event) return false;

@@ -27,7 +27,7 @@ export const insertPayment = (
     .values({
       ...payment,
       idempotency_key: `payment-${payment.id}`,
-      // The provider gets the reservation's metadata when it creates the payment.
+      // Its metadata at the provider name this reservation from its creation on.
       described_reservation_id: payment.reservation_id,
     })
     .returningAll()
@@ -134,8 +134,8 @@ export const updatePayment = async (
 };
 
 /**
- * Records how a payment ended, once: false when another caller already did. A payment cancelled in the ledger can turn
- * out to be charged.
+ * Records how a payment ended, once: false when it was no longer in state `from`. A payment cancelled in the ledger can
+ * turn out to be captured.
  */
 export const recordEnd = async (
   db: Db | Tx,

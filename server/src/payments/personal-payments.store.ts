@@ -35,7 +35,7 @@ export const listPaymentsOfPerson = (db: Db | Tx, accountId: number) =>
     .orderBy('payment.created_at')
     .execute();
 
-/** Partial refunds; the full refund is listed with the payment. */
+/** Partial refunds; the refund of the rest is listed with the payment. */
 export const listPartialRefundsOfPerson = (db: Db | Tx, accountId: number) =>
   db
     .selectFrom('refund')

@@ -14,12 +14,12 @@ import { noteLostRental } from './stray-money.ts';
 /** Outcome of one attempt to rebuild a paid rental. */
 type Placed = 'done' | 'stranger' | { holdId: number };
 
-/** More than the number of unpaid holds that can block one rental. */
+/** More than the number of holds that can block one rental. */
 const MOST_HOLDS = 50;
 
-/** Deposits that a restored database lost, with their rentals. A paid rental takes precedence over an unpaid hold. */
+/** Rebuilds deposits that a restored database lost, with their rentals. A paid rental takes precedence over a hold. */
 export const placingOfRentals = ({ db, clock, log, payments, holds }: RebuildingDeps) => {
-  /** Rebuilds what it paid for. Unpaid holds that block it are released first, their payments ended at the provider. */
+  /** Rebuilds what a deposit paid for. Holds that block it are released first, their payments ended at the provider. */
   const place = async (paid: PaidFor): Promise<Placed> => {
     for (let released = 0; released <= MOST_HOLDS; released += 1) {
       const placed = await attempt(paid);
@@ -54,7 +54,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
       return 'done' as Placed;
     }
     const rebuilt = await holds.rebuild(tx, lost, now);
-    // Lock order: after the reservation. It may have been refunded since it was read.
+    // Lock order: reservation before payment. It may have been refunded since it was read.
     await lockPayment(tx, id);
     if (!isRefunded(after) && (await findRefundOfRest(tx, id))) return rollBack<Placed>('done');
     switch (rebuilt.outcome) {
@@ -70,7 +70,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
         break;
       case 'impossible':
         if (isRefunded(after)) break;
-        // Ended, and the agency keeps its deposit; an unknown payment remains at the provider only.
+        // The rental is over: nothing is due, and the payment is recorded only as a lost rental (`refundUnknown`).
         if (isNew && lost.ending) return rollBack<Placed>('stranger');
         await payments.oweRefund(tx, { paymentId: id, amountCents: leftOf(after), reason: 'not_rebuilt' });
         await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
@@ -94,7 +94,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
     await payments.oweRefund(tx, { paymentId, amountCents, reason: 'canceled' });
   };
 
-  /** Ends the payments of an unpaid hold, then the hold; one that turns out to be paid stands. */
+  /** Ends the payments of a hold, then releases it; one that turns out to be paid is kept. */
   const clear = async (holdId: number): Promise<void> => {
     const clearance = await payments.clearHold(holdId);
     if (clearance === 'paid') return;

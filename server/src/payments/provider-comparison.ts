@@ -31,7 +31,7 @@ export const comparisonWithProvider = (deps: RebuildingDeps) => {
   /**
    * Compares what the provider holds with the ledger, from shortly before the last comparison on. That moment advances
    * only after a complete comparison, since older objects are not read again. After a restore it starts at the oldest
-   * payment that may have changed since, and its end lifts the block on new holds. Objects of other installations on
+   * payment that may have changed since, and its end lifts the block on holds and payments. Objects of other installations on
    * the same provider account are ignored.
    */
   const compare = async (step: Step): Promise<void> => {

@@ -51,7 +51,7 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
   ): Promise<PaidFor['parts']> =>
     refundedCents === 0 ? [] : partsAmong(await provider.refundsOf(intentId), id);
 
-  /** A known payment of which the provider knows more: what it paid for in the end, or how that ended. */
+  /** A payment of the database of which the provider knows more: what it paid for in the end, or how that ended. */
   const catchUp = async (known: Payment, seen: ListedPayment): Promise<void> => {
     const { intentId, succeededAt } = seen;
     if (seen.kind !== 'intent' || intentId === null || succeededAt === null) return;

@@ -13,7 +13,7 @@ export interface RefundToAsk extends Refund {
 }
 
 /**
- * Inserts the full refund of a payment: `amountCents`, or less if partial refunds leave less. Idempotent: it has the id
+ * Inserts the refund of the rest of a payment: `amountCents`, or less if partial refunds leave less. Idempotent: it has the id
  * of its payment. Returns the amount newly owed, 0 when there was nothing to insert, and the payment's reservation.
  */
 export const insertRefundOfRest = async (
@@ -81,7 +81,7 @@ export const hasOtherKey = (refund: Pick<Refund, 'id' | 'idempotency_key'>): boo
 export const insertLostRefund = async (
   tx: Tx,
   refund: {
-    /** The payment's id for a full refund. */
+    /** The payment's id for the refund of the rest. */
     id: string;
     paymentId: string;
     amountCents: number;
@@ -100,7 +100,7 @@ export const findRefund = (db: Db | Tx, id: string): Promise<Refund | undefined>
 export const lockRefund = (tx: Tx, id: string): Promise<Refund | undefined> =>
   tx.selectFrom('refund').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The full refund of a payment, in any state. */
+/** The refund of the rest of a payment, in any state. */
 export const findRefundOfRest = (db: Db | Tx, paymentId: string): Promise<Refund | undefined> =>
   findRefund(db, paymentId);
 

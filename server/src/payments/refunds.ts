@@ -44,8 +44,8 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   };
 
   /**
-   * Inserts the full refund of a payment, once, with its audit entry; the provider is asked after the commit. Returns
-   * the amount newly owed: 0 when it was owed before, or when nothing is left.
+   * Inserts the refund of the rest of a payment, once, with its audit entry; the provider is asked after the commit.
+   * Returns the amount newly owed: 0 when it was owed before, or when nothing is left.
    */
   const oweRefund = async (
     tx: Work,
@@ -70,7 +70,7 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     return owedCents;
   };
 
-  /** Refunds the deposit of a reservation in the transaction that cancels it; returns the amount in cents. */
+  /** Refunds the deposit of a reservation in the transaction that cancels it; returns the newly owed cents. */
   const refundDeposit = async (tx: Work, paymentId: string): Promise<number> => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'succeeded') return 0;
@@ -112,7 +112,7 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     return made.find(({ refundRef, status }) => refundRef === due.id && status !== 'failed');
   };
 
-  /** Records the state of a refund. Once the provider has accepted it, the customer is mailed, once. */
+  /** Records the state of a refund. The customer is mailed once it was accepted; the agency, when it failed. */
   const recordRefund = async (
     id: string,
     answer: ProviderRefund & { amountCents?: number },
@@ -144,7 +144,7 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
   return { refund, refundRest, oweRefund, refundDeposit, askRefund, recordRefund };
 };
 
-/** The audit entry for a refund that reached a state. */
+/** The act that the audit log records when a refund reaches a state. */
 const REFUND_ACTS = {
   due: 'payment.ask-refund',
   pending: 'payment.refund-taken',
@@ -152,7 +152,7 @@ const REFUND_ACTS = {
   failed: 'payment.refund-failed',
 } as const satisfies Record<Refund['state'], AuditAct>;
 
-/** An accepted refund is announced once; each failed try has its own key and is announced too. */
+/** To the customer once per accepted refund; to the agency once per failed try, since each try has its own key. */
 const refundMail = ({ id, state, payment_id: paymentId, idempotency_key: key }: Refund): QueuedMail =>
   state === 'failed'
     ? {

@@ -26,7 +26,7 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
   const { db, clock, holds, capturing, refunds, describing } = deps;
 
   /**
-   * Reads a payment again at the provider and settles what was captured. Idempotent, safe to call at any time. A bound
+   * Reads an open payment again at the provider and settles what was captured. Idempotent. A bound
    * capture confirms its hold; a provisional one waits up to a minute for the caller's next POST; an unbound one is
    * only recorded.
    */
@@ -67,7 +67,7 @@ export const settlingOfPayments = (deps: SettlingDeps) => {
       await refunds.refundRest(tx, payment, confirmation === 'taken' ? 'duplicate' : 'refused');
       return false;
     });
-    // It may be in refund already.
+    // Its refund may be due already.
     if (isElsewhere) await refunds.askRefund(paymentId);
   };
 

@@ -6,8 +6,8 @@ import type { PaymentTable } from '../platform/db/schema.ts';
 type Payment = Selectable<PaymentTable>;
 
 /**
- * Whether a payment is used: it confirmed a reservation, is being fully refunded, or has another purpose. A partial
- * refund does not change that.
+ * Whether a payment can no longer confirm a reservation: it confirmed one, its rest is refunded (in any state), or it is
+ * not a deposit. A partial refund does not count.
  */
 export const isSpent = async (tx: Tx, paymentId: string): Promise<boolean> => {
   const row = await tx
@@ -80,7 +80,7 @@ export const listUndecided = (db: Db, provisionalRecordedBefore: Date): Promise<
 export const listUnderWay = (tx: Db | Tx, reservationId: number): Promise<Payment[]> =>
   unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute();
 
-/** Captured for a hold that it has not confirmed yet. */
+/** Captured for a hold that is not confirmed yet. */
 export const findUnsettled = (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
   unspent(tx).where('reservation_id', '=', reservationId).where('state', '=', 'succeeded').executeTakeFirst();
 

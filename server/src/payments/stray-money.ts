@@ -51,7 +51,10 @@ export const strayMoney = ({ db, clock, log, provider }: RebuildingDeps) => {
   return { refundUnknown, endStranger };
 };
 
-/** The final state of a payment, ended by us if needed; one that may still succeed is left for the next comparison. */
+/**
+ * The final state of a payment, ended by us if needed. Throws `ProviderUnavailable` when it may still succeed: the next
+ * comparison tries again.
+ */
 export const endAtProvider = async (
   provider: PaymentProvider,
   seen: ListedPayment,

@@ -9,7 +9,10 @@ export type Answered = <T>(ask: () => Promise<T>) => Promise<T>;
  */
 export const PATIENCE_MS = 10_000;
 
-/** Timeout, overload or provider error: the outcome is unknown. */
+/**
+ * Runs a call within a time limit. Throws `ProviderRefusal` when the provider rejects the request, else
+ * `ProviderUnavailable`: the outcome is then unknown.
+ */
 export const asked = async <T>(ask: () => Promise<T>, patienceMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -81,8 +81,8 @@ const fromRefund = (refund: Stripe.Refund): ListedRefund => ({
 });
 
 /**
- * A full refund sends only its payment: a retry by a later version must send the same bytes, or its idempotency key is
- * refused.
+ * A refund of all that is left of a payment names only the payment, as in earlier versions: under the same idempotency
+ * key a retry must send the same bytes, or Stripe refuses it.
  */
 const refundMetadata = ({ paymentRef, refundRef, isRentalLost }: RefundOrder): Record<string, string> => ({
   payment: paymentRef,

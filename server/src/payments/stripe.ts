@@ -10,7 +10,7 @@ import { stripeRefunds } from './stripe-refunds.ts';
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Whether the keys move real money: an event or object of the other mode is refused. */
+  /** Whether the keys move real money: events of the other mode are refused. */
   live: boolean;
   /** Another server with Stripe's API; Stripe itself when absent. */
   apiUrl?: string;
@@ -29,18 +29,18 @@ const PAYMENT_METHODS = [
 /** Per try. */
 const REQUEST_TIMEOUT_MS = 6_000;
 
-/** Best effort: the sweep repeats what failed. */
+/** Short, because nothing depends on the answer: the sweep repeats what failed. */
 const DESCRIBE_PATIENCE_MS = 3_000;
 
 /** Older signed events are refused, against replay. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The only access to Stripe and to the sandbox. */
+/** `PaymentProvider` on Stripe's API, which the sandbox has too. Only the `stripe*.ts` modules use Stripe's library. */
 export const stripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = new Stripe(options.secretKey, {
     ...(options.apiUrl ? addressOf(options.apiUrl) : {}),
     telemetry: false,
-    // The library retries with a random, growing backoff.
+    // The library waits between retries: an exponential backoff with jitter.
     maxNetworkRetries: 2,
     timeout: REQUEST_TIMEOUT_MS,
     appInfo: { name: 'Volant' },

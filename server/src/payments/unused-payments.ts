@@ -9,8 +9,8 @@ import { findFleetPrices, listUnusedSince } from './unused-payments.store.ts';
 const COUNTED_MINUTES = 60;
 
 /**
- * Limits payments made before any order: only deposits that the fleet can cost, and few unused ones. Card testing needs
- * arbitrary amounts, many times. The account must be locked.
+ * Limits payments opened before any order: the amount must be a possible deposit, and few may stay unused per hour. Card
+ * testing needs arbitrary amounts, many times. The account must be locked.
  */
 export const refuseUnusable = async (
   tx: Tx,

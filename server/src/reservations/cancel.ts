@@ -56,7 +56,7 @@ export const cancel = async (
   return answerReservation(deps, id);
 };
 
-/** Refusal when the agency cancels while the customer pays. */
+/** Refusals when the agency cancels while the customer pays. */
 const WHILE_THEY_PAY = {
   processing: reservationMessages.customerIsPaying,
   opening: reservationMessages.customerOpensPayment,

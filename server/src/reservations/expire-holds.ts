@@ -17,7 +17,7 @@ export const expiringHolds = (deps: ExpiryDeps): (() => Promise<void>) => {
   const { db, clock, log } = deps;
   let toldKeptAt: Date | undefined;
 
-  /** Logs, once an hour, the holds kept because the outcome of their payment is unknown. */
+  /** Logs, at most once an hour, the holds kept for half an hour because the outcome of their payment is unknown. */
   const tellKept = (keptSince: readonly Date[], now: Date): void => {
     const lateSince = plusMinutes(now, -UNDECIDED_ALERT_MINUTES);
     const late = keptSince.filter((ranOutAt) => ranOutAt <= lateSince);

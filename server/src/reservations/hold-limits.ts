@@ -37,13 +37,13 @@ export interface Room {
   tried: ReadonlySet<number>;
 }
 
-/** The holds changed since the others were ended: decide again. */
+/** 'changed': there are other holds than those for which room was made, so the order must be decided again. */
 export type Admission = 'admitted' | 'changed';
 
 export type HoldLimits = ReturnType<typeof holdLimits>;
 
 /**
- * Limits of unpaid holds (decisions, sections 4.1 and 10): two vehicles at a time, one until the address is confirmed;
+ * Limits of holds (decisions, sections 4.1 and 10): two vehicles at a time, one until the address is confirmed;
  * the same days for an hour in all, then not for an hour. Paid orders are never limited.
  */
 export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
@@ -104,7 +104,7 @@ export const holdLimits = ({ db, clock, payments }: HoldLimitsDeps) => {
       throw tooManyHolds(beside);
     }
     const { heldSince, heldFrom } = await allowedFrom(tx, holder, hold, now);
-    // As inserted: the first hold of these days, with a confirmed address.
+    // The inserted row already has the values for a first hold of these days with a confirmed address.
     if (heldFrom !== null || heldSince < now)
       await setHoldTime(tx, hold.id, { heldSince, expiresAt: firstHoldEnd(heldSince, now), heldFrom });
     return 'admitted';

@@ -83,7 +83,7 @@ export const listHoldsBeside = async (
   }));
 };
 
-/** Deletes the network of holds that are paid, or were released before a moment. */
+/** Deletes the network from reservations that were paid, and from holds released before a moment. */
 export const forgetNetworks = async (db: Db, releasedBefore: Date): Promise<void> => {
   await db
     .updateTable('reservation')

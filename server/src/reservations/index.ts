@@ -1,4 +1,4 @@
-/** Public door of reservations: from a hold to the return of the vehicle. */
+/** Public interface of reservations: from a hold to the return of the vehicle. */
 export { bookingOf } from './book.ts';
 export { expiringHolds } from './expire-holds.ts';
 export { listLinesOfPerson, listReservationsOfPerson } from './personal-reservations.store.ts';

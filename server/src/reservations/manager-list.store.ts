@@ -73,7 +73,7 @@ const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
 
 const isPast = (lastDay: IsoDate) => sql<boolean>`reservation.end_date <= ${lastDay}::date`;
 
-/** Hides holds that expired or were replaced, unless the search is for their number. */
+/** Whether it is a hold that expired, was replaced or was released, unless the search is for its number. */
 const isLeftOut = ({ terms }: ManagerSearch): RawBuilder<boolean> => {
   const isAbandoned = sql<boolean>`coalesce(reservation.cancel_reason IN (${sql.join(
     RELEASE_REASONS.map((reason) => sql.lit(reason)),

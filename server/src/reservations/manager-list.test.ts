@@ -118,7 +118,7 @@ describe('the paged call', () => {
       .execute();
     const second = await page({ limit: '1', status: 'past', cursor: first.nextCursor ?? '' });
     expect(named(second.reservations)).toEqual(['longBack']);
-    // Restored by hand: a finalised rental never becomes past again.
+    // Restored by hand: a returned rental never becomes past again.
     await t.db.deleteFrom('reservation').where('id', '=', id).execute();
     ids['back'] = await aReservation({ of: people.emilie, state: 'confirmed', from: -3 });
   });

@@ -150,7 +150,7 @@ describe('cancelling', () => {
     expect(await refunds(rental.paymentIntent)).toEqual([rental.deposit]);
   });
 
-  it('refuses what is past, finalised or cancelled (409), unknown (404), and other reasons (400)', async () => {
+  it('refuses what is past, returned or cancelled (409), unknown (404), and other reasons (400)', async () => {
     const rental = await paid();
     expect((await cancel(rental.id, '?motif=autre')).status).toBe(400);
     t.clock.advance({ days: 30 });

@@ -81,7 +81,7 @@ it('keeps the deposit and frees the days and accessories', async () => {
   ]);
 });
 
-it('is accepted once, from an hour after the pick-up time until the rental is finalised', async () => {
+it('is accepted once, from an hour after the pick-up time until the vehicle is returned', async () => {
   const rental = await paid();
   t.clock.set('2026-06-06T07:59:59.999Z');
   const early = await noShow<ProblemBody>(rental.id);

@@ -14,7 +14,7 @@ import { cancelReservation } from './reservation-writes.store.ts';
 
 /**
  * The customer did not come: the rental ends, its days and accessories are free again, the deposit is kept. Errors:
- * 404; 409 unless it is paid, not finalised, and the waiting time after the pick-up has passed.
+ * 404; 409 unless it is paid, the vehicle is not returned, and the waiting time after the pick-up has passed.
  */
 export const recordNoShow = async (
   deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,

@@ -17,7 +17,7 @@ export const tellPaymentOutcome = async (
   const { id, reservation_id: reservationId } = outcome.payment;
   const full = reservationId === null ? undefined : await findReservation(deps.db, reservationId);
   const [reservation] = full ? await answerReservations(deps, [full]) : [];
-  // Cancelled too late, so the deposit is kept: the payment is final.
+  // Also after a late cancellation, which keeps the deposit: nothing more will happen to the payment.
   const isConfirmed = full?.row.payment_id === id;
   return { payment: outcomeCode(outcome, isConfirmed), reservation: reservation ?? null };
 };

@@ -58,7 +58,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     const found = await findSame(tx, lost);
     const isOther = found !== undefined && found.state !== 'pending';
     if (isOther && lost.ending?.state !== 'canceled') return { outcome: 'paid' };
-    // A rental of the same days, made after this one was cancelled.
+    // Otherwise it is a rental of the same days, made after this one was cancelled.
     const same = isOther ? undefined : found;
     if (same?.deposit_cents === lost.depositCents) {
       await confirm(tx, same.id, lost, now);
@@ -103,7 +103,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
       return { outcome: 'made' as const, reservationId: inserted.id };
     });
 
-  /** Takes accessories back from unpaid holds for a paid rental, the latest hold first. */
+  /** The hold to release for the accessory that is missing, the latest first; a paid rental takes precedence. */
   const whoTook = async (
     tx: Tx,
     inserted: { taken: string; name?: string },
@@ -114,7 +114,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     return hold ? { outcome: 'held', holdId: hold.id } : IMPOSSIBLE;
   };
 
-  /** Confirms it and applies its end; a customer with a future rental is told its number. */
+  /** Confirms it and applies its end. Without one, the confirmation mails tell its number, which may be new. */
   const confirm = async (tx: Work, id: number, lost: LostReservation, now: Date): Promise<void> => {
     const { accountId } = await confirmReservation(tx, { id, paymentId: lost.paymentId, now });
     await confirmPayingAddress(tx, accountId, now);

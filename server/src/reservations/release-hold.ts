@@ -4,7 +4,7 @@ import { markReleased } from './holds.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
 import { cancelReservation } from './reservation-writes.store.ts';
 
-/** Ends an unpaid hold and returns its accessories to the stock; its row must be locked. */
+/** Releases a hold and its accessories; its row must be locked. */
 export const releaseHold = async (
   tx: Work,
   hold: Pick<ReservationRow, 'id' | 'start_date' | 'end_date'>,

@@ -11,9 +11,9 @@ import { lockReservation, type ReservationRow } from './reservations.store.ts';
 type RepeatDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'> & { limits: HoldLimits };
 
 /**
- * A repeated order: confirms a hold that was paid, renews an expired one, never extends a live one. Over the rate limit
- * it answers from the database without asking the provider, unless captured money is available for it. 'stale' when the
- * reservation was cancelled meanwhile.
+ * A repeated order: confirms the hold when its deposit was captured, renews an expired one, never extends a live one.
+ * Over the rate limit the provider is not asked, unless a payment may be available for it, and an expired hold is
+ * refused. 'stale' when the reservation was cancelled, or the money used, meanwhile.
  */
 export const repeatOrder = async (
   deps: RepeatDeps,

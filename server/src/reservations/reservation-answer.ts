@@ -33,6 +33,6 @@ export const answerReservations = async (
   });
 };
 
-/** GET /api/reservations/mine: the caller's reservations, latest start first. */
+/** GET /api/reservations/me: the caller's reservations, latest start first. */
 export const listOwnReservations = async (deps: ReadDeps, customer: { id: number }): Promise<Reservation[]> =>
   answerReservations(deps, await listReservationsOf(deps.db, customer.id));

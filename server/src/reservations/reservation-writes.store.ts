@@ -27,8 +27,8 @@ export interface NewReservation {
 }
 
 /**
- * Inserts a hold and its lines. Otherwise what is missing: the dates, units of the named accessory, or an accessory
- * that was deleted.
+ * Inserts a hold and its lines. Otherwise returns why not: the dates are taken, too few units of the named accessory are
+ * left, or an accessory was deleted.
  */
 export const insertReservation = async (
   tx: Tx,
@@ -133,7 +133,7 @@ export const cancelReservation = async (
   await giveBackUnits(tx, period, await listUnits(tx, reservation.id));
 };
 
-/** Returns the owner of the reservation. */
+/** Confirms a hold with a payment; returns its owner. */
 export const confirmReservation = (
   tx: Tx,
   input: { id: number; paymentId: string; now: Date },
@@ -144,7 +144,7 @@ export const confirmReservation = (
       state: 'confirmed',
       payment_id: input.paymentId,
       confirmed_at: input.now,
-      // Opened for this hold, so the payment is bound already.
+      // When the payment was opened for this hold, its metadata already name it: nothing to describe.
       described_as: selectFrom('payments_payment_view as payment')
         .select(sql<string>`'confirmed'`.as('state'))
         .where('payment.id', '=', input.paymentId)

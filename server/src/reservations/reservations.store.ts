@@ -50,7 +50,7 @@ export const findSameOfCaller = async (
   return isSame ? sameDates : undefined;
 };
 
-/** Held or paid reservations of a vehicle that overlap a period, newest first. */
+/** Reservations of a vehicle, not cancelled, that overlap a period, newest first. */
 export const listLiveOfVehicle = (tx: Tx, vehicleId: number, period: Period): Promise<ReservationRow[]> =>
   tx
     .selectFrom('reservation')
@@ -62,7 +62,7 @@ export const listLiveOfVehicle = (tx: Tx, vehicleId: number, period: Period): Pr
     .orderBy('id', 'desc')
     .execute();
 
-/** Unpaid holds of any vehicle that use an accessory within a period, newest first. */
+/** Holds of any vehicle that use an accessory within a period, newest first. */
 export const listHoldsOfAccessory = (
   tx: Tx,
   accessoryId: number,
@@ -89,7 +89,7 @@ export const findUndescribed = (
     .selectAll('reservation')
     .select(({ exists, selectFrom }) =>
       exists(
-        // Full refunds only: a partial one leaves the rental as it was.
+        // Not the partial refunds, which leave the rental as it was.
         selectFrom('payments_refund_view as refund')
           .select('id')
           .whereRef('refund.id', '=', 'reservation.payment_id'),
@@ -177,7 +177,7 @@ export const listLines = (db: Db | Tx, reservationIds: number[]): Promise<Reserv
         .orderBy('reservation_accessory.name')
         .execute();
 
-/** For the rest of the transaction; shorter than the default, because some of the time is used up. */
+/** Limits waits for locks in the rest of the transaction to the time that the request has left. */
 export const waitForLocksAtMost = async (tx: Tx, ms: number): Promise<void> => {
   await sql`SELECT set_config('lock_timeout', ${String(Math.max(1, Math.ceil(ms)))}, true)`.execute(tx);
 };
@@ -196,7 +196,7 @@ export const listHeldUnits = (
     .where('state', '=', 'pending')
     .execute();
 
-/** Held or paid reservations of a vehicle with a return after a day. */
+/** Counts the live holds and paid reservations of a vehicle that end after `lastReturned`. */
 export const countUpcomingReservations = async (
   db: Db | Tx,
   input: { vehicleId: number; lastReturned: IsoDate; now: Date },

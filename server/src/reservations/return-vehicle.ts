@@ -12,8 +12,8 @@ import { lockReservation } from './reservations.store.ts';
 import { finalizeReservation } from './reservation-writes.store.ts';
 
 /**
- * Ends a past rental (`finalize` on the wire) and adds its driven kilometres to the vehicle's mileage. Errors: 404; 409
- * unless past.
+ * Records the return of a vehicle (`finalize` on the wire) and adds the driven kilometres to its mileage. Errors: 404;
+ * 409 unless the rental is past.
  */
 export const returnVehicle = async (
   deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments' | 'vehicleChanged'>,

@@ -21,7 +21,7 @@ export interface PhotoChangeDeps {
   db: Db;
   clock: Clock;
   photos: VehiclePhotos;
-  /** Origins that an address of a photo may have. */
+  /** The public origin of the site, with which photo addresses may begin. */
   publicUrl: string;
   /** Called after the photos of a vehicle changed, before the removed files are deleted. */
   vehicleChanged(): void;

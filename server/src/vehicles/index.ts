@@ -1,4 +1,4 @@
-/** Public door of vehicles: the fleet, its photos and the catalogue. */
+/** Public interface of vehicles: the fleet, its photos and the catalogue. */
 export { photoEncoder } from './photo-encoder.ts';
 export type { EncodedPhoto } from './photo-pipeline.ts';
 export { insertPhotoRemovals } from './photo-removal.store.ts';

@@ -104,7 +104,7 @@ const readPng = (bytes: Buffer): Claim | undefined => {
   };
 };
 
-/** Unpacked size of a PNG text chunk; throws `RangeError` when it exceeds the limit. */
+/** Unpacked size of a PNG text or colour profile; throws `RangeError` when it exceeds `left`. */
 const unpackedLength = (note: Buffer, left: number): number => {
   // A name, a zero byte, a few bytes of settings; the compressed part begins with its own marker.
   const start = note.indexOf(0x78, note.indexOf(0) + 1);

@@ -18,7 +18,7 @@ export interface EncodedPhoto {
 
 /** Detected by content; the browser's type and the file extension are ignored. SVG is not accepted. */
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'heif']);
-/** The slowest regular photo takes half a second; anything longer is an attack. */
+/** The slowest regular photo takes half a second; ten times that counts as an attack. */
 const MOST_DECODING_SECONDS = 5;
 
 // No photo is encoded twice, so libvips' cache would only use memory.

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { readyBody, type ReadyBody } from '../platform/http/ready-body.ts';
 
-/** The cached response body of the catalogue. */
+/** The catalogue and its serialised response. */
 export interface VehicleList {
   vehicles: readonly Vehicle[];
   body: ReadyBody;
@@ -27,7 +27,7 @@ export const vehicleListCache = (load: () => Promise<Vehicle[]>): VehicleListCac
         body: readyBody(Buffer.from(JSON.stringify(vehicles)), 'application/json; charset=utf-8'),
       }));
       kept = loading;
-      // A failure must not be cached; the entry may have been dropped meanwhile.
+      // A failure is not cached. `kept` differs when the entry was dropped during the load.
       loading.then(
         (list) => {
           if (kept === loading) current = list;

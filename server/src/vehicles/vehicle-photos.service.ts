@@ -37,7 +37,7 @@ export interface VehiclePhotosDeps {
 
 export type VehiclePhotos = ReturnType<typeof vehiclePhotosService>;
 
-/** Storing takes seconds, so older removal notes belong to aborted requests. */
+/** A request takes seconds to store its photos, so older removal notes were left by one that failed. */
 const LEFT_BEHIND_MS = 15 * 60_000;
 /** Margin between the last moment at which a photo may be taken into use and the first at which it is removed. */
 const MARGIN_MS = 60_000;

@@ -31,9 +31,9 @@ export interface VehiclesDeps {
   db: Db;
   clock: Clock;
   photos: VehiclePhotos;
-  /** Origins that an address of a photo may have. */
+  /** The public origin of the site, with which photo addresses may begin. */
   publicUrl: string;
-  /** Number of held or paid reservations of a vehicle with a return after a day. */
+  /** Counts the live holds and paid reservations of a vehicle that end after `lastReturned`. */
   countUpcomingReservations(of: { vehicleId: number; lastReturned: IsoDate; now: Date }): Promise<number>;
   /** Called after every write to a vehicle. */
   vehicleChanged(): void;

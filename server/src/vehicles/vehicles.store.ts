@@ -41,7 +41,7 @@ export const listActiveVehicleViews = async (db: Db): Promise<Vehicle[]> =>
     await db.selectFrom('vehicle').selectAll().where('status', '=', 'active').orderBy('id').execute(),
   );
 
-/** The archived vehicles, latest first. */
+/** The archived vehicles, last created first. */
 export const listArchivedVehicleViews = async (db: Db): Promise<Vehicle[]> =>
   withPhotos(
     db,
@@ -146,7 +146,7 @@ const COLUMNS = {
 
 type DetailColumns = Pick<VehicleRow, (typeof COLUMNS)[keyof VehicleDetails]['column']>;
 
-/** Iterating over all fields loses the type of each; `COLUMNS` ensures it. */
+/** A column when iterating over all fields, which loses their types; `COLUMNS` checks them. */
 interface AnyColumn {
   column: keyof VehicleRow;
   read(stored: unknown): unknown;
@@ -189,7 +189,7 @@ export const updateVehicle = async (tx: Tx, id: number, details: VehicleDetails)
     .execute();
 };
 
-/** Increments the version of a vehicle when something outside its own row changes. */
+/** Makes the database's trigger increment the version, for a change outside the vehicle's own row. */
 export const touchVehicle = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('vehicle')

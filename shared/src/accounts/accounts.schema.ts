@@ -8,8 +8,8 @@ export const role = z.enum(['CUSTOMER', 'MANAGER']);
 export type Role = z.infer<typeof role>;
 
 /**
- * Whether signing in also requires an authenticator code. Managers only; `asked`: not set up yet, and production
- * requires it.
+ * Second factor of a manager; always `off` for customers. `on`: signing in requires an authenticator code. `asked`: not
+ * set up, and in production pages prompt the manager to do so; nothing is refused meanwhile.
  */
 const secondFactorState = z.enum(['off', 'asked', 'on']);
 

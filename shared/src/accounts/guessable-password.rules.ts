@@ -1,9 +1,9 @@
-/** Typical additions that satisfy a policy; longer ones make a password of their own. */
+/** Most characters added to a word to satisfy a policy; with more, the additions are a password themselves. */
 const MOST_DECORATION = 8;
 /** The same for words under six letters, which random passwords may contain by chance. */
 const MOST_DECORATION_OF_SHORT = 5;
 const SHORTEST_WORD = 4;
-/** Words that appear only after replacing or dropping characters. */
+/** Minimum lengths of words that appear only after replacing or dropping characters. */
 const SHORTEST_READ_WORD = 5;
 const SHORTEST_JOINED_WORD = 7;
 const SHORTEST_NAME = 4;

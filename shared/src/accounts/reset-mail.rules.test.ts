@@ -17,7 +17,7 @@ it.each([
   },
 );
 
-it('always leaves the owner a valid link, whenever strangers ask', () => {
+it('mails a link or leaves a valid one, however often strangers ask', () => {
   const askedAfterMinutes = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(askedAfterMinutes, (pauses) => {

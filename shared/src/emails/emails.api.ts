@@ -7,7 +7,7 @@ export const emailsApi = {
     path: '/api/mails/alerts',
     access: 'manager',
   }),
-  /** Hides acknowledged failures; later ones remain. */
+  /** Acknowledges the failures that the manager was shown: they are hidden, later ones are not. */
   seeFailures: endpoint<{ body: typeof failuresSeenBody }>()({
     method: 'POST',
     path: '/api/mails/alerts/seen',

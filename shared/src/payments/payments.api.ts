@@ -35,7 +35,7 @@ export const paymentsApi = {
     path: '/api/payment/:id/reservation',
     access: 'customer',
   }),
-  /** Alerts for the manager: failed refunds, and money that moved without us. */
+  /** Open alerts for the manager; `moneyAlert` lists the kinds. */
   alerts: endpoint<{ response: typeof moneyAlerts }>()({
     method: 'GET',
     path: '/api/payment/alerts',
@@ -48,7 +48,7 @@ export const paymentsApi = {
     access: 'manager',
   }),
   /**
-   * Settles an alert that was dealt with outside the site, until something new happens; 404 when it no longer exists.
+   * Settles an alert that was dealt with outside the site; a new event opens it again. 404 when it is no longer open.
    */
   settleAlert: endpoint<{ params: typeof alertParams }>()({
     method: 'POST',

@@ -57,7 +57,7 @@ export type PaymentReservation = z.output<typeof paymentReservation>;
 
 export const eventReceived = z.strictObject({ received: z.literal(true) });
 
-/** Alerts that a manager can settle outside the site; `undecided` ends by itself. */
+/** Alerts that a manager deals with outside the site and then settles; `undecided` ends by itself. */
 export const settleableAlerts = ['refund_failed', 'refunded_elsewhere', 'disputed', 'not_rebuilt'] as const;
 export type SettleableAlert = (typeof settleableAlerts)[number];
 
@@ -68,10 +68,10 @@ export const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, tex
 export const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAlerts, text.alertNotFound) });
 
 /**
- * An alert about money. 'refund_failed': the provider could not refund. 'refunded_elsewhere': part of a deposit was
+ * An alert about money. 'refund_failed': the provider could not refund a payment. 'refunded_elsewhere': money was
  * refunded in the provider's dashboard. 'disputed': the customer's bank reclaims it. 'not_rebuilt': a paid rental could
- * not be rebuilt after a restore; its customer may be unknown. 'undecided': a hold expired half an hour ago and the
- * outcome of its payment is unknown; its dates stay taken.
+ * not be rebuilt after a restore; its customer may be unknown. 'undecided': a hold expired at least half an hour ago and
+ * the outcome of its payment is unknown; its dates stay taken.
  */
 export const moneyAlert = z.strictObject({
   kind: z.enum([...settleableAlerts, 'undecided']),

@@ -31,7 +31,7 @@ export type BookingRefusal =
   | { refused: 'accessory_repeated' | 'accessory_unknown' }
   | { refused: 'quantity_over_stock'; name: string; stock: number }
   | { refused: 'total'; why: NonNullable<ReturnType<typeof totalRefusal>> }
-  /** The customer was shown a different total from this one. */
+  /** The customer was shown another total than this one. */
   | { refused: 'price_changed'; totalCents: Cents };
 
 /**

@@ -16,7 +16,7 @@ const LEAST_MS = MINUTE_MS;
 
 const plusMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
-/** Latest end of a hold, extensions included. */
+/** Latest end of a hold, extensions and renewals included. */
 export const latestHoldEnd = (heldSince: Date): Date => plusMinutes(heldSince, HOLD_MAX_MINUTES);
 
 /** End of a new or renewed hold. */

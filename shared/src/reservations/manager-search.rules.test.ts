@@ -23,7 +23,7 @@ describe("a manager's search", () => {
     ['#147', [numbered(147)]],
     ['numéro 147', [numbered(147)]],
     ['n°\u00a01\u00a0234', [numbered(1234)]],
-    // As mails and screens write it.
+    // As mails and screens write the number of a reservation.
     ['réservation n°\u00a0147', [numbered(147)]],
     ['Réservation 1 234', [numbered(1234)]],
     ['Peeters n° 147', [numbered(147), word('peeters')]],
@@ -60,7 +60,7 @@ describe("a manager's search", () => {
     expect('32470123456').toContain(term?.phone);
   });
 
-  it('looks for both of two numbers', () => {
+  it('reads two numbers as words too', () => {
     expect(searchTerms('308 147')).toMatchObject([
       {
         number: 308_147,
@@ -80,11 +80,11 @@ describe("a manager's search", () => {
     ['peugeot 308', null],
     ['lambert', null],
     ['', null],
-  ])('%j asks for nothing but the number %o', (typed, number) => {
+  ])('%j searches only for the number %o', (typed, number) => {
     expect(numberAskedFor(searchTerms(typed))).toBe(number);
   });
 
-  it('takes no longer for the longest text', () => {
+  it('parses the longest texts without catastrophic backtracking', () => {
     for (const typed of ['1 '.repeat(50), '('.repeat(100), 'n°'.repeat(50), '+'.repeat(100)]) {
       expect(Array.isArray(searchTerms(typed))).toBe(true);
     }

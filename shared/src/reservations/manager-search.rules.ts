@@ -7,8 +7,8 @@ export interface SearchWord {
 }
 
 /**
- * One term of a search. It matches the reservation's number, these digits inside a telephone number, or all of its
- * words in the customer's name, e-mail address or the vehicle's name.
+ * One term of a search. It matches a reservation by its number, by these digits inside the customer's telephone number,
+ * or when each of its words is in the customer's name or e-mail address, in the vehicle's name, or is its number.
  */
 export interface SearchTerm {
   number: number | null;

@@ -9,8 +9,8 @@ export const isReminderUseful = (startDate: IsoDate, now: Date): boolean =>
   now < agencyInstant(startDate, PICKUP_TIME);
 
 /**
- * Start days of the rentals to remind now: tomorrow's from 09:00 on, and today's until the pick-up, for reminders
- * missed while the server was down.
+ * Start days of the rentals to remind now: tomorrow's from 09:00 on, and today's until the pick-up, for
+ * reminders that were not sent the day before because the server was down.
  */
 export const startsToRemind = (now: Date): IsoDate[] => {
   const today = agencyDay(now);

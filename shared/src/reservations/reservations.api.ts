@@ -29,8 +29,8 @@ export const reservationsApi = {
     access: 'user',
   }),
   /**
-   * Every matching reservation in the order of the manager's table: an array, or one page with `limit`. Holds that
-   * expired or were replaced appear only in pages of `canceled`.
+   * Every matching reservation in the order of the manager's table: an array, or one page with `limit`. Among the pages,
+   * only those of `canceled` and the search for its number have a hold that expired, was replaced or was released.
    */
   all: endpoint<{
     query: typeof managerQuery;
@@ -51,8 +51,8 @@ export const reservationsApi = {
     access: 'customer',
   }),
   /**
-   * 409 unless pending or upcoming; for a no-show (`no_show`) also before the waiting time has passed, or once
-   * finalised. Returns the cancelled reservation with its refund.
+   * 409 unless pending or upcoming. A no-show (`no_show`): 409 unless upcoming or past, and before the waiting time after
+   * the pick-up has passed. Returns the cancelled reservation, with what is refunded.
    */
   cancel: endpoint<{ params: typeof idParams; query: typeof cancelQuery; response: typeof reservation }>()({
     method: 'PATCH',

@@ -26,7 +26,7 @@ export const reservation = z.strictObject({
   totalPrice: z.number(),
   status: z.enum(RESERVATION_STATUSES),
   accessories: z.array(reservedAccessory),
-  /** Kilometres driven; null until it is finalised. */
+  /** Kilometres driven; null until the vehicle is returned. */
   mileageDriven: z.int().nullable(),
   customer: z.strictObject({
     firstName: z.string(),

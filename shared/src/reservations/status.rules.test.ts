@@ -125,7 +125,7 @@ describe('"Mes réservations"', () => {
     }
   });
 
-  it('puts pending, upcoming, past, canceled, then finalised, the latest start first in each', () => {
+  it('puts pending, upcoming, past, canceled, then finalized, the latest start first in each', () => {
     const row = (status: ReservationStatus, startDate: string) => ({ status, startDate });
     const expected = [
       row('pending', '2027-01-01'),

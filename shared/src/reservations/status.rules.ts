@@ -31,7 +31,7 @@ export const isUnderWay = (
   reservation.status === 'upcoming' &&
   now.getTime() >= agencyInstant(reservation.startDate, PICKUP_TIME).getTime();
 
-/** How an unpaid hold ends: it never was a reservation. */
+/** How a hold ends without a payment: it never became a reservation. */
 export const RELEASE_REASONS = ['expired', 'replaced', 'released'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
@@ -55,7 +55,7 @@ export const isCancelable = (status: ReservationStatus): boolean =>
 
 export const isFinalizable = (status: ReservationStatus): boolean => status === 'past';
 
-/** Filters of "Mes réservations": a customer's finalised rentals are listed with the past ones. */
+/** Filters of "Mes réservations": a customer's returned rentals are listed with the past ones. */
 export const CUSTOMER_FILTERS = ['all', 'upcoming', 'pending', 'past', 'canceled'] as const;
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
@@ -64,7 +64,7 @@ export const matchesCustomerFilter = (status: ReservationStatus, filter: Custome
 
 const CUSTOMER_ORDER: readonly ReservationStatus[] = ['pending', 'upcoming', 'past', 'canceled', 'finalized'];
 
-/** Order of "Mes réservations": pending, upcoming, past, canceled, finalised last; within a status the latest start first. */
+/** Order of "Mes réservations": pending, upcoming, past, canceled, finalized last; within a status the latest start first. */
 export const compareForCustomer = (
   a: { status: ReservationStatus; startDate: IsoDate },
   b: { status: ReservationStatus; startDate: IsoDate },
