@@ -6,7 +6,7 @@ import type { Finding } from './observations.ts';
 
 const LONG_AFTER_DAYS = 800;
 
-/** Once everything is past its retention period, all of it is deleted, whatever its history. */
+/** Once everything is past its retention period, all of it must be deleted, whatever its history. */
 export const checkAgedBooks = async (
   { clock }: Environment,
   database: SimulatedDatabase,

@@ -44,7 +44,7 @@ const dealsWithFailedRefund = async (env: Environment): Promise<void> => {
   env.call({ who: env.data.manager, method: 'POST', path: `/api/payment/${id}/${act}` });
 };
 
-/** In the provider's dashboard: nothing of this passes through the application. */
+/** In the provider's dashboard, without the application. */
 const refundsElsewhere = ({ random, provider, trace }: Environment): void => {
   const paid = provider.books().intents.filter(({ status }) => status === 'succeeded');
   if (paid.length === 0) return;

@@ -6,7 +6,7 @@ import type { NumberNote } from '../../server/src/ops/number-file.ts';
 import { numberWatch, type NumberWatch } from '../../server/src/ops/number-watch.ts';
 import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';
 import { stripeProvider } from '../../server/src/payments/stripe.ts';
-// Loaded at once: what is loaded in the middle of a run takes a time of its own.
+// Preloaded: a dynamic import during a run would take a real, varying time.
 import '../../server/src/emails/mail-writer.ts';
 import { memoryPhotoStore } from '../../server/src/testing/memory-photo-store.ts';
 import type { FaultInjector } from './faults.ts';
@@ -26,14 +26,14 @@ export interface Surroundings {
   mailbox: Mailbox;
   faults: FaultInjector;
   call: OutsideCall;
-  /** What was noted outside of the database, whatever becomes of that one. */
+  /** The note of highest ids, which is kept outside the database and survives its restoration. */
   notes: { current?: NumberNote };
   /** Deliberate faults of the protocol, to show that the simulation sees them. */
   tamper?: Tamper | undefined;
   corrupt?: ((provider: PaymentProvider) => PaymentProvider) | undefined;
 }
 
-/** One process of the application, as it can die: whatever it was doing stops where it stood. */
+/** One simulated process of the application. When it dies, its tasks never continue. */
 export interface Application {
   readonly host: Host;
   readonly volant: Volant;
@@ -102,7 +102,7 @@ const faultyLine = ({ scheduler, faults, trace }: Surroundings, host: Host): Dat
   },
 });
 
-/** Warnings and errors stand in the trace, where they happened. */
+/** Writes warnings and errors to the trace. */
 const logTo = (trace: Trace, host: Host): FastifyBaseLogger => {
   const write = (level: string) => (facts: unknown, sentence?: string) => {
     const { err } = facts as { err?: Error };

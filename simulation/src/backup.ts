@@ -4,7 +4,7 @@ import type { Environment, PromisedRental } from './environment.ts';
 import { readFleet } from './initial-data.ts';
 import type { Processes } from './processes.ts';
 
-/** Takes a backup; the function returned stops every process, restores it in place of the base, and starts them again. */
+/** Takes a backup. The function returned stops every process, replaces the database by the backup, and starts again. */
 export const takeBackup = async (
   env: Environment,
   around: Surroundings,
@@ -25,13 +25,13 @@ export const takeBackup = async (
     forgetAnswers();
     await readFleet(data, database);
     env.wasRestored = true;
-    // Mails that left since the backup leave again.
+    // Mails sent since the backup are sent again.
     faults.outlastLease();
     places.forEach(processes.start);
   };
 };
 
-/** As `npm run restore` leaves a base: it waits for its comparison, and its numbers go on beyond those that were noted. */
+/** What `npm run restore` does to a database: marks it for the comparison and skips the ids that were noted. */
 const finishRestore = async ({ database, notes, tamper }: Surroundings, now: Date): Promise<void> => {
   const line = {
     acquire: () => Promise.resolve(),
@@ -47,7 +47,7 @@ const finishRestore = async ({ database, notes, tamper }: Surroundings, now: Dat
   });
 };
 
-/** Rentals whose customer was told that they are paid, that nobody asked to cancel, and that the provider knows. */
+/** Rentals that were answered as confirmed, that nobody asked to cancel, and whose payment names them at the provider. */
 const promisedRentals = ({ observations, provider }: Environment): PromisedRental[] => {
   const { intents } = provider.books();
   return [...observations.confirmed].flatMap(([id, rental]) => {

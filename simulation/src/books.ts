@@ -31,7 +31,7 @@ interface PaymentRecord {
 }
 
 interface RefundRecord {
-  /** That of the payment when all that was left of it is refunded. */
+  /** The payment's own id when all that is left of it is refunded. */
   id: string;
   payment_id: string;
   reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
@@ -54,7 +54,7 @@ export interface Books {
   lines: LineRecord[];
   days: { accessory_id: number; day: IsoDate; reserved: number }[];
   mails: { kind: string; aggregate_id: string; sent_at: Date | null }[];
-  /** What the provider holds, whatever the database says. */
+  /** The provider's state, independent of the database. */
   provider: ProviderBooks;
 }
 

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 const NEVER_MS = 2 ** 31 - 1;
 
 interface Control {
-  /** Whether the code that runs is the application's; timers of others stay real. */
+  /** Whether the running code is the application's; other code has real timers. */
   isApplication(): boolean;
   random: Random;
   pause(ms: number): Promise<void>;
@@ -15,7 +15,7 @@ interface Control {
   request(options: http.RequestOptions): object;
 }
 
-/** As much of a `Timeout` as its users touch. */
+/** The part of `Timeout` that is used. */
 class SimulatedTimeout {
   readonly cancel: () => void;
 
@@ -33,8 +33,8 @@ class SimulatedTimeout {
 }
 
 /**
- * Replaces what Node decides for the application by what the run decides: chance comes from its seed, timers follow its clock,
- * a pause is a gate where others may go first, and calls over HTTP reach its provider. The function returned undoes it.
+ * Replaces Node's sources of nondeterminism: random values come from the seed, timers follow the simulated clock, a pause
+ * is a gate, and HTTP requests reach the simulated provider. The function returned undoes it.
  */
 export const controlBuiltins = ({ isApplication, random, pause, after, request }: Control): (() => void) => {
   const originals = {
@@ -66,7 +66,7 @@ export const controlBuiltins = ({ isApplication, random, pause, after, request }
   });
   Object.assign(http, { request });
   Object.assign(Math, { random: () => random.below(1_000_000) / 1_000_000 });
-  // Nobody's patience with the database ends: a step of the clock may be long.
+  // Constant, so that time limits based on it never end: a step of the simulated clock may be long.
   Object.assign(performance, { now: () => 0 });
   Object.assign(globalThis, {
     setTimeout: (act: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) =>

@@ -1,6 +1,6 @@
 import type { Person } from './initial-data.ts';
 
-/** A call of the application's interface. */
+/** A request to the application's API. */
 export interface Call {
   who: Person;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT';

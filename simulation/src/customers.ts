@@ -23,7 +23,7 @@ interface Purchase {
   next: 'book' | 'open' | 'pay' | 'bank' | 'return' | 'nothing';
 }
 
-/** One thing that a customer does: mostly the next step of a purchase, sometimes again, twice, or something else. */
+/** One act of a customer: mostly the next step of a purchase, sometimes a repetition or something else. */
 export const customerActs = (env: Environment, visitor: Visitor): void => {
   const { random } = env;
   const purchase = visitor.purchases.at(-1);
@@ -149,7 +149,7 @@ const opens = (env: Environment, visitor: Visitor, purchase: Purchase): void => 
   });
 };
 
-/** At the provider: nothing of this passes through the application. */
+/** At the provider, without the application. */
 const pays = ({ random, provider, trace, faults }: Environment, purchase: Purchase): void => {
   // An older tab shows an older form.
   const object = random.chance(0.85) ? purchase.objects.at(-1) : random.pick(purchase.objects);
@@ -183,7 +183,7 @@ const answersBank = ({ random, provider, trace }: Environment, purchase: Purchas
   purchase.next = isGranted ? 'return' : 'pay';
 };
 
-/** Back from the payment: the specification's client posts the order again, ours asks for the outcome of the payment. */
+/** After the payment: the specification's client posts the order again, ours asks for the outcome of the payment. */
 const returns = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
   const { random } = env;
   if (purchase.way !== 'wizard' || random.chance(0.3)) books(env, visitor, purchase);

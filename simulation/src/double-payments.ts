@@ -12,12 +12,12 @@ interface SeenCall {
   errorType: string | undefined;
 }
 
-/** Finds calls that would cost money at a provider that does not count for us. */
+/** Finds calls that would pay twice if the provider did not protect us. */
 export interface DoublePayments {
   see(call: SeenCall): void;
-  /** Payments that were asked for under another key although the first was still good: two of them can be paid. */
+  /** Payments created again under another key while the first key was still valid: both objects could be paid. */
   readonly madeTwice: string[];
-  /** Refunds that were asked for under another key although the first had been made. */
+  /** Refunds requested under another key although the first had been made. */
   readonly refundedTwice: string[];
 }
 
@@ -27,11 +27,11 @@ const CREATES = ['/v1/payment_intents', '/v1/checkout/sessions'];
 export const watchDoublePayments = (clock: Clock): DoublePayments => {
   const madeTwice: string[] = [];
   const refundedTwice: string[] = [];
-  /** By payment: the key under which it was made last. */
+  /** By payment: the key under which it was last created. */
   const madeUnder = new Map<string, { key: string; at: number }>();
-  /** By payment: the key under which it was refunded last. Runs refund a payment whole. */
+  /** By payment: the key under which it was last refunded. Runs refund a payment whole. */
   const refundedUnder = new Map<string, string>();
-  /** Keys whose error the provider repeats: asking again takes another one. */
+  /** Keys with an error that the provider repeats: a retry needs another key. */
   const spentKeys = new Set<string>();
 
   const seeCreated = (ref: string, key: string): void => {
@@ -44,7 +44,7 @@ export const watchDoublePayments = (clock: Clock): DoublePayments => {
   const seeRefund = (ref: string, key: string, isMade: boolean): void => {
     const last = refundedUnder.get(ref);
     if (isMade) refundedUnder.set(ref, key);
-    // A key that continues the last one ("+") replaces it after an error that was kept.
+    // A key with a further "+" replaces the last one after a kept error.
     else if (last !== undefined && last.replaceAll('+', '') !== key.replaceAll('+', ''))
       refundedTwice.push(ref);
   };
@@ -57,8 +57,7 @@ export const watchDoublePayments = (clock: Clock): DoublePayments => {
       const ref = form.get('metadata[payment]');
       if (ref === null || isReplayed || errorType === 'idempotency_error') return;
       if (CREATES.includes(path) && isDone) seeCreated(ref, key);
-      if (path === '/v1/refunds' && (isDone || status === 400))
-        seeRefund(ref, key, isDone);
+      if (path === '/v1/refunds' && (isDone || status === 400)) seeRefund(ref, key, isDone);
     },
   };
 };

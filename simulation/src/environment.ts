@@ -8,7 +8,7 @@ import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
 import type { Trace } from './trace.ts';
 
-/** What those who act in a run can see and do. */
+/** What the simulated customers and the agency can use. */
 export interface Environment {
   random: Random;
   clock: TestClock;
@@ -21,9 +21,9 @@ export interface Environment {
   /** Calls the application; `then` is given undefined when the process died first. */
   call(wish: Call, then?: (answer: Answer | undefined) => void): void;
   look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** A backup was restored: what the provider did since is found again only when the books are compared with it. */
+  /** A backup was restored: what happened since is known again only after the comparison with the provider. */
   wasRestored: boolean;
-  /** What was paid and acknowledged before a backup was restored: it must be there again. */
+  /** Rentals paid and acknowledged before a backup was restored: they must be there again. */
   promised: PromisedRental[];
 }
 

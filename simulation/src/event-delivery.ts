@@ -4,13 +4,13 @@ import type { Random } from './random.ts';
 import type { FaultRates } from './faults.ts';
 import type { Trace } from './trace.ts';
 
-/** The provider's webhook: events wait until they are delivered, in whatever order, some of them twice or never. */
+/** The provider's webhook: events are queued and delivered in any order, some of them repeatedly or never. */
 export interface EventDelivery {
   /** Takes the events that the provider made. */
   collect(): void;
   waiting(): number;
   deliver(): void;
-  /** Delivers those of which nothing else tells. */
+  /** Delivers the events of disputes, whose content reaches the application in no other way. */
   deliverDisputes(): void;
 }
 
@@ -28,13 +28,13 @@ export const openEventDelivery = ({
   trace: Trace;
   provider: Provider;
   processes: Processes;
-  /** Of the whole run, the quiet time at its end too. */
+  /** The rates of the run, also used in the quiet time at its end. */
   rates: FaultRates;
   isQuiet: () => boolean;
 }): EventDelivery => {
   const waiting: ProviderEvent[] = [];
 
-  /** Delivered again later when it is refused or not answered. */
+  /** Delivers one event; queued again when it is not answered with 200: always a dispute, else sometimes. */
   const deliver = (at: number): void => {
     const [event] = waiting.splice(at, 1);
     if (!event) return;
@@ -61,7 +61,7 @@ export const openEventDelivery = ({
     collect: () => {
       for (const event of provider.takeEvents()) {
         trace.note(`event ${event.type} ${event.objectId}`);
-        // Stripe tries for days: what nothing else tells of arrives in the end.
+        // Stripe retries for days, so the event of a dispute arrives in the end.
         if (!isDispute(event) && random.chance(rates.eventLost)) continue;
         waiting.push(event);
         for (let copies = 2; copies > 0; copies -= 1) {

@@ -1,19 +1,19 @@
 import type { Random } from './random.ts';
 
-/** Which faults a run has, and how often, as probabilities: some runs have many, some none, so that each is also seen alone. */
+/** Probabilities of the faults of a run. Many are 0, so that each fault also occurs alone. */
 export interface FaultRates {
-  /** Of a call that leaves the process: to the provider or to the mail server. */
+  /** Per call that leaves the process, to the provider or to the mail server. */
   requestLost: number;
   answerLost: number;
   /** The provider answers 500, 503 or 429, and nothing happened. */
   providerError: number;
-  /** The provider does what it was asked, answers an error, and repeats that error under the idempotency key. */
+  /** The provider carries out the request, answers an error, and repeats that error under the idempotency key. */
   errorKept: number;
-  /** That the provider is out of reach until this is drawn again. */
+  /** That the provider is unreachable until the next draw. */
   outage: number;
-  /** Of a statement of the database. */
+  /** Per statement of the database. */
   connectionLost: number;
-  /** Of a single act of a process; at most `maxCrashes` a run. */
+  /** Per statement and per call of a process; at most `maxCrashes` a run. */
   crash: number;
   maxCrashes: number;
   eventLost: number;
@@ -22,7 +22,7 @@ export interface FaultRates {
   refundPending: number;
   refundFailed: number;
   mailLost: number;
-  /** Of a run: that a backup is restored in the middle of it. */
+  /** Per run: that a backup is restored during it. */
   restoration: number;
 }
 
@@ -79,18 +79,18 @@ export interface FaultInjector {
   ofStatement(isDecided: boolean): StatementFault | undefined;
   ofCall(now: Date): CallFault | undefined;
   isMailDown(): boolean;
-  /** Draws whether the provider is out of reach from now on. */
+  /** Draws whether the provider is unreachable from now on. */
   drawOutage(): void;
   /** Whether an acknowledgement may have been lost, so that something had to be done twice. */
   couldLose(): boolean;
-  /** A process stood still for longer than its lease of a mail. */
+  /** A process was delayed for longer than its lease of a mail. */
   outlastLease(): void;
   /** No further faults, except that refunds may still fail. */
   stop(): void;
   rates(): FaultRates;
 }
 
-/** Longer than the adapter goes on trying: the library's own retries do not hide every fault from the application. */
+/** Duration of a repeated fault: longer than the adapter retries, so that its retries do not hide every fault. */
 const BURST_MS = 15_000;
 
 export const faultInjector = (random: Random, start: FaultRates): FaultInjector => {

@@ -4,7 +4,7 @@ import { reportOf } from './report.ts';
 import { runSeed } from './run-seed.ts';
 import { openSimulatedDatabase, type SimulatedDatabase } from './simulated-database.ts';
 
-/** A busy machine is slow, and nothing else is wrong. */
+/** Generous, because a busy machine is slow. */
 const LONG = 900_000;
 
 let database: SimulatedDatabase;
@@ -21,7 +21,7 @@ describe('the money path among faults', () => {
     }
   });
 
-  it('is deterministic: a seed has the same trace again', { timeout: LONG }, async () => {
+  it('is deterministic: a seed produces the same trace twice', { timeout: LONG }, async () => {
     const hashes = async (): Promise<string[]> => {
       const found: string[] = [];
       for (const seed of [3, 8, 9, 27]) found.push((await runSeed(database, seed)).hash);

@@ -105,7 +105,7 @@ export const insertInitialData = async (
   return { vehicles, accessories, customers, manager: await person('agence', 'MANAGER') };
 };
 
-/** Reads prices and states again after a restoration. */
+/** Reads the current prices and states again after a restoration. */
 export const readFleet = async (data: InitialData, database: SimulatedDatabase): Promise<void> => {
   const rows = await database.look<{ id: number; daily_price_cents: number; status: string }>(
     'SELECT id, daily_price_cents, status FROM vehicle',

@@ -18,7 +18,7 @@ import {
 /** 'meanwhile': what holds at every moment. 'money': 35 quiet minutes later. 'end': after every deadline. */
 export type Phase = 'meanwhile' | 'money' | 'end';
 
-/** Compares the books of the application with those of the provider; every difference is a finding. */
+/** Compares the ledger of the application with the provider's state; every difference is a finding. */
 export const checkBooks = async (env: Environment, phase: Phase): Promise<Finding[]> => {
   const books = await readBooks(env);
   const isBehind = env.wasRestored && phase === 'meanwhile';
@@ -215,7 +215,7 @@ const repeats = ({ observations }: Environment, { reservations }: Books): Findin
       })),
   );
 
-/** I12: nothing stays open that only an operator with SQL could close. */
+/** I12: nothing stays open that only SQL could close. */
 const leftOpen = (
   { observations }: Environment,
   { reservations, payments, refunds, provider }: Books,

@@ -6,7 +6,7 @@ import type { Host } from './scheduler.ts';
 export interface Mailbox {
   received(name: string): number;
   add(name: string): void;
-  /** Notes what has been received; the function returned forgets what came since. */
+  /** Marks this moment; the function returned forgets what was received since. */
   keep(): () => void;
 }
 

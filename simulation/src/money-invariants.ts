@@ -31,7 +31,7 @@ export const unpaid = ({ reservations, payments, provider }: Books): Finding[] =
     ];
   });
 
-/** I7: a payment that is canceled in the database is never charged. */
+/** I7: a payment that is cancelled in the database is never captured. */
 export const chargedAfterCancel = ({ payments, provider }: Books): Finding[] =>
   payments
     .filter((payment) => payment.state === 'canceled' && capturedOf(provider, payment.id).length > 0)
@@ -64,7 +64,7 @@ export const money = (env: Environment, books: Books): Finding[] => [
   })),
 ];
 
-/** What the application refunded of it; a refund in the dashboard is somebody else's act. */
+/** What the application refunded of it, without refunds made in the dashboard. */
 const ownRefundsOf = ({ refundedCents, refundedElsewhereCents }: ProviderIntent): number =>
   refundedCents - refundedElsewhereCents;
 
@@ -104,7 +104,7 @@ export const deadlines = ({ observations }: Environment, { reservations, refunds
     const { id, confirmed_at: confirmedAt } = row;
     const asked = observations.canceledAt.get(id)?.askedAt;
     const refund = refunds.find(({ id: refundId }) => refundId === row.payment_id);
-    // Money that is captured for a hold while that is cancelled is refunded in any case.
+    // Money captured for a hold while the hold is cancelled is always refunded.
     const wasPaid = asked !== undefined && confirmedAt !== null && confirmedAt < asked;
     const isKept = row.state === 'canceled' && row.cancel_reason === 'customer' && wasPaid;
     return isKept && asked.getTime() > border(row.start_date) && refund?.reason === 'canceled'

@@ -6,8 +6,8 @@ import type { ApiAnswer, Provider } from './provider.ts';
 import { never, type Host, type Scheduler } from './scheduler.ts';
 
 /**
- * Stands in for `http.request`: the application's own HTTP calls, with the library that makes them, reach the provider in
- * this thread. As much of `ClientRequest` as Stripe's library uses.
+ * Replaces `http.request`, so that the requests of Stripe's library reach the provider in this thread. Implements the part
+ * of `ClientRequest` that the library uses.
  */
 export const simulatedRequests =
   ({ scheduler, provider, call }: { scheduler: Scheduler; provider: Provider; call: OutsideCall }) =>

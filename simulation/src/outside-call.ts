@@ -3,7 +3,7 @@ import type { CallFault, FaultInjector } from './faults.ts';
 import { crash, type Host, type Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
 
-/** No answer: `isSilent` when the caller is not even told that the connection broke. */
+/** No answer. `isSilent`: without an error either, so that only the caller's time limit ends the call. */
 export class NoAnswer extends Error {
   readonly isSilent: boolean;
 
@@ -15,7 +15,7 @@ export class NoAnswer extends Error {
 
 /**
  * A call that leaves a process. It waits at a gate before its effect and before its answer; the faults of the run lose
- * it before or after the effect, or end the process. `effect` is told of a fault that is the other side's own.
+ * it before or after the effect, or end the process. `effect` gets the fault, because some are the other side's errors.
  */
 export type OutsideCall = <T>(
   host: Host,
@@ -47,7 +47,7 @@ export const outsideCall =
 
 const LONGEST = 160;
 
-/** Of an answer over HTTP its status and its body, without the headers, of which some are random. */
+/** The status and the body of an HTTP answer for the trace, without the headers, some of which are random. */
 const brief = (answer: unknown): string => {
   const { status, body } = (answer ?? {}) as { status?: number; body?: string };
   return `${status ?? 'done'} ${body ?? ''}`.replace(/\s+/g, ' ').slice(0, LONGEST);

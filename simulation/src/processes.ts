@@ -4,21 +4,21 @@ import type { Observations } from './observations.ts';
 import type { Random } from './random.ts';
 import type { Host } from './scheduler.ts';
 
-/** The processes of the application, each in its place; one that dies is replaced. */
+/** The simulated processes of the application, one per slot; one that dies is replaced. */
 export interface Processes {
   start(place: number): void;
   living(): Application[];
   random(): Application | undefined;
-  /** Starts another process in the place of each that died. */
+  /** Starts a new process in the slot of each that died. */
   replaceDead(): Promise<void>;
-  /** Stops every process; returns the places that are free now. */
+  /** Stops every process; returns the free slots. */
   stopAll(): Promise<number[]>;
   call(wish: Call, then?: (answer: Answer | undefined) => void): void;
   /** One round of the periodic duties at a time, as in production. */
   sweep(application: Application | undefined): void;
   /** One round of mails at a time, as in production. */
   sendMails(application: Application | undefined): void;
-  /** Calls of customers and of the agency. */
+  /** Number of requests by customers and the agency. */
   requests(): number;
   crashes(): number;
 }
@@ -31,7 +31,7 @@ export const openProcesses = (
   const processes: (Application | undefined)[] = [];
   const sweeping = new Set<Host>();
   const mailing = new Set<Host>();
-  /** By task: tells whoever waits that no answer will come. */
+  /** By task: tells its caller that no answer will come. */
   const unanswered = new Map<string, () => void>();
   let born = 0;
   let crashes = 0;
@@ -60,7 +60,7 @@ export const openProcesses = (
       const application = await startApplication(around, host);
       processes[place] = application;
       trace.note(`${host.name} serves`);
-      // As `main.ts` does: the first round comes with the start.
+      // As in `main.ts`, the first round runs at the start.
       sweep(application);
     });
   };

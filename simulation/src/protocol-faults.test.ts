@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const SEEDS = 300;
-/** A busy machine is slow, and nothing else is wrong. */
+/** Generous, because a busy machine is slow. */
 const LONG = 900_000;
 
 describe('the simulation sees an application that', () => {

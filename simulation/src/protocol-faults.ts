@@ -74,7 +74,7 @@ const countingKeys = (part: (provider: PaymentProvider, key: () => string) => Pa
 const HALF_OPEN = `EXCLUDE USING gist (vehicle_id WITH =, daterange(first_day, last_day, '[)') WITH &&)`;
 const NO_OVERLAP_RULE = 'ALTER TABLE occupation DROP CONSTRAINT occupation_no_overlap';
 
-/** So that most purchases come to their end. */
+/** So that most purchases are completed. */
 const WITHOUT_LOSSES = {
   requestLost: 0,
   answerLost: 0,
@@ -145,7 +145,7 @@ export const protocolFaults: readonly NamedFault[] = [
     schemaChanges: ['ALTER TABLE reservation DROP CONSTRAINT reservation_payment_key'],
     tamper: rewriting((sql) =>
       sql
-        // Without parameters: those are the questions of what money has served, and no others of the same tables.
+        // Without parameters: only the queries that check whether money was used, not others on the same tables.
         .replaceAll(/not exists \(select "(?:reservation|refund)"[^()$]*\)/g, 'true')
         .replaceAll(/exists \(select "(?:reservation|refund)"[^()$]*\)/g, 'false'),
     ),

@@ -3,12 +3,12 @@ import type { Kind, Objects } from '../../sandbox/src/stripe-objects.ts';
 
 export interface ProviderIntent {
   id: string;
-  /** The page that made it, if one did. */
+  /** The Checkout session that created it, if any. */
   sessionId: string | null;
   metadata: Readonly<Record<string, string>>;
   status: Objects['payment_intent']['status'];
   receivedCents: number;
-  /** Refunded, or about to be. */
+  /** Refunded, pending refunds included. */
   refundedCents: number;
   /** The part of it that was refunded in the provider's dashboard. */
   refundedElsewhereCents: number;
@@ -17,7 +17,7 @@ export interface ProviderIntent {
   isPayable: boolean;
 }
 
-/** What the provider holds, whatever the application believes. */
+/** The provider's state, independent of the application. */
 export interface ProviderBooks {
   intents: ProviderIntent[];
   sessions: Objects['checkout.session'][];
@@ -26,7 +26,7 @@ export interface ProviderBooks {
 
 const NO_LIMIT = 1_000_000;
 
-/** Reads the books of the sandbox, oldest first. */
+/** Reads the objects of the sandbox, oldest first. */
 export const readProviderBooks = (store: Store): ProviderBooks => {
   const all = <K extends Kind>(kind: K): Objects[K][] =>
     store.list({ kind, limit: NO_LIMIT }).objects.reverse() as Objects[K][];

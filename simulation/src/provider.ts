@@ -43,43 +43,43 @@ export interface ProviderEvent {
   body: string;
 }
 
-/** How a customer's attempt to pay goes. 'action': their bank asks them first. 'processing': it answers later. */
+/** Outcome of an attempt to pay. 'action': 3-D Secure comes first. 'processing': the bank answers later. */
 export type Attempt = 'success' | 'decline' | 'action' | 'processing';
 
-/** The sandbox's engine in this thread, behind its own routes, with the clock and the chance of the run. */
+/** The sandbox's engine in this thread, behind its own routes, with the clock and the random source of the run. */
 export interface Provider {
-  /** Answers a call of the application. */
+  /** Answers a request of the application. */
   answer(request: ApiRequest, fault: CallFault | undefined): Promise<ApiAnswer>;
   books(): ProviderBooks;
   /** A customer pays an intent or a hosted page; false when it takes no payment now. */
   pay(objectId: string, attempt: Attempt): boolean;
-  /** The customer's bank accepts or refuses what waits for it; false when nothing does. */
+  /** The bank accepts or refuses a payment that waits for it; false when none does. */
   answerBank(objectId: string, isGranted: boolean): boolean;
   /** The agency refunds in the provider's dashboard, at most what is left. */
   refundElsewhere(intentId: string, cents: number): void;
   dispute(intentId: string): void;
-  /** Lets happen what is due by now: pages expire, banks answer late. */
+  /** Carries out what is due: pages expire, banks answer late. */
   settleDue(): void;
-  /** Has the banks answer at once whatever they have not answered yet. */
+  /** Makes the banks answer everything that is pending. */
   settleAll(): void;
-  /** Events made since the last call. */
+  /** Events created since the last call. */
   takeEvents(): ProviderEvent[];
-  /** The signature of an event that is delivered now. */
+  /** Signs an event for a delivery now. */
   sign(body: string, secret?: string): string;
   readonly doublePayments: DoublePayments;
   close(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
-/** How long a bank takes. */
+/** Possible delays of a bank. */
 const DELAYS_MS = [8_000, MINUTE_MS, 12 * MINUTE_MS, 3 * 60 * MINUTE_MS];
 
-/** Shorter than the adapter asks for, so that something happens between two pages of a list. */
+/** Smaller than the page size that the adapter requests, so that acts can happen between two pages of a list. */
 const PAGE = 10;
 
 const INJECTED: Partial<Record<CallFault, { kind: FaultKind; statuses: readonly number[] }>> = {
   'provider-error': { kind: 'status', statuses: [500, 503, 429] },
-  // Whoever calls too often is refused before the key is looked at.
+  // No 429: rate limits apply before the idempotency key is read.
   'error-kept': { kind: 'kept-status-after', statuses: [500] },
 };
 
@@ -102,7 +102,7 @@ export const openProvider = async ({
     paysLate: () => random.chance(0.6),
     startRefund: (_card, { metadata }) => {
       const { refundFailed, refundPending } = faults.rates();
-      // Made in the dashboard, where somebody looks at it.
+      // Made in the dashboard: always succeeds.
       if (metadata['payment'] === undefined) return { status: 'succeeded' };
       if (random.chance(refundFailed)) return { status: 'failed' };
       return random.chance(refundPending)
@@ -116,7 +116,7 @@ export const openProvider = async ({
   const engine = openEngine({
     store,
     now,
-    // Numbers in the order of their making: short in the trace, and the same in each run of a seed.
+    // Sequential: short in the trace, and the same in each run of a seed.
     randomText: () => String((drawn += 1)),
     bank,
     publicBaseUrl: () => 'https://pay.example',
@@ -246,7 +246,7 @@ const methodFor = (ledger: Ledger, how: Attempt): PaymentMethod => {
   }
 };
 
-/** What the provider refuses changes nothing. */
+/** False when the provider refuses. */
 const isTaken = (act: () => boolean): boolean => {
   try {
     return act();

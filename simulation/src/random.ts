@@ -7,11 +7,11 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
   /** One of the choices, by their weights; choices of weight 0 are never taken. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T;
-  /** Another source, independent of how often this one is used from now on. */
+  /** A second source; later draws from either do not affect the other. */
   fork(): Random;
 }
 
-/** Mulberry32: short, quick, and good enough to choose among a few things. */
+/** Mulberry32: short, fast, and good enough for such choices. */
 export const randomFrom = (seed: number): Random => {
   let state = (seed * 0x9e3779b1) >>> 0;
   const next = (): number => {

@@ -22,7 +22,7 @@ import type { SimulatedDatabase, Tamper } from './simulated-database.ts';
 import { openSteps, type Steps } from './steps.ts';
 import { traceFrom } from './trace.ts';
 
-/** A deliberate fault of the protocol, put around the application and never into it. */
+/** A deliberate fault of the protocol, injected from outside the application. */
 export interface ProtocolFault {
   corrupt?: (provider: PaymentProvider) => PaymentProvider;
   tamper?: Tamper;
@@ -44,7 +44,7 @@ export interface Run {
   refunds: number;
 }
 
-/** What takes part in a run. */
+/** The parts of a run. */
 interface Parts {
   env: Environment;
   around: Surroundings;
@@ -62,7 +62,7 @@ const QUIET_MINUTES = [0.5, 10.5, 23.5, 0.5, 64, 60];
 const MOST_STEPS = 4_000;
 const STEPS_BETWEEN_CHECKS = 40;
 
-/** One run: customers and a manager act at random among faults; then all is quiet, and the books must be right. */
+/** One run: customers and a manager act at random among faults; then the faults stop, and the books must be right. */
 export const runSeed = async (
   database: SimulatedDatabase,
   seed: number,
@@ -125,7 +125,7 @@ export const runSeed = async (
       text: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   } finally {
-    // Whatever is still under way in a run that failed must not reach the next one.
+    // Tasks left over from a failed run must not affect the next one.
     await processes.stopAll();
     release();
   }

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Trace } from './trace.ts';
 
-/** A process of the application: once dead, nothing that it was doing goes on. */
+/** A simulated process; once dead, its tasks never continue. */
 export interface Host {
   readonly name: string;
   isDead: boolean;
 }
 
-/** What a process is doing for one caller: a request, a sweep, its start. */
+/** One unit of work of a process: a request, a sweep, its start. */
 export interface Task {
   readonly name: string;
   readonly host: Host;
-  /** It depends on no other task: files are read, code is loaded. */
+  /** A start depends on no other task: it only reads files and loads code. */
   readonly isStart: boolean;
   isDone: boolean;
 }
@@ -31,8 +31,8 @@ interface Timer {
 
 /**
  * Decides the interleaving. Every task stops at a gate before it asks the database or the provider; the simulation opens
- * one gate at a time, and `settle` waits until every task stands at a gate again. So the order of everything is the
- * simulation's choice, although the code runs as it always does.
+ * one gate at a time, and `settle` waits until every task stands at a gate again. So the
+ * simulation chooses the order of everything, and the code runs unchanged.
  */
 export interface Scheduler {
   start(task: { name: string; host: Host; isStart?: boolean }, run: () => Promise<void>): void;
@@ -41,7 +41,7 @@ export interface Scheduler {
   pass(host: Host, label: string, isOpen?: () => boolean): Promise<void>;
   /** A gate for the task that is running. */
   pause(label: string): Promise<void>;
-  /** Calls `act` once the simulated clock has moved on by `ms`, unless its process is dead by then; returns its undoing. */
+  /** Calls `act` after `ms` of simulated time, unless its process is dead by then; the function returned cancels it. */
   after(ms: number, act: () => void): () => void;
   /** When the next timer is due, in milliseconds. */
   nextTimer(): number | undefined;
@@ -50,21 +50,21 @@ export interface Scheduler {
   /** The gates that may be opened now. */
   gates(): Gate[];
   running(host?: Host): Task[];
-  /** Forgets what a dead process was doing. */
+  /** Removes the tasks of a dead process, and returns them. */
   bury(host: Host): Task[];
 }
 
-/** A promise of a process that died: nobody waits for it any more. */
+/** A promise that never settles, for the tasks of a dead process. */
 export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-/** The process stops where it stands. */
+/** Kills a process: the current task never continues. */
 export const crash = <T>(trace: Trace, host: Host, where: string): Promise<T> => {
   trace.note(`${host.name} DIES ${where}`);
   host.isDead = true;
   return never();
 };
 
-/** Turns of the event loop after which a task that stands at no gate waits for another one. */
+/** Idle turns of the event loop after which a task at no gate counts as waiting for another task. */
 const PATIENCE = 30;
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -75,7 +75,7 @@ export const openScheduler = (now: () => Date): Scheduler => {
   let waiting: (Gate & { isOpen: () => boolean })[] = [];
   let timers: Timer[] = [];
 
-  /** Counts what happens, so that nothing happening is seen. */
+  /** Counts activity, to detect when there is none. */
   let activity = 0;
 
   const isBusy = (task: Task): boolean =>
@@ -120,7 +120,7 @@ export const openScheduler = (now: () => Date): Scheduler => {
         host: current.getStore()?.host,
         fire: AsyncLocalStorage.bind(act),
       };
-      // Due times in order; those of the same moment in the order in which they were set.
+      // Ordered by due time, then by the order in which they were set.
       const at = timers.findIndex(({ dueAt }) => dueAt > timer.dueAt);
       timers.splice(at < 0 ? timers.length : at, 0, timer);
       return () => {

@@ -22,7 +22,7 @@ import { snapshotOf } from '../../server/src/testing/database-snapshot.ts';
 
 /** How a process reaches the database: each statement passes here, to be delayed or lost, or to end the process. */
 export interface DatabaseLine {
-  /** Waits for the connection: there is one, so that transactions come one after the other. */
+  /** Waits for the connection; there is only one, so transactions are serial. */
   acquire(isFree: () => boolean): Promise<void>;
   /** `isDecided`: what the statement does is kept although its answer is lost. */
   statement<T>(label: string, run: () => Promise<T>, isDecided: boolean): Promise<T>;
@@ -209,7 +209,7 @@ export const openSimulatedDatabase = async (): Promise<SimulatedDatabase> => {
 const LABEL_LENGTH = 70;
 const REOPEN_AFTER = 250;
 
-/** What the pool says when the server is gone; the application answers 503. */
+/** The pool's error when the server is gone; the application answers 503. */
 export const lost = (): Error => new Error('Connection terminated unexpectedly');
 
 const isConnectionLost = (error: unknown): boolean =>
@@ -234,15 +234,15 @@ const open = async (): Promise<{ client: pg.Client; pglite: PGlite }> => {
 };
 
 /**
- * Deletes every row and begins every sequence anew: far faster than TRUNCATE, which makes new files. Rows then lie on
- * the disk as earlier runs left room for them, so a seed replays only because no list of the application depends on it.
+ * Deletes every row and restarts every sequence: far faster than TRUNCATE, which creates new files. The physical order of
+ * rows then depends on earlier runs; a seed replays all the same, because no list of the application depends on it.
  */
 const statementsToEmpty = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ tablename: string }>(
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration' ORDER BY tablename`,
   );
   return [
-    // The rows refer to each other in circles.
+    // Foreign keys between the tables are circular.
     `SET session_replication_role = 'replica'`,
     ...rows.map(({ tablename }) => `DELETE FROM ${tablename}`),
     `SET session_replication_role = 'origin'`,
@@ -252,7 +252,7 @@ const statementsToEmpty = async (client: pg.Client): Promise<string> => {
 
 /** The driver's socket, with the database at its other end in the same thread. */
 const wireTo = (pglite: PGlite): Duplex => {
-  // The plain call would keep every answer; this one hands them on, before it returns.
+  // The plain call would keep every answer in memory; this one passes each on before it returns.
   const answer = (message: Buffer, sent: (error?: Error) => void): void => {
     const onRawData = (data: Uint8Array): void => {
       wire.push(Buffer.from(data));

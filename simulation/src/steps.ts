@@ -6,10 +6,10 @@ import type { EventDelivery } from './event-delivery.ts';
 import type { Processes } from './processes.ts';
 import type { Gate } from './scheduler.ts';
 
-/** Moves a run on: one gate is opened, a timer fires, somebody acts, or time passes. */
+/** Advances a run: opens one gate, fires a timer, lets somebody act, or lets time pass. */
 export interface Steps {
   step(): Promise<void>;
-  /** Lets everything that is under way come to its end. */
+  /** Runs every open task to its end. */
   finish(): Promise<void>;
   passTime(seconds: number): void;
 }
@@ -41,7 +41,7 @@ export const openSteps = (
     advance(seconds * 1000);
   };
 
-  /** Nothing goes on before a time limit or a pause is over. */
+  /** When every task waits for a timer: advances the clock to the next one. False when there is none. */
   const passToNextTimer = (): boolean => {
     const dueAt = scheduler.nextTimer();
     if (dueAt === undefined) return false;
@@ -81,7 +81,7 @@ export const openSteps = (
     return act();
   };
 
-  /** Comes to a point where every task stands at a gate; one gate that can be opened, if any can. */
+  /** Waits until every task is at a gate; returns a random gate that can be opened, if any. */
   const standStill = async (): Promise<Gate | undefined> => {
     await scheduler.settle();
     await processes.replaceDead();

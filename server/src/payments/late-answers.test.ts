@@ -134,8 +134,8 @@ describe('a payment that was not answered at first', () => {
   });
 });
 
-describe('a hold that was paid', () => {
-  it('refuses a second payment before it is settled', async () => {
+describe('a captured deposit', () => {
+  it('prevents a second payment before it is settled', async () => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const first = await openIntent(t, customer, { amount: 45_00 });
@@ -151,7 +151,7 @@ describe('a hold that was paid', () => {
     expect(own.map(({ id }) => id)).toEqual([intentId]);
   });
 
-  it('by one payment ends the other open payment', async () => {
+  it('ends the other open payment of its reservation', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const paidFirst = await openIntent(t, customer, { amount: 45_00 });
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });

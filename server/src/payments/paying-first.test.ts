@@ -67,7 +67,7 @@ describe('paying first', () => {
   });
 
   it.each([15_00, 44_99, 45_01, 46_00])(
-    'never confirms with another amount (%i cents): the money waits, then goes back after 30 minutes',
+    'never confirms with another amount (%i cents): the money is refunded after 30 minutes',
     async (amount) => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       const paid = await pay(t, (await openIntent(t, customer, { amount })).body.clientSecret);

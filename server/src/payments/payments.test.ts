@@ -148,7 +148,7 @@ describe('holding first', () => {
     expect((await outcome(customer, id)).body.payment).toBe('confirmed');
   });
 
-  it('never loses a hold that was paid just before it expired', async () => {
+  it('confirms a hold whose payment was captured just before it expired', async () => {
     const customer = await aCustomer(t);
     const hold = await holdOf(customer);
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });

@@ -117,7 +117,7 @@ describe('a refund', () => {
     expect(await state()).toBe('failed');
   });
 
-  it('of a payment unknown to the provider is an alert too', async () => {
+  it('that the provider does not know counts as failed', async () => {
     const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
     await cancel(reservation.id);
     await t.db.updateTable('refund').set({ provider_id: 're_of_another_account' }).execute();
@@ -126,7 +126,7 @@ describe('a refund', () => {
     expect(await state()).toBe('failed');
   });
 
-  it('that is refused is alerted each time', async () => {
+  it('that is refused is reported to the agency after each try', async () => {
     const { reservation } = await bookAndPay(await aCustomer(t));
     const { refund } = t.provider;
     t.provider.refund = () => Promise.resolve({ providerId: null, status: 'failed' });
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('returns what is left after a partial refund in the dashboard', async () => {
+  it('covers only what is left after a partial refund in the dashboard', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
     await nextComparison();
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect(await refundedCents(intentId)).toBe(depositCents);
   });
 
-  it('returns what is left when it is retried after an unnoticed partial refund', async () => {
+  it('covers only what is left when it is retried after an unnoticed partial refund', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
     await cancel(reservation.id);
@@ -161,7 +161,7 @@ describe('a refund', () => {
     expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
   });
 
-  it('made first in the dashboard is kept', async () => {
+  it('made in the dashboard before the cancellation is not repeated', async () => {
     const { reservation, intentId } = await bookAndPay(await aCustomer(t));
     await t.stripe.refunds.create({ payment_intent: intentId });
     await nextComparison();

@@ -98,7 +98,7 @@ describe('what the provider was told right after it happened', () => {
   });
 
   it.each(['known', 'lost'] as const)(
-    'has a cancelled rental stay cancelled, its deposit kept: %s',
+    'keeps a cancelled rental cancelled, and its deposit kept: %s',
     async (is) => {
       const [customer, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
       let restore = await backup();
@@ -138,7 +138,7 @@ describe('what the provider was told right after it happened', () => {
   });
 
   it.each(['known', 'lost'] as const)(
-    'has a returned rental stay returned, its kilometres counted once: %s',
+    'keeps a returned rental returned, its kilometres counted once: %s',
     async (is) => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       let restore = await backup();

@@ -85,7 +85,7 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.id).not.toBe(kept.id);
   });
 
-  it("a paid rental takes its dates and accessories back from other customers' unpaid holds", async () => {
+  it("a paid rental takes its dates and accessories back from other customers' holds", async () => {
     const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
     const accessory = await anAccessory(t);
     const restore = await backup();

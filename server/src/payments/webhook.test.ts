@@ -93,7 +93,7 @@ const alerts = async (): Promise<MoneyAlert[]> =>
   (await t.call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t)).token })).body;
 
 describe('the webhook', () => {
-  it('confirms a paid hold when the browser never comes back', async () => {
+  it('confirms a hold whose deposit was captured when the browser never comes back', async () => {
     const { customer, reservationId } = await paidHold();
     await t.sandbox.webhooksDelivered();
     expect(await stateOf(reservationId)).toBe('confirmed');

@@ -228,7 +228,7 @@ describe('after the restoration of a backup', () => {
   });
 
   it.each(['knows the deposit', 'does not'])(
-    'a refund of a part that a backup forgot, which %s, is ours and cancels nothing',
+    'a partial refund missing from a backup that %s is known as ours and cancels nothing',
     async (what) => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       await sweepAfter({ days: 1 });

@@ -73,12 +73,12 @@ describe('a third hold', () => {
 
   const third = async () => book(t, customer, { vehicle: await aVehicle(t), ...dates });
 
-  it('replaces the oldest one without an open payment', async () => {
+  it('replaces the oldest when no payment was opened', async () => {
     expect((await third()).status).toBe(201);
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['replaced', 'pending']);
   });
 
-  it('replaces the oldest one whose form or page only waits for a card, which is ended at the provider first', async () => {
+  it('replaces the oldest whose form or page only waits for a card, and ends that at the provider first', async () => {
     const [first, second] = holds as [Reservation, Reservation];
     const form = await openForm(customer, first);
     const page = await openCheckout(customer, second);
@@ -101,7 +101,7 @@ describe('a third hold', () => {
     expect(await Promise.all(holds.map(({ id }) => stateOf(id)))).toEqual(['pending', 'replaced']);
   });
 
-  it('is refused while both others are being paid, and the refusal names them', async () => {
+  it('is refused when a card was tried for both others, and the refusal names them', async () => {
     for (const hold of holds) await tryToPay((await openForm(customer, hold)).body.clientSecret);
     const refused = await third();
     expect(refused.status).toBe(429);

@@ -85,7 +85,7 @@ it.each([
   ['a minute before', '2026-06-03T06:59:00.000Z', ['Aujourd’hui à 09:00 : votre Peugeot 308 vous attend']],
   ['at the pick-up', '2026-06-03T07:00:00.000Z', []],
 ])(
-  'a server that was down all day reminds all the same, until the pick-up: %s',
+  'a server that was down all day still sends the reminder, until the pick-up: %s',
   async (_when, now, subjects) => {
     const id = await aPaidRental(await aCustomer(t), 2);
     t.clock.set(now);
