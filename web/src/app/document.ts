@@ -63,7 +63,7 @@ const NO_SCRIPT_STYLE =
 const NO_SCRIPT_NOTICE =
   '<noscript><p style="margin:0;padding:12px 16px;background:#fdf5e2;text-align:center">Activez JavaScript pour vous connecter et réserver en ligne.</p></noscript>';
 
-/** The complete HTML document of a page. It has no inline script: the content security policy forbids them. */
+/** The complete HTML document of a page. It has no executable inline script: the content security policy forbids that. */
 export const writeDocument = ({
   head,
   body,

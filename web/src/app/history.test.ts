@@ -53,7 +53,7 @@ const watched = (window: Window) => {
 };
 
 describe('the history', () => {
-  it('says where the browser is, and counts the first entry', () => {
+  it('returns the current location, and numbers the first entry', () => {
     const { window } = browser('https://volant.example/reservation?vehicule=3#dates');
     const { history } = watched(window);
     expect(history.location).toMatchObject({
@@ -91,7 +91,7 @@ describe('the history', () => {
     expect(length()).toBe(2);
   });
 
-  it('says how far the browser moved, and gives the entry as it was left', () => {
+  it('returns the distance of a move, and the state of the entry', () => {
     const { window } = browser();
     const { history, moves } = watched(window);
     history.push('/login', { from: '/profile' });
@@ -108,7 +108,7 @@ describe('the history', () => {
     expect(moves.at(-1)).toMatchObject({ delta: 1, location: { pathname: '/register' } });
   });
 
-  it('does not know how far an entry is that somebody else wrote', () => {
+  it('returns no distance for an entry without an index', () => {
     const { window } = browser();
     const { history, moves } = watched(window);
     history.push('/login');
@@ -128,7 +128,7 @@ describe('the history', () => {
     expect(() => history.push('/register', () => {})).toThrow('No copy of a function');
   });
 
-  it('tells nobody any more once they have stopped listening', () => {
+  it('does not call listeners that have unsubscribed', () => {
     const { window } = browser();
     const history = createBrowserHistory(window);
     const moves: Move[] = [];

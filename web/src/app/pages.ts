@@ -21,7 +21,7 @@ export interface Page extends LazyPage {
   inShell: boolean;
   /** Anybody else is redirected. */
   role: Role | 'any' | undefined;
-  /** Has payments: shows the banner while they go to the stand-in. */
+  /** Has payments: shows the banner while they go to the sandbox. */
   payments: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Agency {
 
 export interface Site {
   agency: Agency;
-  /** Payments go to the stand-in: no real money. */
+  /** Payments go to the sandbox: no real money. */
   sandbox: boolean;
   /** Which captcha protects the contact form. */
   captcha: 'altcha' | 'recaptcha';

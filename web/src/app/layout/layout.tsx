@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 import styles from './layout.module.css';
 
-/** Only loaded by managers who are to be asked. */
+/** Only loaded by managers who are prompted to set up a second factor. */
 const SecondFactorPrompt = lazy(async () => ({
   default: (await import('../../features/accounts/second-factor/second-factor-prompt.tsx'))
     .SecondFactorPrompt,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
 
-describe('what to do about a refused payment', () => {
+describe('the advice for a refused payment', () => {
   it.each([
     [
       { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },

@@ -1,4 +1,4 @@
-/** What the provider says of a payment that did not succeed, as far as it decides the sentence. */
+/** The part of the provider's error that selects the sentence. */
 export interface PaymentFailure {
   type?: string;
   code?: string;
@@ -9,7 +9,7 @@ export const PAYMENT_ERROR = 'Erreur lors du paiement';
 
 const OTHER_MEANS = 'Essayez une autre carte ou Bancontact.';
 
-/** What the customer can do about a refused payment. The dates stay held meanwhile. */
+/** What the customer can do after a refused payment. */
 export const declineAdvice = ({ type, code, decline_code }: PaymentFailure): string => {
   switch (decline_code ?? code) {
     case 'insufficient_funds':
@@ -34,12 +34,12 @@ export const declineAdvice = ({ type, code, decline_code }: PaymentFailure): str
   }
 };
 
-/** Refusals that the provider reports without the type of a card's. */
+/** Refusals that the provider reports without the type `card_error`. */
 const REFUSALS = ['card_declined', 'authentication_required', 'payment_intent_authentication_failure'];
 
 /**
- * True when the provider itself says that this attempt took nothing. After everything else (an answer that was lost, a
- * payment in a state that was not expected) only the server can tell.
+ * True when the provider says that this attempt captured nothing. In any other case (a lost answer, an unexpected state)
+ * the server must be asked.
  */
 export const isRefusal = ({ type, code }: PaymentFailure): boolean =>
   type === 'card_error' || (code !== undefined && REFUSALS.includes(code));

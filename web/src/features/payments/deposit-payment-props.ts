@@ -4,22 +4,22 @@ export interface DepositPaymentProps {
   reservationId: number;
   /** A whole number of euros. */
   depositCents: Cents;
-  /** What the hosted checkout says is paid for. */
+  /** The product name on the hosted page. */
   productName: string;
-  /** The provider took the payment; its id, and whether what became of it is still to be asked. */
+  /** The payment succeeded or is processing: its id, and whether the server must be asked for the outcome. */
   onPaid: (payment: { id: string; isProcessing: boolean }) => void;
   onBusyChange: (isBusy: boolean) => void;
   /** A payment was opened, which may have extended the hold. */
   onOpened: () => void;
   /**
-   * The reservation may no longer be what it was: paid elsewhere, replaced or released. Looks, and says whether it still
-   * waits for this payment; otherwise something else is shown in its place.
+   * The reservation may have changed: paid elsewhere, replaced or released. Reads it again; resolves to whether it still
+   * waits for this payment. If not, something else is shown instead.
    */
   onOutdated: () => Promise<boolean>;
 }
 
-/** What either way of paying is given. */
+/** Props of both ways of paying. */
 export type PaymentWayProps = DepositPaymentProps & {
-  /** The deposit as the buttons write it: `150€`. */
+  /** The deposit as on the buttons: `150€`. */
   amount: string;
 };

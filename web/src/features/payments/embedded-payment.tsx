@@ -26,12 +26,12 @@ import {
 
 const START_ERROR = "Erreur lors de l'initialisation du paiement";
 
-/** The statuses by which the server says that a reservation waits for no such payment. */
+/** The statuses that mean that the reservation no longer waits for this payment. */
 const OUTDATED: readonly number[] = [404, 409, 422];
 
 /**
- * Opens the payment of a reservation when it is shown; the server hands back the one under way, and ends an open hosted
- * checkout. A reservation that is no longer what it was is looked at, and the payment opened once more at the most.
+ * Opens the payment of a reservation on mount; the server returns an open intent, and ends an open hosted checkout. If the
+ * reservation has changed, it is read again and the payment opened at most once more.
  */
 const usePaymentOpening = ({
   reservationId,
@@ -40,7 +40,7 @@ const usePaymentOpening = ({
   onOutdated,
 }: Pick<PaymentWayProps, 'reservationId' | 'depositCents' | 'onOpened' | 'onOutdated'>) => {
   const isOpenedAgain = useRef(false);
-  // Not an act of the person: it begins by itself, and again while its own refusal is dealt with.
+  // Not `useAct`: it starts by itself, and again from its own error handler.
   const opening = useMutation({
     ...paymentMutations.openIntent(),
     onSuccess: onOpened,
@@ -121,7 +121,7 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
 type CardFormProps = PaymentWayProps & {
   clientSecret: string;
   closed: AttemptNotice | undefined;
-  /** This payment can no longer be paid; another may take its place. */
+  /** This payment can no longer be paid; another one may replace it. */
   onClosed: () => Promise<void>;
 };
 
@@ -179,7 +179,7 @@ const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChan
     }
   };
 
-  /** One attempt at a time, from the click to what is said of it. */
+  /** Runs one attempt at a time and shows its outcome. */
   const attempt = async (act: () => Promise<AttemptOutcome>): Promise<void> => {
     const outcome = await lock(async () => {
       setIsSending(true);
@@ -210,7 +210,7 @@ const CardFields = ({ amount, clientSecret, closed, onClosed, onPaid, onBusyChan
         onLoadError={() => setNotice({ title: START_ERROR, sentences: [] })}
       />
       {notice && (
-        // The form that had the focus is gone with its payment.
+        // The form that had the focus was removed with its payment.
         <div tabIndex={-1} ref={notice === closed ? focusOnMount : undefined}>
           <Alert tone={notice.isUnknown === true ? 'warning' : 'error'} title={notice.title}>
             {notice.sentences.map((sentence) => (

@@ -7,7 +7,7 @@ import { paymentMutations } from './api/payments.mutations.ts';
 import styles from './deposit-payment.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 
-/** The way to the provider's own page. */
+/** Redirects to the provider's hosted page. */
 export const HostedPayment = ({
   reservationId,
   depositCents,
@@ -24,7 +24,7 @@ export const HostedPayment = ({
     },
   });
 
-  // Back from the provider's page, the browser may show this one as it was left: about to go.
+  // After Back from the provider's page, the browser may restore this page from its cache, still busy.
   const restored = useEffectEvent(() => {
     checkout.forget();
     onBusyChange(false);

@@ -52,7 +52,7 @@ const ADVICE: Record<MoneyAlert['kind'], string> = {
     'Elle a été payée après la sauvegarde qui a été restaurée, et le site ne peut pas la réécrire : le véhicule, les dates ou les accessoires ne sont plus disponibles, son client est inconnu, ou l’acompte avait été rendu avant la restauration.',
 };
 
-/** What the payment provider still tells of a rental that is not in the books. */
+/** What the payment provider knows of a rental that could not be rebuilt. */
 const LostRental = ({ rental, isKnown }: { rental: NonNullable<MoneyAlert['rental']>; isKnown: boolean }) => {
   const { vehicle, startDate, endDate, providerId, isRefunded } = rental;
   const period =

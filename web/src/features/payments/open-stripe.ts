@@ -5,8 +5,8 @@ import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 let opening: Promise<Stripe> | undefined;
 
 /**
- * The provider's browser library, from the address that the server names. `loadStripe` takes a `Stripe` that is
- * already there, so that Stripe and its stand-in are opened the same way. A failed attempt can be repeated.
+ * Loads the provider's browser library from the address given by the server. `loadStripe` uses an existing `Stripe`, so
+ * Stripe and the sandbox are opened the same way. A failed attempt can be repeated.
  */
 export const openStripe = (config: Pick<PaymentConfig, 'publishableKey' | 'scriptUrl'>): Promise<Stripe> => {
   opening ??= open(config).catch((error: unknown) => {

@@ -2,27 +2,27 @@ import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import { readPaymentOutcome } from './api/payments.queries.ts';
 import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
 
-/** What became of one attempt to pay. */
+/** The outcome of one attempt to pay. */
 export type AttemptOutcome =
   /** The money was captured or is being captured; `isProcessing`: the server is asked for the outcome. */
   | { kind: 'paid'; isProcessing: boolean }
-  /** Nothing was taken. */
+  /** Nothing was captured. */
   | { kind: 'refused'; sentence: string }
   /** The answer was lost, and the server says that nothing was captured. */
   | { kind: 'notTaken' }
   /** The bank asked for authentication and got none: nothing was captured. */
   | { kind: 'abandoned' }
-  /** The payment is closed: its reservation is no longer what it was. */
+  /** The payment was ended, or its reservation no longer waits for it. */
   | { kind: 'closed' }
   /** The outcome is not known yet. */
   | { kind: 'unknown' }
-  /** The provider's own form points at the field. */
+  /** The provider's form shows its own error at the field. */
   | { kind: 'incomplete' };
 
-/** What `confirmPayment` gives; `undefined` when it was cut short. */
+/** The result of `confirmPayment`; `undefined` when it was cut short. */
 export type Confirmation = { error?: StripeError; paymentIntent?: Pick<PaymentIntent, 'status'> } | undefined;
 
-/** What the attempt is by the provider's own word; undefined when that word does not settle it. */
+/** The outcome according to the provider's answer; undefined when that is not conclusive. */
 export const settledByProvider = (confirmation: Confirmation): AttemptOutcome | undefined => {
   const { error, paymentIntent } = confirmation ?? {};
   switch ((error?.payment_intent ?? paymentIntent)?.status) {
@@ -40,7 +40,7 @@ export const settledByProvider = (confirmation: Confirmation): AttemptOutcome | 
 
 export const paymentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-/** What became of a payment whose answer does not tell: asked of the server, never guessed. */
+/** Asks the server for the outcome of a payment whose answer was not conclusive. */
 export const askOutcome = async (
   stripe: Pick<Stripe, 'retrievePaymentIntent'>,
   clientSecret: string,
@@ -50,7 +50,7 @@ export const askOutcome = async (
     if (payment === 'failed') {
       return reservation?.status === 'pending' ? await stillOpen(stripe, clientSecret) : { kind: 'closed' };
     }
-    // The server counts a question of the bank as a payment under way; the provider knows that it waits for an answer.
+    // The server reports a 3-D Secure step as processing; the provider knows that the customer has not completed it.
     if (payment === 'processing' && (await statusAtProvider(stripe, clientSecret)) === 'requires_action') {
       return { kind: 'abandoned' };
     }
@@ -60,7 +60,7 @@ export const askOutcome = async (
   }
 };
 
-/** The hold is live; its payment may have been ended all the same. */
+/** The hold is live, but its payment may have been ended. */
 const stillOpen = async (
   stripe: Pick<Stripe, 'retrievePaymentIntent'>,
   clientSecret: string,
@@ -77,7 +77,7 @@ const statusAtProvider = async (
 export interface AttemptNotice {
   title: string;
   sentences: string[];
-  /** Only asking again can help. */
+  /** The outcome must be asked for again. */
   isUnknown?: boolean;
 }
 

@@ -37,7 +37,7 @@ const choosePage = async ({ user }: ReturnType<typeof open>): Promise<void> => {
 };
 
 describe('the deposit', () => {
-  it('is opened once for the card on the page, which is proposed first', async () => {
+  it('is opened once, for the card form, which is the default', async () => {
     const { told } = open(await aHold());
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Carte bancaire/ }).checked).toBe(true);
     await waitFor(() => expect(told.onOpened).toHaveBeenCalledOnce());
@@ -45,7 +45,7 @@ describe('the deposit', () => {
     expect(told.onOutdated).not.toHaveBeenCalled();
   });
 
-  it('of dates that are no longer held has them looked at', async () => {
+  it('has the hold read again when its dates are no longer held', async () => {
     const id = await aHold();
     await site.t.call({ method: 'POST', path: `/api/reservations/${id}/release`, token: customer.token });
     const { told } = open(id);
@@ -53,13 +53,13 @@ describe('the deposit', () => {
     expect(told.onOpened).not.toHaveBeenCalled();
   });
 
-  it('is paid on the page of the provider where that is chosen: the button names the amount', async () => {
+  it('can be paid on the hosted page: the button shows the amount', async () => {
     const page = open(await aHold());
     await choosePage(page);
     expect(await screen.findByRole('button', { name: /45€/ })).toBeTruthy();
   });
 
-  it('says why the way to that page failed, and can be asked again', async () => {
+  it('shows why the redirection failed, and can be retried', async () => {
     const page = open(await aHold());
     await waitFor(() => expect(page.told.onOpened).toHaveBeenCalledOnce());
     await choosePage(page);
@@ -73,8 +73,8 @@ describe('the deposit', () => {
   });
 });
 
-describe('the way back from the page of the provider', () => {
-  it('leads from a payment to its confirmation', async () => {
+describe('the return from the hosted page', () => {
+  it('leads to the confirmation after a payment', async () => {
     const page = site.open(<PaymentSuccessPage />, {
       at: '/payment-success?session_id=cs_test_1',
       user: customer,
@@ -82,7 +82,7 @@ describe('the way back from the page of the provider', () => {
     await waitFor(() => expect(page.address()).toMatch(/^\/reservation-success\?.*cs_test_1/));
   });
 
-  it('says of a payment that was given up that nothing was paid, and how to go on', async () => {
+  it('says after an abandoned payment that nothing was paid, and how to continue', async () => {
     site.open(<PaymentCancelPage />, { at: '/payment-cancel', user: customer });
     expect(await screen.findByRole('heading', { name: 'Paiement annulé' })).toBeTruthy();
     expect(screen.getByText('Aucun montant n’a été débité.')).toBeTruthy();

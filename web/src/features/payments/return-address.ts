@@ -1,4 +1,4 @@
-/** What the confirmation needs of the provider's return address; the client secret among it must not stay in the bar. */
+/** The part of the provider's return address that the confirmation needs, without the client secret. */
 export const confirmationAddress = (search: string): string => {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 export interface SettleRefundDialogProps {
   /** `Léa Peeters`. */
   customer: string;
-  /** As it is read: `45,00 €`. */
+  /** Formatted: `45,00 €`. */
   amount: string;
   isActing: boolean;
   /** The sentence of a refusal. */
@@ -14,7 +14,7 @@ export interface SettleRefundDialogProps {
   onConfirm: () => void;
 }
 
-/** The question before a failed refund counts as made by other means: it cannot be asked again after that. */
+/** Asks before a failed refund is settled as made by other means: it cannot be retried after that. */
 export const SettleRefundDialog = ({
   customer,
   amount,

@@ -8,11 +8,11 @@ export const cancellationDeadline = ({
 
 type Terms = Pick<Reservation, 'freeCancellationUntil' | 'depositNonRefundable'>;
 
-/** Whether the deadline has passed since the server sent the reservation. */
+/** Whether the deadline has passed by this device's clock. */
 export const isDeadlineOver = ({ freeCancellationUntil }: Terms, now: Date): boolean =>
   Date.parse(freeCancellationUntil) < now.getTime();
 
-/** What becomes of a paid deposit when its customer cancels, as it stands now. */
+/** What a cancellation by the customer would do with the paid deposit now. */
 export const cancellationSentence = (reservation: Terms, now: Date): string => {
   if (reservation.depositNonRefundable) return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
   const until = cancellationDeadline(reservation);

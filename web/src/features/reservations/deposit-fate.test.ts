@@ -14,7 +14,7 @@ const canceled = {
 const back = { paidCents: 0, refundedCents: 45_00 };
 const part = { paidCents: 35_00, refundedCents: 10_00 };
 
-describe('what became of a deposit', () => {
+describe('the text about a deposit', () => {
   it.each([
     [{ refund: 'succeeded', ...back }, 'success', /45,00\s€ a été remboursé/],
     // By other means than the provider's.
@@ -33,7 +33,7 @@ describe('what became of a deposit', () => {
     [{ refund: null }, 'info', /reste acquis/],
     [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés ; 35,00\s€ restent acquis/],
     [{ refund: null, depositPaid: false, paidCents: 0 }, 'info', /Aucun acompte/],
-    // Money that reached a hold which could not be confirmed any more.
+    // Money captured for a hold that could no longer be confirmed.
     [{ refund: 'succeeded', depositPaid: false, ...back }, 'success', /45,00\s€.* : il a été remboursé/],
     [{ refund: 'pending', depositPaid: false }, 'info', /45,00\s€.* : son remboursement est en cours/],
     [{ refund: 'failed', depositPaid: false }, 'error', /45,00\s€.* n’a pas pu être remboursé/],

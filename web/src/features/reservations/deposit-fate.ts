@@ -27,7 +27,7 @@ const keptBecause = ({ cancelReason }: Facts): string =>
     ? 'le véhicule n’a pas été retiré.'
     : 'l’annulation a eu lieu moins de 24 h avant le début.';
 
-/** Money that reached a hold which could not be confirmed any more: all of it goes back. */
+/** Money captured for a hold that could no longer be confirmed: all of it is refunded. */
 const lateFate = ({ paidCents, refundedCents, refund }: Facts): DepositFate => {
   const beginning = `Un paiement de ${formatPrice(paidCents + refundedCents)} n’a pas pu confirmer cette réservation`;
   if (paidCents === 0) {
@@ -45,7 +45,7 @@ const lateFate = ({ paidCents, refundedCents, refund }: Facts): DepositFate => {
   return { tone: 'info', agency: text, customer: text };
 };
 
-/** What became of the deposit of a cancelled reservation, or of a part that went back; undefined where nothing did. */
+/** The text about the deposit of a cancelled reservation, or about a partial refund; undefined without either. */
 export const depositFate = (reservation: Facts): DepositFate | undefined => {
   const { status, depositCents, depositPaid, paidCents, refundedCents, dueCents, refund } = reservation;
   const amount = formatPrice(depositCents);

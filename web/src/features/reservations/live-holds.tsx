@@ -41,7 +41,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
                 <Button
                   variant="secondary"
                   busyLabel={release.isBusy && isPressed ? 'Libération en cours...' : undefined}
-                  // The one that was pressed keeps the focus.
+                  // The pressed button keeps the focus.
                   disabled={release.isBusy && !isPressed}
                   onClick={() => release.run(hold.id)}
                 >

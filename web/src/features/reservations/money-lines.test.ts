@@ -21,7 +21,7 @@ const read = (facts: MoneyFacts): string[] =>
     [label, ...(hint === undefined ? [] : [hint]), value].join(' | ').replaceAll('\u00a0', ' '),
   );
 
-describe('the lines of the money', () => {
+describe('the lines about money', () => {
   it.each<[string, MoneyFacts, string[]]>([
     [
       'a hold',

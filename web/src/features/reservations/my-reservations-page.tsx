@@ -41,7 +41,7 @@ const FILTER_LABELS: Record<CustomerFilter, string> = {
   canceled: 'Annulées',
 };
 
-/** A customer's reservations: the next one large, all of them in a table whose rows open. */
+/** A customer's reservations: the next one highlighted, all of them in a table with expandable rows. */
 export const MyReservationsPage = () => {
   const { profile } = useSession();
   const [params] = useSearchParams();
@@ -89,7 +89,7 @@ export const MyReservationsPage = () => {
   );
 };
 
-/** What became of dates that were to be given back: the button in their row is gone, and the focus comes here. */
+/** The outcome of a release: the button in the row is gone, so this takes the focus. */
 const ReleaseNotice = ({ outcome }: { outcome: ReleaseOutcome | undefined }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -105,7 +105,7 @@ const ReleaseNotice = ({ outcome }: { outcome: ReleaseOutcome | undefined }) => 
 const nameOf = ({ reservation: { vehicule, startDate, endDate } }: ReleaseOutcome): string =>
   `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
-/** The specification's sentence for each answer. */
+/** The specification's sentence for each status. */
 const loadError = (error: Error): string => {
   const status = error instanceof CallError ? error.status : undefined;
   switch (status) {

@@ -3,7 +3,7 @@ import type { Reservation } from './api/reservations.queries.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
 
-/** What a reservation costs, line by line, at the prices of the day it was made. */
+/** The price of a reservation line by line, at the prices of the order. */
 export const PriceBreakdown = ({ reservation }: { reservation: Reservation }) => {
   const days = formatDays(reservation.totalDays);
   return (

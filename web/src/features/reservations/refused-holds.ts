@@ -1,7 +1,7 @@
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { CallError } from '../../lib/call-error.ts';
 
-/** The holds that a refusal names; none when it names no others. */
+/** The holds that a refusal names, if any. */
 export const refusedHolds = (error: unknown): readonly LiveHold[] => {
   const holds = error instanceof CallError ? error.more['holds'] : undefined;
   return Array.isArray(holds) ? (holds as LiveHold[]) : [];

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
 
-/** What came of giving the dates of a hold back, once there is nothing more to try. */
+/** The final outcome of a release. */
 export interface ReleaseOutcome {
   reservation: Reservation;
   tone: 'success' | 'error';
@@ -21,12 +21,12 @@ export interface ReleaseDialogProps {
   onSettled: (outcome: ReleaseOutcome) => void;
 }
 
-/** Nothing is held any more: it was paid, or given back elsewhere. */
+/** It is no longer a hold: it was paid, or released elsewhere. */
 const isGone = (error: Error): boolean => error instanceof CallError && [404, 409].includes(error.status);
 
 /**
- * The question before the dates of a hold are given back. Render it beside the list, not in it: the row of a
- * released hold is removed, and would remove the question and its answer.
+ * Asks before a hold is released. Render it beside the list, not in it: the row of a released hold is removed, and would
+ * remove the dialog and its outcome.
  */
 export const ReleaseDialog = ({ reservation, onClose, onSettled }: ReleaseDialogProps) => {
   const release = useAct(reservationMutations.release(), {

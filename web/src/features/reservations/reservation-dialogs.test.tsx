@@ -46,8 +46,8 @@ const aReservation = async (): Promise<Reservation> => {
 const handlers = () =>
   ({ onClose: vi.fn(), onDone: vi.fn(), onRefused: vi.fn() }) satisfies Omit<ActDialogProps, 'reservation'>;
 
-describe('the question before a reservation is cancelled', () => {
-  it('says what becomes of the deposit, and cancels once', async () => {
+describe('the dialog before a reservation is cancelled', () => {
+  it('says what happens to the deposit, and cancels once', async () => {
     const reservation = await aReservation();
     const told = handlers();
     const { user } = site.open(<CancelDialog reservation={reservation} {...told} />, { user: manager });
@@ -64,7 +64,7 @@ describe('the question before a reservation is cancelled', () => {
     expect(site.acts()).toHaveLength(1);
   });
 
-  it('says why the server refuses, and can be asked again', async () => {
+  it('shows why the server refuses, and can be retried', async () => {
     const reservation = await aReservation();
     await site.t.call({ method: 'PATCH', path: `/api/reservations/${reservation.id}`, token: manager.token });
     const told = handlers();
@@ -78,7 +78,7 @@ describe('the question before a reservation is cancelled', () => {
     expect(within(dialog).getByRole('button', { name: 'Annuler la réservation' })).toBeTruthy();
   });
 
-  it('is left by « Retour »', async () => {
+  it('is closed by « Retour »', async () => {
     const told = handlers();
     const { user } = site.open(<CancelDialog reservation={await aReservation()} {...told} />, {
       user: manager,
@@ -90,7 +90,7 @@ describe('the question before a reservation is cancelled', () => {
 });
 
 describe('the return of a vehicle', () => {
-  it('wants whole kilometres, shows what they cost, and is recorded once', async () => {
+  it('requires whole kilometres, shows the excess, and is recorded once', async () => {
     const reservation = await aReservation();
     const told = handlers();
     const { user } = site.open(<FinalizeDialog reservation={reservation} {...told} />, { user: manager });
@@ -113,15 +113,15 @@ describe('the return of a vehicle', () => {
     await within(dialog).findByRole('button', { name: 'Finalisation en cours...' });
     expect(field.readOnly).toBe(true);
     answer();
-    // Before its last day the server says no, and what was typed stays.
+    // Before its last day the server refuses, and what was typed is kept.
     await waitFor(() => expect(told.onDone.mock.calls.length + told.onRefused.mock.calls.length).toBe(1));
     expect(site.acts()).toHaveLength(1);
     expect(field.value).toBe('1 000');
   });
 });
 
-describe('the question before the dates of a hold are given back', () => {
-  it('gives them back once', async () => {
+describe('the dialog before a hold is released', () => {
+  it('releases it once', async () => {
     const hold = await aHold();
     const onSettled = vi.fn();
     const { user } = site.open(<ReleaseDialog reservation={hold} onClose={vi.fn()} onSettled={onSettled} />, {
@@ -137,7 +137,7 @@ describe('the question before the dates of a hold are given back', () => {
     expect(site.acts()).toHaveLength(1);
   });
 
-  it('ends when nothing is held any more', async () => {
+  it('closes when there is no hold any more', async () => {
     const reservation = await aReservation();
     const onSettled = vi.fn();
     const { user } = site.open(
@@ -149,7 +149,7 @@ describe('the question before the dates of a hold are given back', () => {
     expect(onSettled.mock.calls[0]?.[0]).toMatchObject({ tone: 'error' });
   });
 
-  it('stays, with the reason, while the network is away', async () => {
+  it('stays open with the reason while the network is down', async () => {
     const onSettled = vi.fn();
     const { user } = site.open(
       <ReleaseDialog reservation={await aHold()} onClose={vi.fn()} onSettled={onSettled} />,

@@ -19,7 +19,7 @@ import { StatusChip } from './status-chip.tsx';
 export interface ReservationTableProps {
   reservations: readonly Reservation[];
   userId: number;
-  /** The customer wants to give the dates of that hold back. */
+  /** The customer wants to release that hold. */
   onRelease: (reservation: Reservation) => void;
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { writeDraft } from './wizard/wizard-draft.ts';
 import { WIZARD_STEPS, wizardStateOf } from './wizard/wizard-state.ts';
 
-/** The payment step of a vehicle's wizard; it opens there when the draft holds dates that were accepted. */
+/** The payment step of a vehicle's wizard; it opens there when the draft has a hold. */
 export const paymentStepAddress = (vehicleId?: number): string => {
   const params = new URLSearchParams();
   if (vehicleId !== undefined) params.set('vehicule', String(vehicleId));
@@ -11,7 +11,7 @@ export const paymentStepAddress = (vehicleId?: number): string => {
   return `${paths.reservation}?${params.toString()}`;
 };
 
-/** Makes the reservation the wizard's draft, and says where its payment goes on. */
+/** Stores the hold as the wizard's draft; returns the address where its payment continues. */
 export const resumePayment = (reservation: Reservation, userId: number): string => {
   writeDraft(userId, wizardStateOf(reservation));
   return paymentStepAddress(reservation.vehicule.id);

@@ -68,7 +68,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
   );
 };
 
-/** The place of a card, in its final height. */
+/** The placeholder of a card, with its final height. */
 export const ArchivedVehicleCardSkeleton = () => (
   <Card as="li" padding="none" className={styles.card}>
     <Skeleton aspectRatio="3 / 2" radius={0} />

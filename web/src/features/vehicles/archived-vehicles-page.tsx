@@ -106,11 +106,11 @@ export const ArchivedVehiclesPage = () => {
   const [shown, setShown] = useState<{ dialog: 'details' | 'reactivate'; vehicle: Vehicle }>();
   const [result, setResult] = useState<Result>();
   const forgetResult = useCallback(() => setResult(undefined), []);
-  /** How many cards have gone, each with the button that had the focus: the heading takes it. */
+  /** Number of removed cards: the heading takes the focus from the button that was removed with each. */
   const [gone, setGone] = useState(0);
   const hasLeft = useRef(false);
   const open = (dialog: 'details' | 'reactivate') => (vehicle: Vehicle) => {
-    // On a phone the last result would cover what is opened.
+    // On a phone the last message would cover the dialog.
     forgetResult();
     setShown({ dialog, vehicle });
   };

@@ -15,7 +15,7 @@ const SKELETON_CARDS = ['1', '2', '3', '4'];
 /** The widest row: these pictures may be on the first screen. */
 const FIRST_ROW = 4;
 
-/** What went wrong with the list (specification, point 8). */
+/** Why the list could not be loaded (specification, point 8). */
 const listSentence = (error: unknown): string => {
   if (!(error instanceof Error)) return list.unknown;
   switch (error instanceof CallError ? error.status : undefined) {

@@ -1,13 +1,13 @@
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { descriptionLines } from './vehicle-text.ts';
 
-/** Said in another place of the page, or to managers alone. */
+/** Shown elsewhere on the page, or only to managers. */
 const nothing = (): string[] => [];
 
 /** What a manager typed, without the price, which has its own place. */
 type Features = Omit<VehicleDetails, 'dailyPrice'>;
 
-/** What the list of features says of each field, in this order. */
+/** The text of each field in the list of features, in this order. */
 const LINES: { readonly [Field in keyof Features]: (value: Features[Field]) => string[] } = {
   brand: nothing,
   model: nothing,

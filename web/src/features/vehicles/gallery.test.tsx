@@ -26,7 +26,7 @@ describe('the gallery of a vehicle', () => {
     expect(html).not.toMatch(/photo(?!s\/)/i);
   });
 
-  it('says so of a single one too', () => {
+  it('labels a single illustration too', () => {
     expect(shown([drawing])).toContain('Illustrations : véhicule de démonstration');
   });
 

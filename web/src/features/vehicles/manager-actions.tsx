@@ -17,7 +17,7 @@ export interface ManagerActionsProps {
   onUpdated?: (vehicle: Vehicle) => void;
 }
 
-/** What a manager does with one vehicle. Its dialogs come when they are asked for. */
+/** A manager's acts on one vehicle. Their dialogs are loaded when they are opened. */
 export const ManagerActions = ({ vehicle, onUpdated }: ManagerActionsProps) => {
   const [open, setOpen] = useState<'modify' | 'status'>();
   useKeptWork(`actions on vehicle ${vehicle.id}`, () => open, setOpen);

@@ -76,7 +76,7 @@ describe('the form of a vehicle over the page', () => {
     expect(site.acts()).toEqual([]);
   });
 
-  it('tells what somebody else changed meanwhile, and saves at the second attempt', async () => {
+  it('shows what somebody else changed meanwhile, and saves at the second attempt', async () => {
     const { user, vehicle, dialog, price, typePrice, save } = await open();
     const { id, version } = vehicle;
     await site.t.call({
@@ -95,7 +95,7 @@ describe('the form of a vehicle over the page', () => {
     expect(body.dailyPrice).toBe(60);
   });
 
-  it('closes at once when nothing was typed, and else asks first', async () => {
+  it('closes at once when nothing was typed, otherwise asks first', async () => {
     const { user, dialog, typePrice, onClose } = await open();
     const cancel = () => within(dialog).getByRole('button', { name: 'Annuler' });
     await typePrice('60');
@@ -110,7 +110,7 @@ describe('the form of a vehicle over the page', () => {
   });
 });
 
-it('a vehicle that does not exist is said to be missing', async () => {
+it('says that an unknown vehicle does not exist', async () => {
   site.open(<ModifyVehicleDialog vehicleId={2_000_000} onClose={vi.fn()} />, { user: manager });
   expect((await screen.findByRole('alert')).textContent).toContain('Véhicule non trouvé');
 });

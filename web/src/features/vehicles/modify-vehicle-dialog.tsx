@@ -27,7 +27,7 @@ import styles from './modify-vehicle-dialog.module.css';
 const TITLE = 'Modifier le véhicule';
 const FORM_ID = 'modifier-le-vehicule';
 
-/** How the saving goes, beside the button that was pressed: the form may be scrolled anywhere. */
+/** The state of the save beside the button: the form may be scrolled anywhere. */
 const Notices = ({ saving }: { saving: Saving }) => (
   <div className={styles.notices}>
     {saving.phase === 'saved' && <Alert tone="success">{typeset(text.modifiedInDialog)}</Alert>}
@@ -149,7 +149,7 @@ export interface ModifyVehicleDialogProps {
   onClose: () => void;
 }
 
-/** The form of a vehicle over the page: both sections together. */
+/** The form of a vehicle in a dialog, with both sections together. */
 export const ModifyVehicleDialog = ({ vehicleId, onClose }: ModifyVehicleDialogProps) => {
   const { vehicle, sentence } = useFreshVehicle(vehicleId);
   const [first, setFirst] = useState<EditedVehicle>();

@@ -12,7 +12,7 @@ import styles from './other-vehicles.module.css';
 
 const PICTURE_SIZES = '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, 380px';
 
-/** Some of the other active vehicles; nothing while, or where, there are none. */
+/** Some of the other active vehicles; renders nothing without any, also while they load. */
 export const OtherVehicles = ({
   current,
   currentId,

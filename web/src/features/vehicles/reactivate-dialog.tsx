@@ -8,7 +8,7 @@ import { vehicleMutations } from './api/vehicles.mutations.ts';
 import { plainName } from './vehicle-text.ts';
 import styles from './reactivate-dialog.module.css';
 
-/** Why a vehicle stayed archived (specification, point 8). */
+/** Why a vehicle could not be reactivated (specification, point 8). */
 const failureSentence = (error: unknown): string => {
   switch (error instanceof CallError ? error.status : undefined) {
     case 401:
@@ -27,7 +27,7 @@ export interface ReactivateDialogProps {
   onFailed: (sentence: string) => void;
 }
 
-/** The question before an archived vehicle comes back to the catalogue. */
+/** Asks before an archived vehicle is reactivated. */
 export const ReactivateDialog = ({ vehicle, onClose, onDone, onFailed }: ReactivateDialogProps) => {
   const reactivate = useAct(vehicleMutations.changeStatus(), {
     onDone,

@@ -99,7 +99,7 @@ export const VehicleCard = ({ vehicle, loading }: VehicleCardProps) => {
   );
 };
 
-/** The place of a card, in its final height. */
+/** The placeholder of a card, with its final height. */
 export const VehicleCardSkeleton = () => (
   <Card as="li" padding="none" className={styles.card}>
     <Skeleton aspectRatio="3 / 2" radius={0} />

@@ -17,7 +17,7 @@ import styles from './vehicle-detail-dialog.module.css';
 export interface VehicleDetailDialogProps {
   vehicleId: number;
   onClose: () => void;
-  /** Is given the vehicle after its status was changed from here. */
+  /** Called with the vehicle after its status was changed here. */
   onUpdated?: (vehicle: Vehicle) => void;
 }
 

@@ -84,7 +84,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
   );
 };
 
-/** A page that has a sentence instead of a vehicle. */
+/** A page with a message instead of a vehicle. */
 const Notice = ({
   tone,
   title,

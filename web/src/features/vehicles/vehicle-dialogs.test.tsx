@@ -23,8 +23,8 @@ const vehicleThatIs = async (status: 'active' | 'archived'): Promise<Vehicle> =>
   return vehicleOf(body);
 };
 
-describe('the question before a vehicle is archived', () => {
-  it('tells what is still to come, archives once, and closes by itself', async () => {
+describe('the dialog before a vehicle is archived', () => {
+  it('shows the upcoming reservations, archives once, and closes by itself', async () => {
     const vehicle = await vehicleThatIs('active');
     const onUpdated = vi.fn();
     const onClose = vi.fn();
@@ -46,7 +46,7 @@ describe('the question before a vehicle is archived', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('says why it failed, until that is closed', async () => {
+  it('shows why it failed, until the message is closed', async () => {
     const { user } = site.open(
       <VehicleStatusDialog vehicle={await vehicleThatIs('active')} onClose={vi.fn()} />,
       {
@@ -63,7 +63,7 @@ describe('the question before a vehicle is archived', () => {
   });
 });
 
-describe('the question before a vehicle comes back', () => {
+describe('the dialog before a vehicle is reactivated', () => {
   const open = async () => {
     const told = { onClose: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
     const vehicle = await vehicleThatIs('archived');
@@ -79,7 +79,7 @@ describe('the question before a vehicle comes back', () => {
     expect(site.acts()).toHaveLength(1);
   });
 
-  it('hands on why it failed', async () => {
+  it('passes on why it failed', async () => {
     const { user, told } = await open();
     site.loseNetwork();
     await user.click(await screen.findByRole('button', { name: 'Réactiver' }));
@@ -89,7 +89,7 @@ describe('the question before a vehicle comes back', () => {
 });
 
 describe('the form of a new vehicle', () => {
-  it('does not go on while a field is wrong, and says which', async () => {
+  it('does not continue while a field is invalid, and says which', async () => {
     const { user } = site.open(<NewVehiclePage />, { at: '/vehicules/new', user: manager });
     const price = await screen.findByLabelText(/^Prix/);
     await user.type(price, 'gratuit');

@@ -33,7 +33,7 @@ const stillToCome = (count: number): string => {
     : `${count} réservations sont encore à venir. Elles restent valables.`;
 };
 
-/** How many reservations an archived vehicle still has to serve. */
+/** The number of upcoming reservations of a vehicle to archive. */
 const UpcomingReservations = ({ vehicle }: { vehicle: Vehicle }) => {
   const { data, isFetchedAfterMount } = useQuery({
     ...vehicleQueries.detail(vehicle.id, 'manager'),
@@ -54,16 +54,16 @@ const UpcomingReservations = ({ vehicle }: { vehicle: Vehicle }) => {
 export interface VehicleStatusDialogProps {
   vehicle: Vehicle;
   onClose: () => void;
-  /** Is given the vehicle as the server now has it. */
+  /** Called with the updated vehicle. */
   onUpdated?: ((vehicle: Vehicle) => void) | undefined;
 }
 
 /** Archives an active vehicle, reactivates an archived one. Only for managers. */
 export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStatusDialogProps) => {
   const { profile } = useSession();
-  // What is proposed stays the same when the vehicle changes under the dialog.
+  // The act offered stays the same if the vehicle changes while the dialog is open.
   const [next] = useState(opposite(vehicle.status));
-  /** The refusal that was closed. */
+  /** The refusal whose message was closed. */
   const [dismissed, setDismissed] = useState<Error | null>(null);
   const [isUnknown, setIsUnknown] = useState(false);
   const change = useAct(vehicleMutations.changeStatus(), {

@@ -45,7 +45,7 @@ describe('the other vehicles', () => {
     expect(otherVehicles(fleet, fleet[2], 3).map(({ id }) => id)).toEqual([5, 4, 1]);
   });
 
-  it('are the first ones beside a vehicle that is gone', () => {
+  it('are the first ones when the vehicle no longer exists', () => {
     expect(otherVehicles(fleet, undefined, 3).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 

@@ -11,14 +11,14 @@ export const titleName = ({ brand, model }: Named): string => `${brand.toLocaleU
 /** `Peugeot e-208`, within a sentence. */
 export const plainName = ({ brand, model }: Named): string => `${brand} ${model}`;
 
-/** The lines of a description that say something. */
+/** The lines of a description that are not empty. */
 export const descriptionLines = (description: string | null | undefined): string[] =>
   (description ?? '')
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A text cut after so many characters, with an ellipsis where something is left out. */
+/** A text cut to a maximum length, with an ellipsis when it was cut. */
 export const cutText = (text: string, length: number): string => {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : text;
@@ -27,7 +27,7 @@ export const cutText = (text: string, length: number): string => {
 /** `n / total` under a picture. */
 export const pictureCounter = (index: number, total: number): string => `${index + 1} / ${total}`;
 
-/** At most so many other vehicles, the nearest in price first. */
+/** A limited number of other vehicles, nearest in price first. */
 export const otherVehicles = (
   vehicles: readonly Vehicle[],
   current: Vehicle | undefined,

@@ -31,7 +31,7 @@ export const paymentMutations = {
         callApi(paymentsApi.createCheckout, {
           body: { amount: toEuros(depositCents), productName, reservationId },
         }),
-      // The form of the card is still being opened: it is ended as soon as it stands.
+      // The card payment is still being created; the server can end it once that is done.
       retry: (failures, error) =>
         failures < OPENING_TRIES && error instanceof CallError && error.code === 'payment_opening',
       retryDelay: OPENING_WAIT_MS,

@@ -6,14 +6,14 @@ import { reservationOf } from '../../reservations/api/reservations.queries.ts';
 import type { MoneyAlert as WireAlert } from '@volant/shared/payments/payments.schema.ts';
 import { inCents, type InCents } from '../../../lib/wire-money.ts';
 
-/** Money that a manager must look at. */
+/** An alert about money, its amount in cents. */
 export type MoneyAlert = InCents<WireAlert, 'amount'>;
 
 const alertOf = (wire: WireAlert): MoneyAlert => inCents(wire, ['amount']);
 
 const PROCESSING_REFETCH_MS = 2000;
 
-/** What became of a payment, as the server knows it now. */
+/** The current outcome of a payment. */
 export const readPaymentOutcome = async (paymentId: string, signal?: AbortSignal) => {
   const { payment, reservation } = await readApi(paymentsApi.reservation, {
     params: { id: paymentId },
@@ -29,14 +29,14 @@ export const paymentQueries = {
       queryFn: ({ signal }) => readApi(paymentsApi.config, { signal }),
       staleTime: Infinity,
     }),
-  /** Money that a manager must look at. */
+  /** Open alerts about money. */
   alerts: () =>
     queryOptions({
       queryKey: ['payments', 'alerts'],
       queryFn: async ({ signal }) => (await readApi(paymentsApi.alerts, { signal })).map(alertOf),
       staleTime: 0,
     }),
-  /** What became of a payment; asked again until it is known. */
+  /** The outcome of a payment; polled until it is known. */
   outcome: (paymentId: string) =>
     queryOptions({
       queryKey: ['payments', 'outcome', paymentId],

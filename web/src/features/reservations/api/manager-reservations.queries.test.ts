@@ -40,7 +40,7 @@ describe('the address of a search', () => {
 });
 
 describe('the rows of several pages', () => {
-  it('are each there once, as the later page has it', () => {
+  it('contain each one once, from the later page', () => {
     const rows = rowsOf([page(row(1), row(2)), page(row(3), row(2, 'canceled'))]);
     expect(rows.map(({ id, status }) => [id, status])).toEqual([
       [1, 'upcoming'],
@@ -49,7 +49,7 @@ describe('the rows of several pages', () => {
     ]);
   });
 
-  it('show a changed one where it stood', () => {
+  it('show a changed one in its place', () => {
     const pages = { pages: [page(row(1), row(2)), page(row(3))], pageParams: [null, 'x'] };
     const changed = withReservation(pages, row(2, 'canceled'));
     expect(rowsOf(changed?.pages ?? []).map(({ status }) => status)).toEqual([

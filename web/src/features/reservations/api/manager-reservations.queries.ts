@@ -6,21 +6,21 @@ import { readApi } from '../../../lib/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';
 
 const PAGE_SIZE = 50;
-/** What is asked again by itself; a longer list waits for an act or a reload. */
+/** Lists up to this length are refetched automatically; longer ones after an act or a reload. */
 const MOST_PAGES_ASKED_AGAIN = 4;
-/** How soon the list follows what others do. */
+/** Interval of automatic refetches, to show changes by others. */
 const ASKED_AGAIN_MS = 25_000;
 
 export interface ManagerSearch {
   status: ManagerFilter;
   q: string;
-  /** The one that a link leads to: it is searched by its number, and stands open. */
+  /** The reservation that a link names: searched by its number, and its row is open. */
   opened?: number;
 }
 
 export const managerReservationQueries = {
   everything: ['reservations', 'manager'] as const,
-  /** All reservations, one page after the other; the list before stands until the next one has come. */
+  /** All reservations, page by page; the previous list is shown until the next one is loaded. */
   list: ({ status, q }: ManagerSearch) =>
     infiniteQueryOptions({
       queryKey: ['reservations', 'manager', status, q],
@@ -41,20 +41,20 @@ export const managerReservationQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
       refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MOST_PAGES_ASKED_AGAIN,
-      // Only while the page is looked at.
+      // Only while the tab is visible.
       refetchInterval: ({ state }) =>
         (state.data?.pages.length ?? 0) <= MOST_PAGES_ASKED_AGAIN && ASKED_AGAIN_MS,
     }),
 };
 
-/** The rows of the pages so far. One that changed its status between two pages may stand on both. */
+/** The rows of the pages loaded. One whose status changed between two pages may be on both. */
 export const rowsOf = (pages: readonly ReservationPage[]): Reservation[] => [
   ...new Map(
     pages.flatMap(({ reservations }) => reservations).map((reservation) => [reservation.id, reservation]),
   ).values(),
 ];
 
-/** The reservation under another one, else the one above it. */
+/** The reservation below another one, else the one above it. */
 export const neighbourOf = (rows: readonly Reservation[], id: number): number | undefined => {
   const index = rows.findIndex((row) => row.id === id);
   return (rows[index + 1] ?? rows[index - 1])?.id;
@@ -62,7 +62,7 @@ export const neighbourOf = (rows: readonly Reservation[], id: number): number | 
 
 export type ReservationPages = InfiniteData<ReservationPage, string | null>;
 
-/** The list with a reservation as the server now has it, in the place where it stood. */
+/** The list with an updated reservation, in the same place. */
 export const withReservation = (
   data: ReservationPages | undefined,
   updated: Reservation,
@@ -75,7 +75,7 @@ export const withReservation = (
     })),
   };
 
-/** What the address asks for; unknown texts ask for nothing. */
+/** The search in the address; unknown values are ignored. */
 export const searchOfAddress = (params: URLSearchParams): ManagerSearch => {
   const opened = idFromPath(params.get('reservation') ?? undefined);
   return opened === undefined ? searchOf(params) : { status: 'all', q: `n° ${opened}`, opened };

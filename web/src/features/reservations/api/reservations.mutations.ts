@@ -23,7 +23,7 @@ const MOTIFS = {
   noShow: { motif: 'no_show' },
 } as const satisfies Record<CancelCause, object>;
 
-/** Shows a reservation at once where it stands; the list that is fetched next may have it elsewhere. */
+/** Updates a reservation in place in the cached list; the next fetch may move it. */
 const showInManagerList = (client: QueryClient, updated: Reservation): void => {
   client.setQueriesData<ReservationPages>({ queryKey: managerReservationQueries.everything }, (data) =>
     withReservation(data, updated),

@@ -25,7 +25,7 @@ const AMOUNTS = [
 ] as const;
 
 interface ReservedAccessory {
-  /** As it was when the reservation was made. */
+  /** As ordered. */
   accessory: Omit<Accessory, 'available'>;
   quantityReserved: number;
 }
@@ -58,7 +58,7 @@ export const pageOf = ({ reservations, ...page }: WirePage): ReservationPage => 
   reservations: reservations.map(reservationOf),
 });
 
-/** What a customer asks to hold, at the price that they were shown. */
+/** The order of a customer, at the price that they were shown. */
 export type Order = InCents<ReservationBody, 'totalPrice'>;
 
 export const bodyOf = (order: Order): ReservationBody =>
@@ -83,7 +83,7 @@ export const reservationQueries = {
       queryFn: async ({ signal }) =>
         (await readMyReservations(signal)).find((reservation) => reservation.id === id) ?? null,
     }),
-  /** Days of a vehicle that cannot be booked; asked again whenever somebody looks, because others book meanwhile. */
+  /** Days of a vehicle that cannot be booked; refetched on every use, because others book meanwhile. */
   reservedPeriods: (vehicleId: number) =>
     queryOptions({
       queryKey: ['reservations', 'reserved-periods', vehicleId],
@@ -92,7 +92,7 @@ export const reservationQueries = {
       staleTime: 0,
       refetchInterval: 60_000,
     }),
-  /** Accessories with what is free on every day of the period; the caller's hold of the vehicle does not count. */
+  /** Accessories with the units free on every day of the period; the caller's hold of the vehicle is ignored. */
   accessories: (period: Period, vehicleId: number) =>
     queryOptions({
       queryKey: ['reservations', 'accessories', period.startDate, period.endDate, vehicleId],

@@ -5,7 +5,7 @@ import { now } from '../../../lib/clock.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Gives the rental as an `.ics` file, made in the browser. */
+/** Downloads the rental as an `.ics` file, generated in the browser. */
 export const CalendarFileButton = ({ reservation }: { reservation: Reservation }) => {
   const { agency } = useSite();
   const download = (): void => {

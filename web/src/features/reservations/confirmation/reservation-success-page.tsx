@@ -19,7 +19,7 @@ import { clearDraft } from '../wizard/wizard-draft.ts';
 import { MissingConfirmation } from './missing-confirmation.tsx';
 import { ReservationConfirmation } from './reservation-confirmation.tsx';
 
-/** Where the provider's pages lead back to: what became of the payment, asked of the server until it is known. */
+/** The return page of the provider: polls the server for the outcome of the payment. */
 export const ReservationSuccessPage = () => {
   const { status, profile } = useSession();
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ export const ReservationSuccessPage = () => {
   );
 };
 
-/** Another browser, or an ended session: says nothing of the payment, which may be somebody else's. */
+/** Another browser or an ended session: reveals nothing about the payment, which may be somebody else's. */
 const SignedOut = ({ from }: { from: string }) => (
   <Message
     heading="Votre paiement"
@@ -84,7 +84,7 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
     );
   }
   const { payment, reservation } = data;
-  // It was confirmed by this payment, and cancelled since.
+  // Confirmed by this payment, and cancelled since.
   if (reservation?.status === 'canceled' && reservation.depositPaid) {
     return (
       <Message

@@ -30,7 +30,7 @@ const CHOICES: readonly RadioChoice<CancelCause>[] = [
   },
 ];
 
-/** The reasons that apply now: once a rental is over, only an absent customer is left. */
+/** The reasons that apply now: once the rental is past, only the no-show. */
 const causesOf = (reservation: Reservation, moment: Date): CancelCause[] => [
   ...(isCancelable(reservation.status) ? (['customer', 'agency'] as const) : []),
   ...(canBeNoShow(reservation, moment) ? (['noShow'] as const) : []),
@@ -39,13 +39,13 @@ const causesOf = (reservation: Reservation, moment: Date): CancelCause[] => [
 export interface ActDialogProps {
   reservation: Reservation;
   onClose: () => void;
-  /** Is given the reservation as the server now has it. */
+  /** Called with the updated reservation. */
   onDone: (updated: Reservation) => void;
-  /** The server refused: what the list shows of it may be out of date. */
+  /** The server refused: the list may be outdated. */
   onRefused: () => void;
 }
 
-/** The question before a reservation is cancelled. */
+/** Asks before a reservation is cancelled. */
 export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
   const [opened] = useState(now);
   const causes = causesOf(reservation, opened);

@@ -23,19 +23,19 @@ describe('what a cancellation does with the deposit', () => {
     expect(cancellationTerms(paid, by, new Date(BORDER + offset)).refunds).toBe(refunds);
   });
 
-  it('says until when it was free', () => {
+  it('names the deadline that has passed', () => {
     const { sentence } = cancellationTerms(paid, 'customer', new Date(BORDER + 1));
     expect(sentence).toMatch(/^L’acompte de 45,00\s€ ne sera pas remboursé/);
     expect(sentence).toContain('mardi 11 mai 2027 à 09:00');
   });
 
-  it('of an absent customer keeps it', () => {
+  it('for a no-show keeps it', () => {
     expect(cancellationTerms(paid, 'noShow', new Date(BORDER)).sentence).toMatch(
       /^L’acompte de 45,00\s€ ne sera pas remboursé : il reste acquis à l’agence/,
     );
   });
 
-  it('speaks of what is left of it', () => {
+  it('names what is left of it after a partial refund', () => {
     const part = { ...paid, paidCents: 35_00, refundedCents: 10_00 };
     expect(cancellationTerms(part, 'agency', new Date(BORDER)).sentence).toMatch(
       /^Le reste de l’acompte, 35,00\s€, sera remboursé/,
@@ -48,7 +48,7 @@ describe('what a cancellation does with the deposit', () => {
     });
   });
 
-  it('promises nothing where nothing was paid', () => {
+  it('promises nothing when nothing was paid', () => {
     const hold = { ...paid, depositPaid: false, paidCents: 0 };
     for (const by of ['customer', 'agency', 'noShow'] as const) {
       expect(cancellationTerms(hold, by, new Date(BORDER))).toEqual({

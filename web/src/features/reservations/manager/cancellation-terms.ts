@@ -2,10 +2,10 @@ import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 
-/** Why it is cancelled: the customer or the agency wants it, or the customer did not come. */
+/** Who cancels, or that the customer did not come. */
 export type CancelCause = 'customer' | 'agency' | 'noShow';
 
-/** What a cancellation does with the deposit, said before it is decided (decisions 4.8). */
+/** What a cancellation does with the deposit, shown before the decision (decisions 4.8). */
 export const cancellationTerms = (
   reservation: Pick<
     Reservation,

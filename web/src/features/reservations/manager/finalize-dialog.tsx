@@ -24,7 +24,7 @@ const isMileage = (text: string): true | string => {
   return 'km' in read || read.wrong;
 };
 
-/** Records the mileage of a rental that is over. */
+/** Records the return of a vehicle, with the kilometres driven. */
 export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
   const finalize = useAct(reservationMutations.finalize(), { onDone, onRefused });
   const form = useSentForm<Entry>({

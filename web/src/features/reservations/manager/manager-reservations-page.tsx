@@ -67,7 +67,7 @@ export const ManagerReservationsPage = () => {
   }, []);
   const onVehicle = useCallback((vehicleId: number) => setShown({ dialog: 'vehicle', vehicleId }), []);
 
-  /** Own acts under way: what the server then answers is shown as it comes. */
+  /** Refetches after the manager's own acts: their results are shown at once, even if rows move. */
   const [acts, setActs] = useState(0);
   const refresh = (): void => {
     setActs((count) => count + 1);
@@ -81,7 +81,7 @@ export const ManagerReservationsPage = () => {
     refresh();
   };
 
-  // The button that opened the dialog is gone with what it could do, and its row may go too: the next one is the place.
+  // The button that opened the dialog is gone, and perhaps its row: the neighbouring row takes the focus.
   useEffect(() => {
     if (!done) return;
     const neighbour = document.querySelector<HTMLElement>(
@@ -110,7 +110,7 @@ export const ManagerReservationsPage = () => {
           <p ref={count} tabIndex={-1} role="status">
             {list.data && resultCount(list.data.pages[0]?.total ?? 0)}
           </p>
-          {/* The rows of the question before stand until the answer comes: faded, a long table would take its time. */}
+          {/* The previous rows stay meanwhile; they are not faded, because that is slow with a long table. */}
           {list.isPlaceholderData && (
             <p className={styles.searching} aria-hidden="true">
               Recherche en cours...
@@ -160,7 +160,7 @@ const resultCount = (total: number): string => {
 interface RowsProps {
   list: ReturnType<typeof useReservationList>;
   search: ManagerSearch;
-  /** What comes answers an act of one's own. */
+  /** The data follow an act of the manager. */
   follows: boolean;
   onAct: (act: Act, reservation: Reservation) => void;
   onVehicle: (vehicleId: number) => void;
@@ -176,7 +176,7 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
     follows,
     list: place,
   });
-  /** How many rows stood there when more were asked for: the focus goes to the first of the new ones. */
+  /** Number of rows when more were requested: the first new one takes the focus. */
   const shownBefore = useRef<number>(undefined);
   useEffect(() => {
     const first = shownBefore.current === undefined ? undefined : rows?.[shownBefore.current];
@@ -220,7 +220,7 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
           onVehicle={onVehicle}
         />
       </div>
-      {/* Always there, so that what it says is announced; after the rows, so that it moves none of them. */}
+      {/* Always rendered, so that its content is announced; below the rows, so that it moves none of them. */}
       <div role="status" className={styles.behind}>
         {isBehind && (
           <>
@@ -269,7 +269,7 @@ const Loading = () => (
   </div>
 );
 
-/** The success, and what became of the deposit. */
+/** The success message, with what happens to the deposit. */
 const Done = ({ act, updated, onClose }: { act: Act; updated: Reservation; onClose: () => void }) => {
   const fate = act === 'cancel' ? depositFate(updated) : undefined;
   return (

@@ -7,7 +7,7 @@ const refusal = (status: number, sentence: string, code = 'refused') =>
 
 const FAILED = "Erreur lors de l'annulation de la réservation";
 
-describe('why the list did not come', () => {
+describe('why the list could not be loaded', () => {
   it.each([
     [401, 'Session expirée, veuillez vous reconnecter'],
     [403, 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.'],
@@ -16,7 +16,7 @@ describe('why the list did not come', () => {
     expect(listSentence(refusal(status, 'Du serveur'))).toBe(sentence);
   });
 
-  it('without an answer, or for a fault of our own', () => {
+  it('without an answer, or after an error in the page', () => {
     expect(listSentence(networkError())).toMatch(/^Connexion au serveur impossible/);
     expect(listSentence(new Error('x'))).toBe('Une erreur inattendue est survenue.');
   });
@@ -33,7 +33,7 @@ describe('why an act was refused', () => {
     expect(actSentence(refusal(status, 'Du serveur', code), FAILED)).toBe(sentence);
   });
 
-  it('for a fault of our own', () => {
+  it('after an error in the page', () => {
     expect(actSentence(new Error('x'), FAILED)).toBe('Une erreur inattendue est survenue.');
   });
 });

@@ -16,7 +16,7 @@ export const listSentence = (error: unknown): string => {
   }
 };
 
-/** Why a reservation was not cancelled or finalised: the server's sentence, where it says one. */
+/** Why a cancellation or a return was refused: the server's sentence, if there is one. */
 export const actSentence = (error: unknown, failed: string): string => {
   if (!(error instanceof CallError)) return sentenceOf(error);
   switch (error.status) {

@@ -20,7 +20,7 @@ interface RowActs {
 
 export interface ManagerTableProps extends RowActs {
   reservations: readonly Reservation[];
-  /** The one whose row stands open from the start. */
+  /** The one whose row is open from the start. */
   opened?: number | undefined;
 }
 

@@ -53,8 +53,8 @@ const shown = (changes: Partial<Reservation>): string =>
     </MemoryRouter>,
   ).replaceAll('\u00a0', ' ');
 
-describe('what a manager reads of a reservation', () => {
-  it('promises a free cancellation until its moment alone', () => {
+describe('the details of a reservation for a manager', () => {
+  it('promise a free cancellation only until its deadline', () => {
     expect(shown({})).toContain('Annulation gratuite jusqu’au');
     const late = shown({ freeCancellationUntil: inHours(-1) });
     expect(late).not.toContain('Annulation gratuite jusqu’au');

@@ -41,7 +41,7 @@ export interface ReservationDetailsProps {
   onVehicle: (vehicleId: number) => void;
 }
 
-/** What a manager does with a reservation. */
+/** The acts of a manager on a reservation. */
 export type Act = 'cancel' | 'finalize';
 
 /** All that the agency knows of a reservation. */

@@ -7,7 +7,7 @@ const PAUSE_MS = 250;
 const MAX_LENGTH = 100;
 
 export interface SearchBoxProps {
-  /** What is searched, as the address has it. */
+  /** The search text in the address. */
   value: string;
   /** Called once the typing pauses. */
   onSearch: (text: string) => void;
@@ -17,7 +17,7 @@ export interface SearchBoxProps {
 export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Asked from here, and not yet come back as `value`. */
+  /** Reported by `onSearch`, and not yet passed back as `value`. */
   const asked = useRef<string[]>([]);
   const latest = useRef({ value, onSearch });
 
@@ -29,7 +29,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
     if (known >= 0) {
       asked.current.splice(0, known + 1);
     } else if (input.current && input.current.value.trim() !== value) {
-      // The address changed by itself: through the history, or by a link that forgets the search.
+      // The address changed elsewhere: through the history, or by a link that clears the search.
       clearTimeout(timer.current);
       input.current.value = value;
     }

@@ -14,7 +14,7 @@ const LABELS: Record<ManagerFilter, string> = {
 
 export interface StatusFiltersProps {
   search: ManagerSearch;
-  /** What each would list for the same search, once it is known. */
+  /** The number of results of each filter for the same search, once known. */
   counts: Record<ManagerFilter, number> | undefined;
 }
 

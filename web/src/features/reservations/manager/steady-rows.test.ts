@@ -5,7 +5,7 @@ import { haveSamePlaces, inTheirPlaces } from './steady-rows.ts';
 const row = (id: number, status: Reservation['status'] = 'upcoming'): Reservation =>
   ({ id, status }) as Reservation;
 
-it('rows stay in their places and show what they are now, until the list is brought up to date', () => {
+it('rows keep their places and show current data, until the list is updated', () => {
   const shown = [row(1), row(2, 'pending'), row(3)];
   const fresh = [row(4, 'pending'), row(1), row(2)];
   expect(haveSamePlaces(shown, fresh)).toBe(false);

@@ -2,11 +2,11 @@ import type { Reservation } from '../api/reservations.queries.ts';
 
 const idsOf = (rows: readonly Reservation[]): number[] => rows.map(({ id }) => id);
 
-/** Whether the same rows stand in the same places. */
+/** Whether both have the same rows in the same order. */
 export const haveSamePlaces = (one: readonly Reservation[], other: readonly Reservation[]): boolean =>
   idsOf(one).join() === idsOf(other).join();
 
-/** The rows where they stood, each as it is now; one that is listed no more stays as it was last known. */
+/** The shown rows in their order with current data; one that is no longer listed keeps its last data. */
 export const inTheirPlaces = (
   shown: readonly Reservation[],
   fresh: readonly Reservation[],

@@ -7,20 +7,20 @@ interface Shown {
   rows: readonly Reservation[];
 }
 
-/** Somebody points at a row, works in one, or reads one. */
+/** Whether a row is hovered, focused or open, or the list is scrolled. */
 const isInUse = (list: HTMLElement): boolean =>
   list.matches(':hover') ||
   list.contains(document.activeElement) ||
   list.querySelector('[aria-expanded="true"]') !== null ||
-  // A dialog over the page is about one of them.
+  // An open dialog concerns one of them.
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
-  // Further down, what comes above would move what is read.
+  // Scrolled down: rows added above would move what is being read.
   list.getBoundingClientRect().top < 0;
 
 /**
- * The rows to show of a list that is asked for again in the background: what a row says changes at once, where rows
- * stand changes only while nobody uses them, or when it is asked for. `question`: what the list is asked; the answer to
- * another one is shown as it comes. `follows`: what comes is the answer to one's own act.
+ * The rows to show of a list that is refetched in the background: the data of a row change at once, the order of rows only
+ * while the list is not in use, or on `catchUp`. `question`: the query of the list; the result of another query is shown
+ * at once. `follows`: so is the result of the manager's own act.
  */
 export const useSteadyRows = (
   fresh: readonly Reservation[] | undefined,

@@ -28,19 +28,19 @@ export interface AccessoriesStepProps {
   notice: StepNotice | undefined;
   customerId: number;
   goBack: () => void;
-  /** The dates and accessories are held. */
+  /** Called with the hold, or with the reservation if it is already paid. */
   onHeld: (reservation: Reservation) => void;
   /** True when the refusal is shown elsewhere. */
   onRefused: (error: unknown) => boolean;
 }
 
-/** Second step: accessories with their stock for the chosen dates. Going on holds dates and accessories. */
+/** Second step: accessories with their stock for the chosen dates. Continuing holds dates and accessories. */
 export const AccessoriesStep = (props: AccessoriesStepProps) => {
   const period = chosenPeriod(props.state);
   return period && <AccessoriesOf {...props} period={period} />;
 };
 
-/** Units that can be had on every day of the period. */
+/** Units available on every day of the period. */
 const stockOf = (accessory: Accessory): number => accessory.available ?? accessory.quantity;
 
 const stockLearned = (accessories: readonly Accessory[]): WizardAction => ({
@@ -48,7 +48,7 @@ const stockLearned = (accessories: readonly Accessory[]): WizardAction => ({
   stock: new Map(accessories.map((accessory) => [accessory.id, stockOf(accessory)])),
 });
 
-/** What is to be held, and the button that asked for it: with the chosen accessories, or with none. */
+/** The choices to hold, and the button that was pressed: with the chosen accessories, or with none. */
 interface Order {
   next: WizardState;
   button: 'chosen' | 'bare';
@@ -69,7 +69,7 @@ const AccessoriesOf = ({
   const [isReduced, setIsReduced] = useState(false);
   const known = accessories.data;
 
-  // Other dates have another stock: what can no longer be had is taken back, and said.
+  // Other dates have another stock: choices beyond it are reduced, with a notice.
   const [seen, setSeen] = useState<readonly Accessory[]>();
   if (known && seen !== known) {
     setSeen(known);

@@ -14,7 +14,7 @@ export interface AccessoryRowProps {
   onQuantity: (quantity: number) => void;
 }
 
-/** One accessory: the whole row chooses it, a chosen one has its quantity and the price of its line. */
+/** One accessory: the whole row is its checkbox; once chosen it has a quantity and a price. */
 export const AccessoryRow = ({
   accessory,
   stock,
@@ -68,7 +68,7 @@ interface QuantityProps {
   onQuantity: (quantity: number) => void;
 }
 
-/** Two buttons and a typed number; what is typed counts once it is a number, and is put right on leaving. */
+/** Two buttons and a typed number; the text applies once it is a number, and is corrected on blur. */
 const Quantity = ({ name, quantity, stock, onQuantity }: QuantityProps) => {
   const [text, setText] = useState<string>();
   return (

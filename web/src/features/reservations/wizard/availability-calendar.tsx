@@ -14,7 +14,7 @@ import { Month } from './calendar-month.tsx';
 import { Preview } from './calendar-preview.tsx';
 import { openStart, useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
 
-/** One month on a phone, two where both fit; reserved days, past days and the price of the range under the pointer. */
+/** One month on a phone, two where both fit. Shows reserved and past days, and the price of the range being chosen. */
 export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
   const { startDate, endDate, reserved, today, onStart, onPeriod } = props;
   const hasTwoMonths = useMediaQuery('(min-width: 900px)');
@@ -52,7 +52,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
         value={value}
         onChange={(range) => {
           const period = { startDate: range.start.toString(), endDate: range.end.toString() };
-          // A day before the chosen start begins the range anew, and so does a drag over reserved days.
+          // A day before the chosen start, or a drag over reserved days, begins a new range.
           const isNewStart =
             (anchor !== undefined && period.startDate < anchor) ||
             overlapRefusal(period, reserved) !== undefined;
@@ -73,7 +73,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
       >
         <ChosenStart {...props} />
         <div className={styles.months}>
-          {/* Before the days in the order of Tab; they stand at both ends of the months' names. */}
+          {/* Before the days in tab order; displayed on both sides of the months' names. */}
           <Button
             slot="previous"
             aria-label="Mois précédent"
@@ -96,8 +96,8 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
 };
 
 /**
- * Keeps the calendar's own half-made range and the wizard's start together: a day picked here becomes the start, and
- * a start that was typed waits here for its end.
+ * Synchronises the calendar's unfinished range with the wizard's start, in both directions: a day picked here becomes the
+ * start, and a typed start becomes the range's first day.
  */
 const ChosenStart = (props: AvailabilityCalendarProps) => {
   const { startDate, endDate, onStart, onClear } = props;
@@ -110,7 +110,7 @@ const ChosenStart = (props: AvailabilityCalendarProps) => {
     if (anchor !== undefined && anchor !== startDate) onStart(anchor);
     else if (anchor !== undefined && endDate) onStart(anchor);
     else if (anchor === undefined && wanted !== undefined) state.setAnchorDate(parseDate(wanted));
-    // Only what was picked in the calendar counts here; the other direction is the effect below.
+    // Only from the calendar to the wizard; the effect below is the other direction.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [anchor, state.isDragging]);
 
@@ -146,7 +146,7 @@ const LEGEND = [
   { label: 'Votre location', look: { 'data-selected': true } },
 ];
 
-/** What each look of a day means. */
+/** The meaning of each style of a day. */
 const Legend = () => (
   <ul className={styles.legend} aria-label="Légende du calendrier">
     {LEGEND.map(({ label, look }) => (

@@ -5,10 +5,10 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { dayState, endLimitReason, lastEnd, type DayState } from './calendar-days.ts';
 import type { AvailabilityCalendarProps } from './calendar-state.ts';
 
-/** `dayState`, and while an end is looked for: days that a reservation cuts off. */
+/** `dayState`; `cutOff`: after `lastEnd` while the end is chosen. */
 type ShownState = DayState | 'cutOff';
 
-/** How a day is shown; `anchor` is the start that waits for its end. */
+/** How a day is shown; `anchor` is the start while the end is chosen. */
 export const shownState = (
   day: IsoDate,
   anchor: IsoDate | undefined,
@@ -22,7 +22,7 @@ export const shownState = (
   return 'free';
 };
 
-/** The name of a day for a screen reader: its date, and why it is not free or what it is to the rental. */
+/** The name of a day for screen readers: its date, and why it is not free or its role in the rental. */
 export const dayLabel = (
   day: IsoDate,
   state: ShownState,
@@ -50,7 +50,7 @@ export const dayLabel = (
   }
 };
 
-/** The number of days of a rental and its price, as they are written. */
+/** The number of days of a rental and its price, formatted. */
 export const rangePrice = (period: Period, dailyPriceCents: Cents): [string, string] => {
   const days = daysCharged(period);
   return [formatDays(days), formatPrice(days * dailyPriceCents)];

@@ -24,7 +24,7 @@ describe('the state of a day', () => {
     expect(dayState(day, reserved, today)).toBe(state);
   });
 
-  it('a rental under way is reserved even on the days that are over', () => {
+  it('past days of a rental under way are shown as reserved', () => {
     expect(dayState('2026-05-09', [{ startDate: '2026-05-08', endDate: '2026-05-12' }], today)).toBe(
       'reserved',
     );
@@ -46,12 +46,12 @@ describe('how far a rental can go', () => {
     expect(lastEnd('2028-05-01', [], today)).toBe('2028-05-10');
   });
 
-  it('names the first of a month as the French do', () => {
+  it('writes the first of a month as `1er`', () => {
     expect(dayAndMonth('2026-06-01')).toBe('1er juin');
   });
 });
 
-describe('why dates are refused, and beside which field', () => {
+describe('why dates are refused, and at which field', () => {
   it.each([
     [{}, { startDate: 'datesRequired', endDate: 'datesRequired' }],
     [{ startDate: '2026-05-12' }, { startDate: undefined, endDate: 'datesRequired' }],

@@ -12,12 +12,12 @@ import {
 import { MAX_RENTAL_DAYS } from '@volant/shared/agency.ts';
 
 /**
- * What a day of the calendar is to the customer. `lone` is a free day that cannot start a rental: the vehicle leaves
- * again on the next day, and a rental lasts at least one day.
+ * The state of a day in the calendar. `lone` is a free day that cannot start a rental: the next day is reserved, and a
+ * rental has at least two calendar days.
  */
 export type DayState = 'free' | 'past' | 'reserved' | 'lone' | 'tooFar';
 
-/** State of a day while the customer looks for a start. */
+/** State of a day while the start is chosen. */
 export const dayState = (day: IsoDate, reserved: readonly Period[], today: IsoDate): DayState => {
   if (isReserved(day, reserved)) return 'reserved';
   if (day < firstBookableDay(today)) return 'past';
@@ -36,7 +36,7 @@ export const lastEnd = (startDate: IsoDate, reserved: readonly Period[], today: 
   return limits.sort()[0] ?? startDate;
 };
 
-/** Why the days after `lastEnd` cannot be chosen, when a reservation is the reason. */
+/** Why the days after `lastEnd` cannot be chosen; only when a reservation is the reason. */
 export const endLimitReason = (
   startDate: IsoDate,
   reserved: readonly Period[],
@@ -50,7 +50,7 @@ export const endLimitReason = (
 /** `14 mai`, `1er juin` */
 export const dayAndMonth = (date: IsoDate): string => formatLongDate(date).split(' ').slice(1, 3).join(' ');
 
-/** The field beside which a refusal is written. */
+/** The field at which a refusal is shown. */
 export type DateFieldName = 'startDate' | 'endDate';
 
 /** Why the chosen dates cannot be booked, by field; empty when they can. */

@@ -36,7 +36,7 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
   const { anchorDate, focusedDate } = useCalendarState();
   const day = date.toString();
   const anchor = anchorDate?.toString();
-  // Looking at a day before the start is no range yet: only the start stays marked.
+  // Hovering a day before the start makes no range: only the start is marked.
   const isBackwards = anchorDate !== null && focusedDate.compare(anchorDate) < 0;
   const marked = isBackwards ? markOf(day === anchor) : {};
   const state = shownState(day, anchor, props);
@@ -45,7 +45,7 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
     <CalendarCell
       date={date}
       className={styles.day ?? ''}
-      // The library's name of a day cannot say why it is not free.
+      // Replaces the library's label, which cannot say why a day is not free.
       render={(dayProps, { isOutsideMonth }) => (
         <div
           {...dayProps}

@@ -7,7 +7,7 @@ import { rangePrice } from './calendar-day-label.ts';
 import { endLimitReason, lastEnd } from './calendar-days.ts';
 import { useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
 
-/** What to do next and, while an end is looked for, the price; a screen reader hears it in the name of each day. */
+/** What to do next and, while the end is chosen, the price; screen readers get it in the name of each day. */
 export const Preview = ({
   reserved,
   today,

@@ -16,7 +16,7 @@ export interface AvailabilityCalendarProps {
   onClear: () => void;
 }
 
-/** The start that waits for its end; undefined before, after, and when no rental can start on that day. */
+/** The start while the end is not chosen yet; undefined otherwise, and when no rental can start on that day. */
 export const openStart = ({
   startDate,
   endDate,
@@ -25,7 +25,7 @@ export const openStart = ({
 }: AvailabilityCalendarProps): IsoDate | undefined =>
   startDate && !endDate && !startRefusal(startDate, reserved, today) ? startDate : undefined;
 
-/** The library's own state of the calendar around a component: the start picked, the day under the pointer. */
+/** The library's state of the surrounding calendar: the start picked, the focused day. */
 export const useCalendarState = () => {
   const state = use(RangeCalendarStateContext);
   if (!state) throw new Error('Only inside the range calendar');

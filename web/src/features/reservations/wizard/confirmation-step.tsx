@@ -8,7 +8,7 @@ import { ReservationConfirmation } from '../confirmation/reservation-confirmatio
 import { reservationQueries } from '../api/reservations.queries.ts';
 import styles from './payment-step.module.css';
 
-/** Fourth step; its reservation's number stands in the address, so that it survives a reload. */
+/** Fourth step; the reservation's number is in the address, so that it survives a reload. */
 export const ConfirmationStep = ({ reservationId }: { reservationId: number | undefined }) =>
   reservationId === undefined ? <MissingConfirmation /> : <ConfirmationOf reservationId={reservationId} />;
 

@@ -8,20 +8,20 @@ export interface DateFieldProps {
   id: string;
   label: string;
   date: IsoDate | undefined;
-  /** Changes when the date was chosen elsewhere: what was typed is then past, even if it was no date. */
+  /** Changes when the date was chosen elsewhere: replaces the typed text, even if that was not a date. */
   choice: number;
   today: IsoDate;
   error: string | undefined;
   onDate: (date: IsoDate | undefined) => void;
-  /** The field is about to be changed. */
+  /** The field took the focus and may be edited. */
   onFocus?: () => void;
-  /** True once the text was left without being a date. */
+  /** True when the field is left with a text that is not a date. */
   onUnreadable: (isUnreadable: boolean) => void;
 }
 
 /**
- * A date typed freely, `5/6` or `05-06-2026`; shown as `05/06/2026` once it is understood. While it is being corrected
- * the date that stood there counts: half a date must not take anything else along.
+ * A date typed freely, `5/6` or `05-06-2026`; shown as `05/06/2026` once it is parsed. During an edit the previous date
+ * stays in force, so that half a date does not clear other choices.
  */
 export const DateField = ({
   id,
@@ -36,7 +36,7 @@ export const DateField = ({
 }: DateFieldProps) => {
   const [text, setText] = useState(date ? formatShortDate(date) : '');
   const [seen, setSeen] = useState({ date, choice });
-  // A date that came from elsewhere (the calendar, the other field) replaces what was typed.
+  // A date set elsewhere (the calendar, the other field) replaces what was typed.
   if (seen.date !== date || seen.choice !== choice) {
     setSeen({ date, choice });
     const isOtherwise = seen.choice !== choice || parseDateText(text, today) !== date;

@@ -54,7 +54,7 @@ describe('reading a typed date', () => {
     expect(parseDateText(text, today)).toBeUndefined();
   });
 
-  it('reads back every date as the fields write it', () => {
+  it('parses every date as the fields format it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 2000 }), (offset) => {
         const date = addDays(today, offset);

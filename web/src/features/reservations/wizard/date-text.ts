@@ -1,7 +1,7 @@
 import { isIsoDate, isoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
 /**
- * Reads a date as people type it: `12/05/2026`, `5/6`, `05-06-2026`, `5.6.26`, `05062026`, `2026-06-05`.
+ * Parses a date as people type it: `12/05/2026`, `5/6`, `05-06-2026`, `5.6.26`, `05062026`, `2026-06-05`.
  * Without a year it is the next such day from `today` on; undefined when no day can be meant.
  */
 export const parseDateText = (text: string, today: IsoDate): IsoDate | undefined => {

@@ -69,7 +69,7 @@ export const DatesStep = ({
   const [unreadable, setUnreadable] = useState<Partial<Record<DateFieldName, boolean>>>({});
   const [attempt, setAttempt] = useState(0);
   const [choice, setChoice] = useState(0);
-  /** The end as it stood when the start's field was entered: a start that is half typed must not cost it. */
+  /** The end when the start's field took the focus: a half-typed start must not clear it. */
   const endBefore = useRef<IsoDate>(undefined);
 
   const { startDate, endDate } = state;
@@ -99,18 +99,18 @@ export const DatesStep = ({
     setAttempt((count) => count + 1);
   };
 
-  /** A choice answers what was asked for; asking starts again with the next try. */
+  /** A new choice hides "dates required" until the next attempt. */
   const change = (action: WizardAction): void => {
     setIsAsked(false);
     dispatch(action);
   };
-  /** What is picked or cleared stands for both fields, whatever was typed in them. */
+  /** Picking or clearing replaces the text of both fields. */
   const choose = (action: WizardAction): void => {
     setUnreadable({});
     setChoice((count) => count + 1);
     change(action);
   };
-  /** Its button goes with the dates: the focus moves to where others are typed. */
+  /** The button disappears with the dates, so the focus moves to the start field. */
   const clear = (): void => {
     document.getElementById(START_ID)?.focus();
     // There is no end date left for the start field to restore.

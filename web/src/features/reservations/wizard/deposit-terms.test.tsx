@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DepositTerms } from './deposit-terms.tsx';
 
-/** What stands on the screen for a reservation of which the deposit is lost already, or can still be given back. */
+/** The text of the terms for a reservation with a deposit that is not refundable any more, or still is. */
 const textOf = (depositNonRefundable: boolean): string => {
   const reservation = {
     depositNonRefundable,
@@ -15,18 +15,18 @@ const textOf = (depositNonRefundable: boolean): string => {
   ).replaceAll(/<[^>]+>/g, '');
 };
 
-describe('what is said before the payment', () => {
-  it('tells a late booking that the deposit is not given back', () => {
+describe('the terms before the payment', () => {
+  it('say for a late booking that the deposit is not refunded', () => {
     expect(textOf(true)).toContain(
       'dans moins de 24\u00a0h\u00a0: l’acompte n’est pas remboursable, sauf si l’agence annule.',
     );
   });
 
-  it('tells any other until when it is', () => {
+  it('give the refund deadline for any other', () => {
     expect(textOf(false)).toMatch(/Annulation gratuite jusqu’au .+\u00a0: l’acompte vous est remboursé\./u);
   });
 
-  it.each([true, false])('begins no line with a sign or a unit (deposit lost: %s)', (isLost) => {
+  it.each([true, false])('begin no line with a sign or a unit (deposit lost: %s)', (isLost) => {
     expect(textOf(isLost)).not.toMatch(/ [!?:;€%]|\d (?:h|km)\b/u);
   });
 });

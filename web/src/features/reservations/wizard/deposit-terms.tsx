@@ -6,11 +6,11 @@ import styles from './deposit-terms.module.css';
 
 export interface DepositTermsProps {
   reservation: Reservation;
-  /** The free cancellation ended while the step stood open: the server tells what holds now. */
+  /** The free cancellation ended while the step was open: the reservation must be read again. */
   onDeadline: () => void;
 }
 
-/** What the customer must know before they pay: what to bring, until when they may cancel, and that the order is firm. */
+/** What the customer must know before paying: what to bring, the cancellation deadline, no right of withdrawal. */
 export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => {
   const isLate = useLateness(reservation, onDeadline);
   return (
@@ -48,7 +48,7 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
 /** Longer than any hold lasts, and than `setTimeout` supports. */
 const LONGEST_MS = 2 * 60 * 60_000;
 
-/** Whether the deposit is not given back any more if it is paid now; true at the very deadline. */
+/** Whether a deposit paid now is not refundable; turns true by a timer when the deadline passes. */
 const useLateness = (reservation: Reservation, onDeadline: () => void): boolean => {
   const [isOver, setIsOver] = useState(() => isDeadlineOver(reservation, now()));
   const crossed = useEffectEvent(() => {

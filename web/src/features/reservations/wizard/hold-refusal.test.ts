@@ -5,7 +5,7 @@ import { stepOfRefusal } from './hold-refusal.ts';
 const refusal = (status: number, field?: string) =>
   new CallError({ status, code: 'x', errors: ['Non'], fields: field ? { [field]: 'Non' } : {} });
 
-describe('where a refused hold is put right', () => {
+describe('the step where a refused hold can be corrected', () => {
   it.each([
     [409, 'startDate', 'dates'],
     [409, undefined, 'dates'],
@@ -28,7 +28,7 @@ describe('where a refused hold is put right', () => {
     expect(stepOfRefusal(error)).toBe(step);
   });
 
-  it('among the accessories, whose holds can be given back there, for who must confirm an address', () => {
+  it('is the accessories, with the holds that can be released, when an address must be confirmed', () => {
     const error = new CallError({ status: 403, code: 'email_unconfirmed', errors: ['Non'] });
     expect(stepOfRefusal(error)).toBe('accessories');
   });

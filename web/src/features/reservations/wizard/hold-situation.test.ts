@@ -28,8 +28,8 @@ const order: Order = {
   status: 'upcoming',
 };
 
-describe('what became of the hold of this tab', () => {
-  it('is found again, whatever the order of its accessories', () => {
+describe('the hold of this tab', () => {
+  it('is found, in any order of its accessories', () => {
     const held = reservation({ accessories: [line(3, 1), line(5, 2)] });
     const same: Order = {
       ...order,

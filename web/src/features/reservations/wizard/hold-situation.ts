@@ -1,16 +1,15 @@
 import type { Order, Reservation } from '../api/reservations.queries.ts';
 
-/** What the caller's reservations say of the choices of this tab. */
+/** The customer's reservations compared with the choices of this tab. */
 export type HoldSituation =
-  /** Exactly these choices are held, or paid. */
+  /** A live hold or a paid reservation of exactly these choices. */
   | { kind: 'mine'; reservation: Reservation }
-  /** Another hold of the same vehicle took their place: made in another tab or on another device. */
+  /** Only another hold of the same vehicle, made in another tab or on another device. */
   | { kind: 'replaced'; by: Reservation }
   | { kind: 'none' };
 
 /**
- * The server lists no hold that it has released: one that it lists is live, whatever this device's clock says of its
- * end.
+ * The server does not list released holds, so a listed one counts as live, even if it has ended by this device's clock.
  */
 export const holdSituation = (mine: readonly Reservation[], order: Order): HoldSituation => {
   const live = mine.filter(
@@ -23,8 +22,8 @@ export const holdSituation = (mine: readonly Reservation[], order: Order): HoldS
 };
 
 /**
- * True when entering the payment has to order the dates: nothing holds them, or what does looks over by this device's
- * clock. The server hands a live hold back as it is, and renews one that ran out.
+ * True when entering the payment step has to order the dates: there is no hold of this vehicle, or the one of these
+ * choices has ended by this device's clock. For that order the server returns a live hold, or renews an expired one.
  */
 export const isOrderNeeded = (found: HoldSituation, now: Date): boolean => {
   if (found.kind !== 'mine') return found.kind === 'none';
@@ -44,7 +43,7 @@ interface Line {
   quantityReserved: number;
 }
 
-/** The accessories as one text, whatever their order. */
+/** The accessories as one text that does not depend on their order. */
 const linesOf = (lines: readonly Line[]): string =>
   lines
     .map(({ accessory, quantityReserved }) => `${accessory.id}×${quantityReserved}`)

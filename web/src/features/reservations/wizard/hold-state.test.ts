@@ -28,7 +28,7 @@ describe('after a failure', () => {
     expect(stateAfterFailure(last, 'take', error)).toEqual({ kind: 'failed', error, how: 'take' });
   });
 
-  it.each(['enter', 'take'] as const)('what is tried again is what failed: %s', (how) => {
+  it.each(['enter', 'take'] as const)('a retry repeats what failed: %s', (how) => {
     expect(stateAfterFailure({ kind: 'asking' }, how, error)).toEqual({ kind: 'failed', error, how });
   });
 });

@@ -1,27 +1,27 @@
 import type { Reservation } from '../api/reservations.queries.ts';
 
-/** A hold as the server last told of it. */
+/** A hold as last received from the server. */
 export interface ToldHold {
   reservation: Reservation;
-  /** When it did, by this device's clock. */
+  /** When it was received, by this device's clock. */
   receivedAt: number;
 }
 
 /**
- * `enter` looks, and holds the dates when nothing does: after a reload, and when a hold ran out meanwhile. `look` only
- * reads. `take` holds the dates, whatever else the customer holds of this vehicle.
+ * `enter` reads, and orders the dates when there is no live hold of them, for example after a reload. `look` only reads.
+ * `take` orders the dates even if the customer has another hold of this vehicle, which that replaces.
  */
 export type Ask = 'enter' | 'look' | 'take';
 
 export type HoldState =
   | { kind: 'asking' }
-  | ({ kind: 'held'; /** It was live once, and is no more. */ isLost: boolean } & ToldHold)
+  | ({ kind: 'held'; /** The hold no longer exists. */ isLost: boolean } & ToldHold)
   | { kind: 'replaced'; by: Reservation }
-  | { kind: 'failed'; error: Error; /** What failed, and is to be tried again. */ how: Exclude<Ask, 'look'> };
+  | { kind: 'failed'; error: Error; /** The request to retry. */ how: Exclude<Ask, 'look'> };
 
 /**
- * What is shown after a failure. Who looked loses nothing of what they see, nor does who came back to a hold that is
- * known; who pressed a button to hold the dates is told why they are not held.
+ * The state after a failed request. A failed `look` changes nothing, nor does `enter` with a known hold; otherwise the
+ * failure is shown.
  */
 export const stateAfterFailure = (last: HoldState, how: Ask, error: Error): HoldState => {
   if (how === 'look' || (how === 'enter' && last.kind === 'held')) return last;

@@ -6,19 +6,19 @@ import styles from './hold-time-left.module.css';
 
 export interface HoldTimeProps {
   expiresAt: string | null;
-  /** When the server said so. */
+  /** When `expiresAt` was received, by this device's clock. */
   receivedAt: number;
-  /** The time is over by this device's clock: only the server can say whether the hold is. */
+  /** The time is over by this device's clock; whether the hold has ended is known only to the server. */
   onOver: () => void;
 }
 
 const TICK_MS = 1000;
-/** How often the server is asked while this device's clock cannot tell; a hold that ran out is released within half of it. */
+/** How often the server is asked after that; it releases an expired hold within half of this time. */
 const LOOK_AGAIN_MS = 60_000;
 /** Announced only near the end; announcing every change would interrupt everything else. */
 const ANNOUNCED_MINUTES = [5, 2, 1];
 
-/** How long the dates stay reserved, without alarm: whole minutes, in the colours of the page. */
+/** How long the dates stay reserved. Whole minutes and neutral colours, so as not to put people under pressure. */
 export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
   const timeLeft = (): number | undefined =>
     holdTimeLeft({ expiresAt }, { receivedAt, now: now().getTime() });

@@ -12,7 +12,7 @@ describe('the time that a hold has left', () => {
     expect(holdTimeLeft(hold, { receivedAt, now: at('10:30:00') })).toBe(0);
   });
 
-  it('is unknown when the device says that a live hold is over', () => {
+  it('is unknown when a live hold has ended by the clock of the device', () => {
     expect(holdTimeLeft(hold, { receivedAt: at('10:20:00'), now: at('10:20:01') })).toBeUndefined();
   });
 

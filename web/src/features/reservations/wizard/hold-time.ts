@@ -1,8 +1,8 @@
 import { formatInteger } from '@volant/shared/kernel/format.ts';
 
 /**
- * Milliseconds that a hold still has; undefined when that cannot be told because this device's clock is wrong: a hold
- * that the server has just given as live was over already.
+ * Milliseconds left of a hold. Undefined when this device's clock is wrong: the hold had ended by it when the server
+ * returned it as live.
  */
 export const holdTimeLeft = (
   hold: { expiresAt: string | null },

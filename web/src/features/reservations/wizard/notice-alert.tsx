@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx';
 import { LiveHolds } from '../live-holds.tsx';
 import type { StepNotice } from './step-notice.ts';
 
-/** Why the customer was brought to this step. */
+/** Why the customer was led to this step. */
 export const NoticeAlert = ({ notice }: { notice: StepNotice }) => (
   <Alert tone={notice.tone}>
     <p>{notice.text}</p>

@@ -14,15 +14,15 @@ export interface OrderSummaryProps {
   period: Period | undefined;
   lines: readonly PriceLine[];
   total: string;
-  /** What a screen reader is told, politely, when the price changes. */
+  /** Announced to screen readers (`polite`) when the price changes. */
   announcement: string;
-  /** The last look before paying: nothing leads on from here. On a phone one line at the top, the rest on demand. */
+  /** For the review before the payment, without a button. On a phone one line at the top, the rest on demand. */
   isReview?: boolean;
-  /** The button that goes on, and what belongs to it. */
+  /** The continue button, with its notices. */
   children?: ReactNode;
 }
 
-/** What was chosen and what it costs. On a phone a bar at the bottom: the total and the way on, the rest on demand. */
+/** The choices and their price. On a phone a bar at the bottom: the total and the button, the rest on demand. */
 export const OrderSummary = ({
   vehicle,
   period,

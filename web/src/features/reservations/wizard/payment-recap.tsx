@@ -3,7 +3,7 @@ import type { Reservation } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { OrderSummary } from './order-summary.tsx';
 
-/** Vehicle, days, dates and prices, as the server fixed them. */
+/** Vehicle, days, dates and prices of the hold. */
 export const PaymentRecap = ({ reservation, vehicle }: { reservation: Reservation; vehicle: Vehicle }) => {
   const total = formatPrice(reservation.totalPriceCents);
   return (

@@ -16,17 +16,17 @@ export interface PaymentStepProps {
   vehicle: Vehicle;
   state: WizardState;
   customerId: number;
-  /** The hold that was made or gone on with in this tab. */
+  /** The hold that was made or adopted in this tab. */
   known: ToldHold | undefined;
   goBack: () => void;
   onConfirmed: (reservation: Reservation) => void;
   /** True when the refusal is shown elsewhere. */
   onRefused: (error: unknown) => boolean;
-  /** Goes on with another hold of this vehicle, and its choices. */
+  /** Adopts another hold of this vehicle, with its choices. */
   onAdopt: (reservation: Reservation) => void;
 }
 
-/** Third step: the recap, what is paid when, and the deposit. Its hold is looked for again after a reload. */
+/** Third step: the recap, what is paid when, and the deposit. After a reload its hold is read again. */
 export const PaymentStep = ({ state, customerId, ...props }: PaymentStepProps) => {
   const order =
     state.heldTotalCents === undefined ? undefined : orderOf(state, customerId, state.heldTotalCents);

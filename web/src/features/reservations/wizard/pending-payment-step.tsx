@@ -33,7 +33,7 @@ interface PendingPaymentProps {
   onConfirmed: (reservation: Reservation) => void;
 }
 
-/** A held reservation, from the recap to the money. */
+/** The payment of a hold: recap, terms and deposit. */
 export const PendingPayment = ({ hold, state, order, vehicle, goBack, onConfirmed }: PendingPaymentProps) => {
   const { reservation, receivedAt } = state;
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export const PendingPayment = ({ hold, state, order, vehicle, goBack, onConfirme
     },
   });
 
-  // Once answered, the confirmation is on its way: the form must not come back for a moment.
+  // After the answer the confirmation is still loading: the form must not reappear meanwhile.
   if (confirm.isBusy || confirm.isDone) {
     return (
       <div tabIndex={-1} ref={focusOnMount}>

@@ -29,7 +29,7 @@ export const ReservationPage = () => {
 
   if (status === 'unknown' || status === 'loading') return <Spinner label="Chargement..." />;
   if (status === 'anonymous') {
-    // A visitor has no draft; who was sent out by an expired session may have one, and whoever reserved has a number.
+    // A visitor has no draft, except after an expired session; the address of a confirmation has a reservation number.
     const isOfNobody = [navigated, asked, ended, params.get('reservation') ?? undefined].every(
       (sign) => sign === undefined,
     );
@@ -64,7 +64,7 @@ export const ReservationPage = () => {
   const draft = readDraft(profile.id);
   const vehicleId = navigated ?? asked ?? draft?.vehicleId;
   if (vehicleId === undefined) return <Navigate to={paths.home} replace />;
-  // A reload and a second tab find the vehicle in the address.
+  // In the address, so that a reload or a second tab finds the vehicle.
   if (vehicleId !== asked) {
     return <Navigate to={wizardPath(location.search, vehicleId)} state={location.state as unknown} replace />;
   }
@@ -84,7 +84,7 @@ const vehicleIdOf = (state: unknown): number | undefined => {
   return typeof id === 'number' ? idFromPath(String(id)) : undefined;
 };
 
-/** The wizard's address with that vehicle, the rest of the query kept. */
+/** The wizard's address with that vehicle and the rest of the query. */
 const wizardPath = (search: string, vehicleId: number | undefined): string => {
   const params = new URLSearchParams(search);
   if (vehicleId !== undefined) params.set('vehicule', String(vehicleId));
@@ -134,7 +134,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A page that can only say why there is no wizard, and where to go instead. */
+/** A page with the reason why there is no wizard, and links to other pages. */
 const Notice = ({ heading, tone = 'warning', text, children }: NoticeProps) => (
   <PageSection>
     <StatePage heading={heading} tone={tone} actions={children}>

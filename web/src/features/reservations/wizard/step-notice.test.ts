@@ -26,7 +26,7 @@ describe('the notice of a refused hold', () => {
     expect(notice.text).toMatch(/^Vous (payez|gardez) déjà [^.:(]+\. /);
   });
 
-  it('keeps the names where nothing else tells them', () => {
+  it('keeps the names of holds that are not listed', () => {
     const sentence = reservationMessages.tooManyHolds(holds);
     expect(refused('too_many_holds', sentence).text).toBe(sentence);
   });

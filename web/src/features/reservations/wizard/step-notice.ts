@@ -4,14 +4,14 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { refusedHolds } from '../refused-holds.ts';
 import type { WizardStep } from './wizard-state.ts';
 
-/** Why the wizard brought the customer to a step: shown there until they go on. */
+/** Why the wizard led the customer to a step; shown there until they continue. */
 export interface StepNotice {
   step: WizardStep;
   tone: 'error' | 'warning';
   text: string;
   /** What the customer can do, when the sentence does not say it. */
   advice?: string;
-  /** The holds that stand in the way. */
+  /** The customer's holds that prevent this one. */
   holds: readonly LiveHold[];
   /** Whether the customer's address must be confirmed first. */
   needsConfirmation: boolean;
@@ -19,7 +19,7 @@ export interface StepNotice {
 
 const HOLD_ERROR = 'Erreur lors de la soumission';
 
-/** The notice of a refused hold. A changed price is no failure: the customer may go on with the new one. */
+/** The notice of a refused hold. A changed price is only a warning: the customer may continue with the new one. */
 export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   step,
   tone: error instanceof CallError && error.status === 422 ? 'warning' : 'error',
@@ -29,7 +29,7 @@ export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   needsConfirmation: error instanceof CallError && error.code === 'email_unconfirmed',
 });
 
-/** The holds that a sentence would name stand in a list below it, each with its button. */
+/** Without the names of holds: they are listed below, each with its button. */
 const textOf = (error: unknown): string => {
   if (error instanceof CallError && refusedHolds(error).length > 0) {
     if (error.code === 'too_many_holds') return reservationMessages.tooManyHolds([]);

@@ -14,11 +14,11 @@ interface UnfinishedFinalizationProps {
   error: Error;
   onRetry: () => void;
   onConfirmed: (reservation: Reservation) => void;
-  /** The money goes back, and the page that says so takes over. */
+  /** The deposit is refunded: leads to the page that says so. */
   onRefunded: () => void;
 }
 
-/** The money was taken and the reservation is not confirmed yet: asks the server until it is, or the money goes back. */
+/** The deposit is captured, the reservation not confirmed yet: polls until it is confirmed or the deposit is refunded. */
 export const UnfinishedFinalization = ({
   paymentId,
   error,

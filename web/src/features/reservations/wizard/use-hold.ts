@@ -7,7 +7,7 @@ import { bookDates } from '../api/reservations.mutations.ts';
 import { holdSituation, isOf, isOrderNeeded, type HoldSituation } from './hold-situation.ts';
 import { stateAfterFailure, type Ask, type HoldState, type ToldHold } from './hold-state.ts';
 
-/** A hold that has just been answered needs no second look when the step opens. */
+/** A hold received this recently is not read again when the step opens. */
 const FRESH_MS = 10_000;
 
 interface UseHoldInput {
@@ -21,10 +21,10 @@ interface UseHoldInput {
 export interface HoldControl {
   state: HoldState;
   isAsking: boolean;
-  /** Reads what became of the hold; true while it still waits for its payment. */
+  /** Reads the hold again; true while it still waits for its payment. */
   look: () => Promise<boolean>;
   take: () => void;
-  /** Repeats the act that failed. */
+  /** Repeats the request that failed. */
   retry: () => void;
 }
 
@@ -44,7 +44,7 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
       }
       return { kind: 'mine', reservation: await bookDates(order) };
     },
-    // Each of them may be asked twice: the same order finds the same live hold again.
+    // Safe to retry: an order is idempotent, the same one returns the same live hold.
     retry: retryWhatMayPass,
     onSuccess: (found) => {
       switch (found.kind) {

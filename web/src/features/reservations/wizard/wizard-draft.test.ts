@@ -21,7 +21,7 @@ const state: WizardState = {
 };
 
 describe('the draft', () => {
-  it('gives back to its user what they left', () => {
+  it('returns to its user what they left', () => {
     const store = storage();
     writeDraft(9, state, store);
     expect(readDraft(9, store)).toEqual(state);
@@ -34,7 +34,7 @@ describe('the draft', () => {
     expect(store.items.size).toBe(0);
   });
 
-  it('goes when it is cleared', () => {
+  it('is removed when it is cleared', () => {
     const store = storage();
     writeDraft(9, state, store);
     clearDraft(store);
@@ -48,7 +48,7 @@ describe('the draft', () => {
     },
   );
 
-  it('loses only what is damaged', () => {
+  it('drops only invalid parts', () => {
     const damaged = {
       userId: 9,
       state: {
@@ -66,7 +66,7 @@ describe('the draft', () => {
     });
   });
 
-  it('does without storage that refuses', () => {
+  it('ignores storage that throws', () => {
     const refusing = {
       getItem: () => {
         throw new Error('refused');

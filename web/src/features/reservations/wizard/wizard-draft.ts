@@ -8,10 +8,10 @@ interface Draft {
   state: WizardState;
 }
 
-/** Session storage as the draft needs it; it may be missing or refuse to write. */
+/** The part of session storage that the draft uses; it may be missing or throw on writes. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The reservation that this user left unfinished in this tab. Another user's draft is removed. */
+/** The choices that this user left unfinished in this tab. Another user's draft is removed. */
 export const readDraft = (
   userId: number,
   storage: DraftStorage = sessionStorage,

@@ -13,7 +13,7 @@ interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** Where the customer stands among the four steps, and the heading that takes the focus at each. */
+/** The list of the four steps, and the heading of the current one, which takes the focus when the step changes. */
 export const WizardFrame = ({ step, vehicle, children }: WizardFrameProps) => {
   const label = WIZARD_STEPS[stepIndex(step)]?.label ?? '';
   usePageTitle(`${label} · Réservation`);

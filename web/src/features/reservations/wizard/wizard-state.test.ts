@@ -48,7 +48,7 @@ describe('the dates of the wizard', () => {
     expect(run([{ type: 'rangeStarted', date: '2026-05-15' }], state).endDate).toBeUndefined();
   });
 
-  it('compare a start that is being typed with the end as it stood before', () => {
+  it('compare a start that is being typed with the end before the edit', () => {
     // From 12/05 to 02/06 by way of 02/05 and, for a moment, 22/06.
     const end = '2026-06-10';
     const state = run([
@@ -132,7 +132,7 @@ describe('the hold', () => {
     expect(furthestStep(run([...dates, held]))).toBe('payment');
   });
 
-  it('is what counts, whatever was chosen while it was being made', () => {
+  it('replaces what was chosen while it was being made', () => {
     const ordered: WizardAction[] = [...dates, { type: 'accessoryToggled', id: 3, stock: 4 }];
     const answered: WizardAction = { type: 'held', reservation: reservation([{ id: 3, quantity: 1 }]) };
     const meanwhile: WizardAction[] = [
@@ -150,7 +150,7 @@ describe('the hold', () => {
     });
   });
 
-  it('survives what changes nothing', () => {
+  it('is kept by actions that change nothing', () => {
     const state = run([
       ...dates,
       held,
@@ -175,7 +175,7 @@ describe('the hold', () => {
 });
 
 describe('the order of the reservation', () => {
-  it('is the one of the specification, with accessories only if there are any', () => {
+  it('has the shape of the specification, with accessories only if there are any', () => {
     const order = orderOf(run(dates), 9, 165_50);
     expect(order).toEqual({
       customerId: 9,
@@ -196,7 +196,7 @@ describe('the order of the reservation', () => {
   });
 });
 
-it('whatever is done, an end never stands before its start and quantities never pass the stock', () => {
+it('any sequence of actions keeps the end after the start and quantities within the stock', () => {
   const day = fc.integer({ min: 10, max: 28 }).map((number) => `2026-05-${number}`);
   const action: fc.Arbitrary<WizardAction> = fc.oneof(
     fc.record({ type: fc.constant('startChosen' as const), date: fc.option(day, { nil: undefined }) }),

@@ -6,7 +6,7 @@ import type { Order, Reservation } from '../api/reservations.queries.ts';
 
 export type WizardStep = 'dates' | 'accessories' | 'payment' | 'confirmation';
 
-/** The four steps in order; `slug` stands in the address, so that the browser's Back is the previous step. */
+/** The four steps in order; `slug` is in the address, so that the browser's Back leads to the previous step. */
 export const WIZARD_STEPS: readonly { step: WizardStep; label: string; slug: string }[] = [
   { step: 'dates', label: 'Sélection des dates', slug: 'dates' },
   { step: 'accessories', label: 'Accessoires', slug: 'accessoires' },
@@ -26,18 +26,18 @@ export interface AccessoryChoice {
   quantity: number;
 }
 
-/** Everything that the customer chose. Prices and stock belong to the server and are not here. */
+/** The customer's choices, without prices and stock, which the server decides. */
 export interface WizardState {
   vehicleId: number;
   startDate?: IsoDate;
   endDate?: IsoDate;
   accessories: readonly AccessoryChoice[];
-  /** Total that the customer accepted when these dates and accessories were held; undefined as long as they are not. */
+  /** The total accepted when these choices were held; undefined while they are not held. */
   heldTotalCents?: Cents;
 }
 
 export type WizardAction =
-  /** `end`: the end as it stood before the start was being changed; the present one when absent. */
+  /** `end`: the end before the start was edited; the current one when absent. */
   | { type: 'startChosen'; date: IsoDate | undefined; end?: IsoDate | undefined }
   | { type: 'endChosen'; date: IsoDate | undefined }
   | { type: 'rangeStarted'; date: IsoDate }
@@ -47,7 +47,7 @@ export type WizardAction =
   | { type: 'quantityChosen'; id: number; quantity: number; stock: number }
   | { type: 'accessoriesCleared' }
   | { type: 'stockLearned'; stock: ReadonlyMap<number, number> }
-  /** What the server holds is what counts, whatever was chosen here meanwhile. */
+  /** Replaces the choices by those of the hold. */
   | { type: 'held'; reservation: Reservation }
   | { type: 'holdLost' };
 
@@ -56,10 +56,10 @@ export const initialWizardState = (vehicleId: number): WizardState => ({
   accessories: [],
 });
 
-/** A hold is for exactly its dates and accessories: every other choice needs another one. */
+/** A hold is for exactly its dates and accessories, so a changed choice needs a new one. */
 const withoutHold = (state: WizardState): WizardState => ({ ...state, heldTotalCents: undefined });
 
-/** A start clears an end that is not after it (specification, point 4); without a start there is nothing to compare. */
+/** A start clears an end that is not after it (specification, point 4). */
 const endAfter = (startDate: IsoDate | undefined, endDate: IsoDate | undefined): IsoDate | undefined =>
   startDate !== undefined && endDate !== undefined && endDate <= startDate ? undefined : endDate;
 
@@ -77,7 +77,7 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
     case 'endChosen':
       return action.date === state.endDate ? state : withoutHold({ ...state, endDate: action.date });
     case 'rangeStarted':
-      // An end that was typed first waits for its start; any other range begins anew.
+      // An end typed before any start is kept; otherwise a new range begins.
       return withoutHold({
         ...state,
         startDate: action.date,
@@ -135,11 +135,11 @@ export const chosenPeriod = (state: WizardState): Period | undefined => {
   return { startDate, endDate };
 };
 
-/** True while nothing was chosen: such a state is not worth a draft. */
+/** True while nothing is chosen; no draft is kept then. */
 export const isBlank = (state: WizardState): boolean =>
   !state.startDate && !state.endDate && state.accessories.length === 0;
 
-/** The furthest step that the choices allow: an address that asks for more is brought back to it. */
+/** The furthest step that the choices allow; an address that names a later one is replaced. */
 export const furthestStep = (state: WizardState): Exclude<WizardStep, 'confirmation'> => {
   if (!chosenPeriod(state)) return 'dates';
   return state.heldTotalCents === undefined ? 'accessories' : 'payment';
@@ -163,7 +163,7 @@ export const orderOf = (state: WizardState, customerId: number, totalCents: Cent
   };
 };
 
-/** The wizard as it stood when a reservation was held: what resuming its payment needs. */
+/** The choices of a hold, to resume its payment. */
 export const wizardStateOf = (reservation: Reservation): WizardState => ({
   vehicleId: reservation.vehicule.id,
   startDate: reservation.startDate,

@@ -34,7 +34,7 @@ interface WizardProps {
   vehicle: Vehicle;
 }
 
-/** The first three steps. The step stands in the address; what was chosen, in one reducer and in the draft. */
+/** The first three steps. The step is in the address; the choices are in one reducer and in the draft. */
 export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
   const [first] = useState(initial);
   const [state, dispatch] = useReducer(wizardReducer, first);
@@ -85,7 +85,7 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
     setNotice(undefined);
     const previous = WIZARD_STEPS[stepIndex(step) - 1]?.step;
     const { fromStep } = (location.state as { fromStep?: WizardStep } | null) ?? {};
-    // The entry before may be another step, or none of the wizard: after a reload, or brought back by a refusal.
+    // The previous history entry may be another step or no step at all: after a reload, or after a refusal.
     if (previous !== undefined && fromStep !== previous) {
       void navigate(addressOfStep(previous), { replace: true });
     } else if (hasPageBefore()) void navigate(-1);
@@ -99,11 +99,11 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
     void navigate(addressOfStep('confirmation', reservation.id), { replace: true });
   };
 
-  /** A hold that the server refuses is put right on the step that it concerns, with everything else kept. */
+  /** Shows a refused hold on the step where it can be corrected; the other choices are kept. False without such a step. */
   const refused = (error: unknown): boolean => {
     const target = stepOfRefusal(error);
     if (target === undefined) {
-      // What was refused before is past: this failure is the one to be read.
+      // The notice of an earlier refusal no longer applies.
       setNotice(undefined);
       return false;
     }
@@ -116,7 +116,7 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
     return true;
   };
 
-  /** A hold decides what is chosen here: another tab made it, or something was ticked while it was being made. */
+  /** The hold replaces the choices, which may differ: another tab made it, or they changed while it was being made. */
   const adopted = (reservation: Reservation): void => {
     setKnown({ reservation, receivedAt: now().getTime() });
     dispatch({ type: 'held', reservation });

@@ -12,7 +12,7 @@ export interface EditorFrameProps {
   children: ReactNode;
 }
 
-/** What stands around the form of a vehicle: the way back, and what is being done. */
+/** The frame of a vehicle's form: the link back and the title. */
 export const EditorFrame = ({ title, subtitle, children }: EditorFrameProps) => (
   <PageSection className={styles.frame}>
     <div>

@@ -4,7 +4,7 @@ import styles from './form-skeleton.module.css';
 
 const FIELDS = ['1', '2', '3', '4', '5'];
 
-/** The place of a form whose vehicle is still coming. */
+/** The placeholder of a form while its vehicle is loading. */
 export const FormSkeleton = () => (
   <>
     <p role="status">

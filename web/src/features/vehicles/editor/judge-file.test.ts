@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areSendable, judgeFile } from './judge-file.ts';
 import type { PhotoItem } from './photo-list.ts';
 
-/** Shows a file by what its name says: `800x600.png`, or nothing. */
+/** An `Image` that loads a file with the size in its name, `800x600.png`, or fails. */
 const opened: string[] = [];
 const names = new Map<string, string>();
 
@@ -48,7 +48,7 @@ describe('a chosen file', () => {
     expect(await judgeFile(file(name))).toEqual(sentence);
   });
 
-  it('is opened once, and is not sent before', async () => {
+  it('is decoded once, and is not sent before', async () => {
     const [good, broken] = [file('800x600.png'), file('texte.png')];
     const preview = judgeFile(broken);
     expect(await areSendable([added(good), added(broken)])).toBe(false);

@@ -2,7 +2,7 @@ import { photoSizeRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { addedFiles, type PhotoItem } from './photo-list.ts';
 
-/** The size of the picture that a file holds; undefined when a browser cannot show it. */
+/** The size of a file's picture in px; undefined when the browser cannot decode it. */
 const sizeOf = (file: File): Promise<{ width: number; height: number } | undefined> =>
   new Promise((resolve) => {
     const url = URL.createObjectURL(file);
@@ -32,8 +32,8 @@ const judge = async (file: File): Promise<string | undefined> => {
 const judged = new WeakMap<File, Promise<string | undefined>>();
 
 /**
- * Why a chosen file cannot be sent: it shows nothing, or is of a size that is not taken; undefined when it can. Each
- * file is opened once, so that the preview that takes it out and the saving that waits for it know the same.
+ * Why a chosen file cannot be sent: it cannot be decoded, or its size is not accepted; undefined when it can. Each file is
+ * decoded once, so that its preview, which removes it, and the save, which waits for this, get the same result.
  */
 export const judgeFile = (file: File): Promise<string | undefined> => {
   const known = judged.get(file) ?? judge(file);
@@ -41,7 +41,7 @@ export const judgeFile = (file: File): Promise<string | undefined> => {
   return known;
 };
 
-/** Waits until every chosen file was opened. False: the preview of one takes it out, and says why. */
+/** Waits until every chosen file was decoded. False when one cannot be sent: its preview removes it and says why. */
 export const areSendable = async (items: readonly PhotoItem[]): Promise<boolean> => {
   const refusals = await Promise.all(addedFiles(items).map(judgeFile));
   return refusals.every((refusal) => refusal === undefined);

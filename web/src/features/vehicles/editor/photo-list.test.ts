@@ -25,7 +25,7 @@ const add = (list: PhotoList, ...files: File[]): PhotoList =>
 const empty = photoListOf([]);
 
 describe('the photos of a vehicle on the screen', () => {
-  it('keep the good files and name the others', () => {
+  it('keep the accepted files and name the others', () => {
     const list = add(empty, file('a.jpg'), file('notes.txt', 'text/plain'), file('b.jpg'));
     expect(names(list)).toEqual(['a.jpg', 'b.jpg']);
     expect(list.refusals).toEqual(["Le fichier notes.txt n'est pas une image valide"]);
@@ -41,7 +41,7 @@ describe('the photos of a vehicle on the screen', () => {
     ]);
   });
 
-  it('lose a file whose preview failed, once, and say why', () => {
+  it('remove a file whose preview failed, once, and say why', () => {
     const list = add(empty, file('a.jpg'), file('b.jpg'));
     const refused = refuseItem(list, list.items[0]!.key, 'Pas d’aperçu');
     expect(names(refused)).toEqual(['b.jpg']);
@@ -49,7 +49,7 @@ describe('the photos of a vehicle on the screen', () => {
     expect(refuseItem(refused, list.items[0]!.key, 'Pas d’aperçu')).toBe(refused);
   });
 
-  it('follow what somebody else changed meanwhile, and keep what was added here', () => {
+  it("apply somebody else's changes, and keep what was added here", () => {
     const known = [photo('/a'), photo('/b'), photo('/c')];
     const list = add(moveItem(photoListOf(known), '/c', 0), file('new.jpg'));
     const merged = withPhotosOf(list.items, { known, now: [photo('/a'), photo('/c'), photo('/d')] });
@@ -57,7 +57,7 @@ describe('the photos of a vehicle on the screen', () => {
     expect(merged.isMerged).toBe(true);
   });
 
-  it('are what somebody else made of them, where nothing was changed here', () => {
+  it("become somebody else's when nothing was changed here", () => {
     const known = [photo('/a'), photo('/b')];
     const now = [photo('/c'), photo('/b'), photo('/a')];
     const followed = withPhotosOf(photoListOf(known).items, { known, now });
@@ -77,37 +77,37 @@ describe('the photos of a vehicle on the screen', () => {
     expect(add(refused, file('a.jpg')).refusals).toEqual([]);
   });
 
-  it('have keys of their own, whatever was removed before', () => {
+  it('have unique keys, also after removals', () => {
     const first = add(empty, file('a.jpg'), file('b.jpg'));
     const second = add(removeItem(first, first.items[0]!.key), file('a.jpg'));
     expect(new Set(second.items.map(({ key }) => key)).size).toBe(2);
     expect(names(second)).toEqual(['b.jpg', 'a.jpg']);
   });
 
-  it('may be replaced, and still have keys of their own', () => {
+  it('have unique keys after a replacement', () => {
     const before = add(empty, file('a.jpg'), file('b.jpg'));
     const list = add(replaceItems(empty, before.items), file('c.jpg'));
     expect(names(list)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     expect(new Set(list.items.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('change place', () => {
+  it('can be moved', () => {
     const list = add(empty, file('a.jpg'), file('b.jpg'), file('c.jpg'));
     expect(names(moveItem(list, list.items[2]!.key, 0))).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
     expect(names(moveItem(list, list.items[0]!.key, -1))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   });
 });
 
-describe('what is sent of a change of photos', () => {
+describe('the call for a change of photos', () => {
   const photos = [photo('/1'), photo('/2'), photo('/3')];
   const urls = photos.map(({ url }) => url);
   const list = photoListOf(photos);
 
-  it('is nothing when nothing changed', () => {
+  it('does not exist when nothing changed', () => {
     expect(photoChange(list.items, urls)).toBeUndefined();
   });
 
-  it('is the kept ones in their order', () => {
+  it('has the kept ones in their order', () => {
     expect(photoChange(removeItem(list, '/2').items, urls)).toEqual({ remaining: ['/1', '/3'], files: [] });
     expect(photoChange(moveItem(list, '/3', 0).items, urls)).toEqual({
       remaining: ['/3', '/1', '/2'],
@@ -115,7 +115,7 @@ describe('what is sent of a change of photos', () => {
     });
   });
 
-  it('takes a second call when a new photo stands before a kept one, and then ends', () => {
+  it('is followed by a second one when a new photo comes before a kept one, and by no third', () => {
     const cover = file('cover.jpg');
     const changed = moveItem(add(removeItem(list, '/1'), cover), 'file-0', 0);
     expect(photoChange(changed.items, urls)).toEqual({ remaining: ['/2', '/3'], files: [cover] });
@@ -127,7 +127,7 @@ describe('what is sent of a change of photos', () => {
     expect(photoChange(settled, ['/new', '/2', '/3'])).toBeUndefined();
   });
 
-  it('takes one call when the new photos come last', () => {
+  it('is the only one when the new photos come last', () => {
     const changed = add(list, file('4.jpg'), file('5.jpg'));
     const after = [...photos, photo('/4'), photo('/5')];
     expect(
@@ -139,7 +139,7 @@ describe('what is sent of a change of photos', () => {
   });
 });
 
-describe('what the summary says of the photos', () => {
+describe('the marks of the photos in the summary', () => {
   const before = ['a', 'b', 'c', 'd'].map(photo);
   const marksOf = (list: PhotoList) => {
     const { marks, removed } = photoMarks(list.items, before);
@@ -149,16 +149,16 @@ describe('what the summary says of the photos', () => {
     };
   };
 
-  it('marks nothing when nothing changed', () => {
+  it('are none when nothing changed', () => {
     expect(marksOf(photoListOf(before))).toEqual({ marks: ['a', 'b', 'c', 'd'], removed: [] });
   });
 
-  it('marks the one photo that was moved, not those that made room for it', () => {
+  it('are on the one photo that was moved, not on those that shifted', () => {
     expect(marksOf(moveItem(photoListOf(before), 'd', 0)).marks).toEqual(['d moved', 'a', 'b', 'c']);
     expect(marksOf(moveItem(photoListOf(before), 'a', 3)).marks).toEqual(['b', 'c', 'd', 'a moved']);
   });
 
-  it('tells new photos and those that go; the rest keeps its order', () => {
+  it('show new and removed photos; the rest keeps its order', () => {
     const list = add(removeItem(photoListOf(before), 'b'), file('new.jpg'));
     expect(marksOf(list)).toEqual({ marks: ['a', 'c', 'd', 'new.jpg new'], removed: ['b'] });
   });

@@ -6,14 +6,14 @@ import {
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 
-/** A photo that the server has, or a file that it is to get. */
+/** A photo on the server, or a file to upload. */
 export type PhotoItem =
   { key: string; kind: 'kept'; photo: VehiclePhoto } | { key: string; kind: 'added'; file: File };
 
-/** The photos of a vehicle as the screen has them, the cover first. */
+/** The photos of a vehicle in the form, cover first. */
 export interface PhotoList {
   items: PhotoItem[];
-  /** What was wrong with the last files chosen. */
+  /** Why files of the last choice were refused. */
   refusals: string[];
   nextKey: number;
 }
@@ -36,7 +36,7 @@ const SELECTION_REFUSALS: Record<SelectionRefusal, (file: string) => string> = {
 const leftOut = (files: readonly File[]): string =>
   `${files.length > 1 ? 'Fichiers non ajoutés' : 'Fichier non ajouté'}\u00a0: ${files.map(({ name }) => name).join(', ')}`;
 
-/** Adds the good files at the end, and says of each other one why it was not taken. */
+/** Appends the accepted files, with a sentence for each refused one. */
 export const addFiles = (
   { items, nextKey }: PhotoList,
   files: readonly File[],
@@ -61,7 +61,7 @@ export const removeItem = (list: PhotoList, key: string): PhotoList => ({
   items: list.items.filter((item) => item.key !== key),
 });
 
-/** Takes out a file of which the preview told that the server will refuse it. */
+/** Removes a file that the server would refuse, according to its preview. */
 export const refuseItem = (list: PhotoList, key: string, sentence: string): PhotoList => {
   const left = removeItem(list, key);
   return left.items.length === list.items.length ? list : { ...left, refusals: [...list.refusals, sentence] };
@@ -76,7 +76,7 @@ export const moveItem = (list: PhotoList, key: string, to: number): PhotoList =>
   ),
 });
 
-/** Other photos in place of these, under keys that none of them has had. */
+/** Replaces the photos; added files get new keys. */
 export const replaceItems = ({ nextKey }: PhotoList, items: readonly PhotoItem[]): PhotoList => ({
   items: items.map((item, index) =>
     item.kind === 'added' ? { ...item, key: `file-${nextKey + index}` } : item,
@@ -85,10 +85,10 @@ export const replaceItems = ({ nextKey }: PhotoList, items: readonly PhotoItem[]
   nextKey: nextKey + items.length,
 });
 
-/** What the screen has done to a photo. */
+/** What was changed about a photo in the form. */
 export type PhotoMark = 'new' | 'moved';
 
-/** The longest run of these numbers that rises: what kept its order. */
+/** The longest increasing subsequence: the photos that kept their order. */
 const risingRun = (numbers: readonly number[]): number[] => {
   const runs: number[][] = [];
   for (const number of numbers) {
@@ -99,7 +99,7 @@ const risingRun = (numbers: readonly number[]): number[] => {
   return runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
 };
 
-/** The marks of the photos by key, as few as tell the change, and what the server has that is to go. */
+/** The fewest marks that describe the change, by key, and the photos on the server that are removed. */
 export const photoMarks = (
   items: readonly PhotoItem[],
   before: readonly VehiclePhoto[],
@@ -118,15 +118,15 @@ export const photoMarks = (
 export const addedFiles = (items: readonly PhotoItem[]): File[] =>
   items.flatMap((item) => (item.kind === 'added' ? [item.file] : []));
 
-/** What one call of update-photos is to bring: undefined when the server already has it so. */
+/** The content of one call of update-photos. */
 export interface PhotoChange {
   remaining: string[];
   files: File[];
 }
 
 /**
- * The next call that brings the server's photos closer to the list. New files always follow the kept ones: where the
- * list has it otherwise, a second call puts them in order once they have addresses.
+ * The next call towards the list; undefined when the server has it already. The server appends new files to the kept
+ * ones: if the list has another order, a second call sorts them once they have addresses.
  */
 export const photoChange = (
   items: readonly PhotoItem[],
@@ -141,8 +141,8 @@ export const photoChange = (
 const urlsOf = (photos: readonly VehiclePhoto[]): string[] => photos.map(({ url }) => url);
 
 /**
- * The list when somebody may have changed the server's photos meanwhile. One that was left alone becomes theirs;
- * else what they removed goes, and what they added comes last: `isMerged` when that differs from what they have.
+ * Merges the list with photos that somebody else may have changed on the server. An unchanged list becomes theirs;
+ * otherwise their removals are applied, and their additions come last. `isMerged`: the result differs from theirs.
  */
 export const withPhotosOf = (
   items: readonly PhotoItem[],
@@ -158,7 +158,7 @@ export const withPhotosOf = (
   return { items: merged, isMerged: photoChange(merged, after) !== undefined };
 };
 
-/** The list after that call: the files sent are now the last of the server's photos. */
+/** The list after a call: the uploaded files are now the server's last photos. */
 export const settleItems = (items: readonly PhotoItem[], photos: readonly VehiclePhoto[]): PhotoItem[] => {
   const arrived = photos.slice(photos.length - addedFiles(items).length);
   let next = 0;

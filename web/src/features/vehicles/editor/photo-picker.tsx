@@ -15,12 +15,12 @@ import styles from './photo-picker.module.css';
 export const PHOTO_INPUT_ID = 'photos';
 
 const LIMITS = `JPG, PNG, GIF — ${MAX_PHOTO_BYTES / 1024 / 1024}\u00a0Mo et ${MAX_PHOTOS}\u00a0photos au plus`;
-/** Asked for by name, a phone gives its own format as JPEG; what is dropped all the same, the server judges. */
+/** With a list of formats, phones convert their own to JPEG; other files can still be dropped, and the server decides. */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
 type Act = 'cover' | 'earlier' | 'later' | 'remove';
 
-/** Where the focus goes once the list has changed under it. */
+/** The button to focus after the list has changed. */
 interface Landing {
   key: string | undefined;
   act: Act;
@@ -115,7 +115,7 @@ const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: Phot
     disabled: isDisabled,
   });
   return (
-    // Dragging is a second way: the buttons do the same for the keyboard and for touch.
+    // Dragging is optional: the buttons do the same by keyboard and touch.
     <li
       draggable
       className={classNames(styles.photo, isDragged && styles.dragged, isTarget && styles.target)}
@@ -173,11 +173,11 @@ const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: Phot
 
 export interface PhotoPickerProps {
   choice: PhotoChoice;
-  /** What is wrong with the photos as they are. */
+  /** The error of the photos as a whole. */
   error?: string | undefined;
 }
 
-/** The photos of a vehicle: added by a click or a drop, put in order by dragging or by buttons, removed. */
+/** The photos of a vehicle: added by a click or a drop, sorted by dragging or with buttons, removed. */
 export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
   const { items, refusals } = choice;
   const list = useRef<HTMLOListElement>(null);

@@ -35,11 +35,11 @@ const FilePreview = ({ file, alt, onRefused }: FilePreviewProps) => {
 export interface PhotoPreviewProps {
   item: PhotoItem;
   alt: string;
-  /** Told why a chosen file cannot be sent: it shows nothing, or is of a size that is not taken. */
+  /** Called with the reason when a chosen file cannot be sent (`judgeFile`). */
   onRefused: (sentence: string) => void;
 }
 
-/** A photo as it will be cut on the cards. */
+/** A photo, cropped as on the cards. */
 export const PhotoPreview = ({ item, alt, onRefused }: PhotoPreviewProps) =>
   item.kind === 'kept' ? (
     <VehiclePicture photo={item.photo} alt={alt} sizes="240px" />

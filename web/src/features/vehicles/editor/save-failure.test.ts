@@ -8,7 +8,7 @@ const bare = (status: number): CallError =>
   new CallError({ status, code: 'unexpected', errors: ['Une erreur inattendue est survenue.'] });
 
 describe('a vehicle that was not created', () => {
-  it('is put right on the fields that the server names', () => {
+  it('is corrected on the fields that the server names', () => {
     const error = refusal(400, ['La marque est obligatoire'], { brand: 'La marque est obligatoire', x: 'y' });
     expect(creationFailure(error)).toEqual({
       title: 'Erreur lors de la création du véhicule',
@@ -18,7 +18,7 @@ describe('a vehicle that was not created', () => {
     });
   });
 
-  it('is put right among the photos when a file is refused', () => {
+  it('is corrected in the photos when a file is refused', () => {
     const sentence = "Le fichier a.png n'est pas une image valide";
     expect(creationFailure(refusal(400, [sentence], { photos: sentence }))).toMatchObject({
       sentences: [sentence],
@@ -65,8 +65,8 @@ describe('a vehicle that was not created', () => {
   });
 });
 
-describe('a vehicle of which no answer came', () => {
-  it('may have been created all the same', () => {
+describe('a creation without an answer', () => {
+  it('may have succeeded, and says so', () => {
     expect(creationFailure(networkError()).sentences).toEqual([
       NETWORK_SENTENCE,
       'Avant de réessayer, vérifiez que le véhicule ne figure pas déjà au catalogue.',
@@ -74,7 +74,7 @@ describe('a vehicle of which no answer came', () => {
   });
 });
 
-describe('a modification that was not saved', () => {
+describe('a change that was not saved', () => {
   it.each<[unknown, 'fields' | 'photos', string]>([
     [
       refusal(404, ['Véhicule non trouvé']),
@@ -94,7 +94,7 @@ describe('a modification that was not saved', () => {
     });
   });
 
-  it('tells what of it was saved', () => {
+  it('says which part was saved', () => {
     expect(changeFailure(refusal(503, ['Occupé.']), { part: 'photos', saved: true }).sentences).toEqual([
       'Erreur lors de la mise à jour des photos : Occupé.',
       'Les informations générales sont enregistrées, les photos ne le sont pas encore.',
@@ -102,14 +102,14 @@ describe('a modification that was not saved', () => {
   });
 });
 
-describe('a change of somebody else meanwhile', () => {
+describe('a concurrent change by somebody else', () => {
   const clashes = [{ field: 'dailyPrice', theirs: '52' } as const];
 
-  it('is nothing when it concerns nothing of this one', () => {
+  it('is no failure without a conflict', () => {
     expect(meanwhileFailure({ clashes: [], arePhotosMerged: false, saved: true })).toBeUndefined();
   });
 
-  it('is shown on the fields that both changed, and the photos are told as well', () => {
+  it('is shown on the fields that both changed, and for the photos', () => {
     expect(meanwhileFailure({ clashes, arePhotosMerged: true, saved: true })).toEqual({
       title: 'Erreur lors de la modification',
       sentences: [
@@ -122,7 +122,7 @@ describe('a change of somebody else meanwhile', () => {
     });
   });
 
-  it('of the photos alone says what is saved', () => {
+  it('of only the photos says what is saved', () => {
     expect(meanwhileFailure({ clashes: [], arePhotosMerged: true, saved: true })).toMatchObject({
       sentences: [
         expect.stringMatching(/^Les photos ont été modifiées entre-temps/),

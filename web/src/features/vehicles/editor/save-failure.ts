@@ -3,7 +3,7 @@ import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messag
 import { CallError, saysNothing, sentenceOf } from '../../../lib/call-error.ts';
 import { placeByWords, type FieldWords } from '../../../lib/place-sentences.ts';
 
-/** Why a vehicle was not saved, and where that is put right. */
+/** Why a vehicle was not saved, and where that can be corrected. */
 export interface SaveFailure {
   title: string;
   sentences: string[];
@@ -15,7 +15,7 @@ export interface SaveFailure {
 /** A field that the manager and somebody else changed to different values. */
 export interface FieldClash {
   field: VehicleField;
-  /** As their form shows it. */
+  /** Their value, as the form shows it. */
   theirs: string;
 }
 
@@ -25,7 +25,7 @@ type Place = VehicleField | 'photos';
 
 const PLACES: readonly Place[] = ['photos', ...VEHICLE_FIELDS];
 
-/** The words by which a sentence of the server names a place; a file may bear any of them in its name. */
+/** Words that identify the place of a server's sentence. Photos come first, since a file name may contain any of them. */
 const PLACE_WORDS: FieldWords<Place> = [
   ['photos', /photo|fichier|image/iu],
   ...VEHICLE_FIELDS.map((field) => [field, VEHICLE_FORM[field].words] as const),
@@ -41,13 +41,13 @@ const stepOf = (error: unknown, part?: 'fields' | 'photos'): SaveFailure['step']
   const { fields, photos } = placed(error);
   if (part !== 'photos' && Object.keys(fields).length > 0) return 'fields';
   if (photos !== undefined) return 'photos';
-  // Any other value that our server refuses was refused among the photos.
+  // Any other 400 of our server is about the photos.
   return error instanceof CallError && error.status === 400 && error.code !== 'foreign'
     ? 'photos'
     : undefined;
 };
 
-/** The server's own sentences; a refusal that has none is told by its status. */
+/** The server's own sentences; a refusal without one is described by its status. */
 const sentencesOf = (error: unknown, fallback: string): string[] => {
   if (!(error instanceof CallError) || error.errors.length === 0) return [fallback];
   return error.code === 'unexpected' ? [text.httpError(error.status)] : error.errors;
@@ -82,7 +82,7 @@ export const creationFailure = (error: unknown): SaveFailure => {
 
 const changeSentence = (error: unknown, part: 'fields' | 'photos'): string => {
   const sentence = sentenceOf(error);
-  // Without an answer there is no status to tell.
+  // Without an answer there is no status.
   if (!(error instanceof CallError) || error.status === 0) return sentence;
   switch (error.status) {
     case 401:
@@ -97,8 +97,8 @@ const changeSentence = (error: unknown, part: 'fields' | 'photos'): string => {
 };
 
 /**
- * Why nothing more was saved yet, when somebody else changed the same fields, or the photos as well; undefined when
- * nobody did. `saved` tells that the fields are, and only the photos are left.
+ * The failure when somebody else changed the same fields or the photos: the manager must check before saving again.
+ * Undefined without such a conflict. `saved`: the fields are saved, only the photos are left.
  */
 export const meanwhileFailure = ({
   clashes,
@@ -124,8 +124,7 @@ export const meanwhileFailure = ({
 };
 
 /**
- * Why a modification was not saved, or not all of it: `saved` tells that the fields are, and only the photos are left
- * to be sent again.
+ * Why a change was not saved, or not completely. `saved`: the fields are saved, only the photos must be sent again.
  */
 export const changeFailure = (
   error: unknown,

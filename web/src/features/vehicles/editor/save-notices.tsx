@@ -6,7 +6,7 @@ import type { Saving } from './use-saving.ts';
 
 const RESTORED = 'Votre saisie interrompue a été retrouvée.';
 
-/** What was typed before the session ended is here again; what somebody else changed of it since is told. */
+/** Says that the form was restored after an expired session, and which of its fields somebody else has changed. */
 export const RestoredNotice = ({
   restored,
   saving: { phase, failure },
@@ -27,7 +27,7 @@ export const RestoredNotice = ({
   );
 };
 
-/** Why it was not saved; what concerns a field also stands there. */
+/** Why it was not saved; sentences about a field are repeated there. */
 export const FailureAlert = ({ saving: { failure, dismissFailure } }: { saving: Saving }) =>
   failure && (
     <Alert tone="error" title={failure.title} onDismiss={dismissFailure}>
@@ -37,7 +37,7 @@ export const FailureAlert = ({ saving: { failure, dismissFailure } }: { saving: 
     </Alert>
   );
 
-/** How far the photos are; encoding them takes the server a while after the last byte. */
+/** The progress of the upload; after the last byte the server still needs time to encode the photos. */
 export const SavingProgress = ({ saving: { phase, progress } }: { saving: Saving }) =>
   phase === 'saving' && progress !== undefined ? (
     <Progress label={progress < 1 ? 'Envoi des photos...' : 'Traitement des photos...'} value={progress} />

@@ -13,10 +13,10 @@ const shown = (typed: Partial<typeof before>): Record<string, string> =>
     ]),
   );
 
-describe('what is about to be saved of a vehicle', () => {
+describe('the summary of a vehicle before saving', () => {
   const unchanged = shown({});
 
-  it('stands in the order of the form, with nothing marked when nothing was typed', () => {
+  it('is in the order of the form, with nothing marked when nothing was typed', () => {
     expect(Object.entries(unchanged).slice(0, 5)).toEqual([
       ['Marque', 'Peugeot'],
       ['Modèle', '308'],
@@ -38,7 +38,7 @@ describe('what is about to be saved of a vehicle', () => {
     expect(shown(typed)).toEqual(unchanged);
   });
 
-  it('says what a changed value was', () => {
+  it('shows the old value of a changed field', () => {
     expect(shown({ dailyPrice: '55 €', mileage: '' })).toEqual({
       ...unchanged,
       'Prix journalier': '55,00 €/jour (avant 49,90 €/jour)',
@@ -46,15 +46,15 @@ describe('what is about to be saved of a vehicle', () => {
     });
   });
 
-  it('leaves as it is what is no number', () => {
+  it('leaves an invalid number as it is', () => {
     expect(shown({ dailyPrice: 'gratuit' })['Prix journalier']).toBe('gratuit (avant 49,90 €/jour)');
   });
 
-  it('has nothing to compare a new vehicle with', () => {
+  it('marks nothing for a new vehicle', () => {
     expect(summaryLines(before, undefined).every(({ previous }) => previous === undefined)).toBe(true);
   });
 
-  it('has the description by itself', () => {
+  it('shows the description separately', () => {
     expect(summaryTexts({ ...before, description: 'Diesel\n5 places' })).toEqual([
       {
         field: 'description',

@@ -6,24 +6,24 @@ import {
   type VehicleField,
 } from '@volant/shared/vehicles/vehicle-form.ts';
 
-/** One line of what is about to be saved. */
+/** One line of the summary before saving. */
 export interface SummaryLine {
   label: string;
   value: string;
-  /** What it was, where it is changed. */
+  /** The old value, when it is changed. */
   previous: string | undefined;
 }
 
-/** A text of several lines, which stands by itself. */
+/** A multi-line text, shown separately. */
 export interface SummaryText {
   field: VehicleField;
   title: string;
   text: string;
-  /** What is said when there is none. */
+  /** Shown when it is empty. */
   none: string;
 }
 
-/** What was typed as it will be read, and what it was before; what is no number stands as it is. */
+/** The typed values as they will be parsed, and the old ones; an invalid number is left as it is. */
 export const summaryLines = (draft: VehicleDraft, before: VehicleDraft | undefined): SummaryLine[] =>
   VEHICLE_FIELDS.filter((field) => VEHICLE_FORM[field].input.kind !== 'lines').map((field) => {
     const value = shownValue(field, draft[field]);

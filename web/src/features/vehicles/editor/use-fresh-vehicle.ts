@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { editedOf, type EditedVehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 
-/** The vehicle as the server has it now: a form filled with an older one would write it back. */
+/** The current vehicle from the server: a form filled from an outdated cache would write old values back. */
 export const useFreshVehicle = (
   id: number,
 ): { vehicle: EditedVehicle | undefined; /** Why there is none. */ sentence: string | undefined } => {

@@ -9,17 +9,17 @@ import { showFailure } from './use-vehicle-form.ts';
 import { resumedDraft, unsavedFields } from './vehicle-draft.ts';
 import type { VehicleForm } from './vehicle-fields.tsx';
 
-/** A vehicle that is changed. */
+/** An existing vehicle that is being edited. */
 export interface ChangedVehicle {
-  /** What the form showed: the vehicle as it was loaded, and what was told since. */
+  /** The values from which changes are counted: as loaded, with the conflicts shown since. */
   basis: EditedVehicle;
-  /** What the server has by now, as far as the manager knows. */
+  /** The vehicle as last received from the server. */
   known: EditedVehicle;
 }
 
-/** An interrupted form that stands here again. */
+/** A form restored after an expired session. */
 export interface Restored {
-  /** What somebody else changed in the meantime, where the manager had changed it as well. */
+  /** Conflicts with changes that somebody else made meanwhile. */
   meanwhile: SaveFailure | undefined;
 }
 
@@ -41,8 +41,8 @@ const isBegun = ({ draft, items, changed }: KeptVehicle): boolean =>
   photoChange(items, changed?.known.photoUrls ?? []) !== undefined;
 
 /**
- * What was typed of a vehicle and done to its photos, kept for `place` when the session ends in the middle of it. It is
- * laid over the vehicle as it is by then: what somebody else changed meanwhile stays.
+ * Keeps the unsaved form and photos for `place` when the session expires. They are restored on top of the current
+ * vehicle, so that changes made by somebody else meanwhile are kept.
  */
 export const useKeptVehicle = ({
   place,

@@ -11,20 +11,20 @@ import {
   type PhotoList,
 } from './photo-list.ts';
 
-/** The photos being chosen, and what can be done with them. */
+/** The photos of the form, and the operations on them. */
 export interface PhotoChoice {
   items: readonly PhotoItem[];
   refusals: readonly string[];
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
-  /** Takes a file out because of what its preview told. */
+  /** Removes a file that its preview refused. */
   refuse: (key: string, sentence: string) => void;
   replace: (items: readonly PhotoItem[]) => void;
   forgetRefusals: () => void;
 }
 
-/** `tooMany` is the sentence for one photo more than there may be. */
+/** `tooMany`: the sentence for photos over the limit. */
 export const usePhotoList = (photos: readonly VehiclePhoto[], tooMany: string): PhotoChoice => {
   const [list, setList] = useState<PhotoList>(() => photoListOf(photos));
   return useMemo(

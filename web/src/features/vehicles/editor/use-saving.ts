@@ -23,16 +23,16 @@ import {
 } from '../api/vehicles.mutations.ts';
 import { basisAfter, changedFields, clashingFields, withChangedFields } from './vehicle-draft.ts';
 
-/** The saving of a vehicle, from the button to the success. */
+/** The state of saving a vehicle. */
 export interface Saving {
   phase: 'idle' | 'saving' | 'saved';
-  /** Part of the photos that has left, while they do. */
+  /** The share of the upload that was sent, from 0 to 1, during an upload. */
   progress: number | undefined;
   failure: SaveFailure | undefined;
   dismissFailure: () => void;
   /**
-   * Gives the failure, if there was one. A second click while it runs does nothing, nor does one while a photo is chosen
-   * that cannot be sent: its preview takes it out and says why.
+   * Saves; returns the failure, if any. Does nothing while a save is running, or when a chosen photo cannot be sent: its
+   * preview removes it and says why.
    */
   save: (details: VehicleDetails) => Promise<SaveFailure | undefined>;
 }
@@ -40,12 +40,12 @@ export interface Saving {
 /** After this many conflicts the save fails. */
 const MOST_ATTEMPTS = 3;
 
-/** The new files, then the order of all (`photoChange`). */
+/** One call uploads new files, a second one sorts them (`photoChange`). */
 const MOST_PHOTO_CALLS = 2;
 
 type OnProgress = (part: number | undefined) => void;
 
-/** `act` saves; it gives what went wrong, and throws nothing. A photo that cannot be sent keeps it from beginning. */
+/** `act` saves and returns the failure; it never throws. It is not called when a photo cannot be sent. */
 const useSaving = (
   photos: PhotoChoice,
   act: (details: VehicleDetails, onProgress: OnProgress) => Promise<SaveFailure | undefined>,
@@ -87,15 +87,15 @@ export const useVehicleCreation = (photos: PhotoChoice): Saving => {
   });
 };
 
-/** Saves what was changed of a vehicle: the fields, then the photos. What a failed attempt has saved is not sent again. */
+/** Saves the changes of a vehicle: first the fields, then the photos. A retry does not repeat what was already saved. */
 export const useVehicleChange = (
   initial: EditedVehicle,
   photos: PhotoChoice,
 ): Saving & { basis: EditedVehicle; known: EditedVehicle; isPhotoListChanged: boolean } => {
   const client = useQueryClient();
-  /** What the server has by now, as far as the manager knows. */
+  /** The vehicle as last received from the server. */
   const [saved, setSaved] = useState(initial);
-  /** What the form showed: the vehicle as it was loaded, and what was told since. Changes are counted from it. */
+  /** The values from which changes are counted: as loaded, with the conflicts shown and the fields saved since. */
   const [basis, setBasis] = useState(initial);
   const know = (fields: readonly VehicleField[], current: EditedVehicle): void =>
     setBasis((before) => basisAfter(before, { fields, current }));
@@ -109,9 +109,9 @@ export const useVehicleChange = (
     let { items } = photos;
     let part: 'fields' | 'photos' = 'fields';
     const typed = changedFields(basis, details);
-    /** Of this attempt or of one before. */
+    /** Whether the fields were saved, in this attempt or an earlier one. */
     const areFieldsSaved = (): boolean => part === 'photos' && changedFields(initial, details).length > 0;
-    /** What somebody else changed as well; told once. */
+    /** Fields that somebody else changed too. Each conflict is reported once. */
     const clashesWith = (current: EditedVehicle): FieldClash[] => {
       const clashes = clashingFields({ basis, details, current });
       know(
@@ -120,7 +120,7 @@ export const useVehicleChange = (
       );
       return clashes;
     };
-    /** Goes on from what somebody else made of the vehicle; gives what the manager has to look at before. */
+    /** Adopts the vehicle as changed by somebody else; returns the conflicts that the manager must check first. */
     const follow = (current: EditedVehicle): SaveFailure | undefined => {
       const followed = withPhotosOf(items, { known: vehicle.photos, now: current.photos });
       if (followed.items !== items) photos.replace(followed.items);
@@ -132,7 +132,7 @@ export const useVehicleChange = (
         saved: areFieldsSaved(),
       });
     };
-    /** Carries an act out again on the vehicle that somebody changed meanwhile, unless there is something to look at. */
+    /** Runs a call, and again after a version conflict, unless the manager must check something first. */
     const onCurrent = async (
       act: () => Promise<EditedVehicle>,
     ): Promise<EditedVehicle | { failure: SaveFailure }> => {
@@ -147,11 +147,11 @@ export const useVehicleChange = (
         }
       }
     };
-    // A field that the manager changed only after others were told still showed what it was at first.
+    // Fields edited only after an earlier conflict was shown: these may conflict too, and were not reported yet.
     const untold = meanwhileFailure({ clashes: clashesWith(vehicle), arePhotosMerged: false, saved: false });
     if (untold !== undefined) return untold;
     try {
-      // Nothing changed at all: the server is asked all the same, so that the success is its own.
+      // Also called when nothing changed, so that the success comes from the server.
       if (typed.length > 0 || photoChange(items, vehicle.photoUrls) === undefined) {
         const modified = await onCurrent(() =>
           modifyVehicle(vehicle, withChangedFields({ basis, details, current: vehicle })),

@@ -6,7 +6,7 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import type { SaveFailure } from './save-failure.ts';
 import type { VehicleForm } from './vehicle-fields.tsx';
 
-/** The form of a new vehicle, or of a change, each refusing in its own words. */
+/** The form of a new vehicle or of an edit, each with its own messages. */
 export const useVehicleForm = (kind: 'new' | 'change', initial: VehicleDraft): VehicleForm =>
   useForm<VehicleDraft, unknown, VehicleDetails>({
     resolver: zodResolver(kind === 'new' ? newVehicleForm : vehicleChangeForm),
@@ -14,7 +14,7 @@ export const useVehicleForm = (kind: 'new' | 'change', initial: VehicleDraft): V
     shouldFocusError: false,
   });
 
-/** Shows on each field what the server refused there. */
+/** Shows the server's refusals on their fields. */
 export const showFailure = (form: VehicleForm, { fields }: SaveFailure): void => {
   for (const [field, message] of Object.entries(fields)) {
     form.setError(field as VehicleField, { type: 'server', message });

@@ -17,7 +17,7 @@ const vehicle = exampleVehicle({ description: 'Diesel\n5 places' });
 const required = (message: string) => ({ type: 'custom', message });
 
 describe('the draft of a vehicle', () => {
-  it('gives the same vehicle when nothing was typed', () => {
+  it('equals the vehicle when nothing was typed', () => {
     expect(changedFields(vehicle, vehicleChangeForm.parse(draftOf(vehicle)))).toEqual([]);
   });
 
@@ -27,12 +27,12 @@ describe('the draft of a vehicle', () => {
   });
 });
 
-describe('a change that meets one of somebody else', () => {
+describe('a change that conflicts with one of somebody else', () => {
   // A return wrote the counter, and another manager the price.
   const current = { ...vehicle, mileage: 45_810, dailyPrice: 52, version: 3 };
   const typed = (values: object) => vehicleChangeForm.parse({ ...draftOf(vehicle), ...values });
 
-  it('saves the fields that the manager changed, and leaves the others as they are by now', () => {
+  it('saves the fields that the manager changed, and the current values of the others', () => {
     const details = typed({ description: 'Diesel' });
     expect(clashingFields({ basis: vehicle, details, current })).toEqual([]);
     expect(withChangedFields({ basis: vehicle, details, current })).toMatchObject({
@@ -42,7 +42,7 @@ describe('a change that meets one of somebody else', () => {
     });
   });
 
-  it('names a field that both changed, with the other value, until the manager knows it', () => {
+  it('reports a field that both changed, with the other value, once', () => {
     const details = typed({ dailyPrice: '55', mileage: '45300' });
     const clashes = clashingFields({ basis: vehicle, details, current });
     expect(clashes).toEqual([
@@ -57,7 +57,7 @@ describe('a change that meets one of somebody else', () => {
     });
   });
 
-  it('takes back their change when the manager then writes the first value again', () => {
+  it('reverts their change when the manager then types the first value again', () => {
     const clashes = clashingFields({ basis: vehicle, details: typed({ dailyPrice: '55' }), current });
     const basis = basisAfter(vehicle, { fields: clashes.map(({ field }) => field), current });
     const details = typed({ dailyPrice: '49,90' });
@@ -68,7 +68,7 @@ describe('a change that meets one of somebody else', () => {
     });
   });
 
-  it('does not take what the manager saved themselves for a change of somebody else', () => {
+  it("does not report the manager's own saved change", () => {
     const sent = typed({ dailyPrice: '55' });
     const saved = { ...vehicle, dailyPrice: 55, version: 2 };
     const basis = basisAfter(vehicle, { fields: changedFields(vehicle, sent), current: saved });
@@ -78,7 +78,7 @@ describe('a change that meets one of somebody else', () => {
     expect(changedFields(basis, details)).toEqual(['dailyPrice']);
   });
 
-  it('names a field that the manager changes only after another one was told', () => {
+  it('reports a field that the manager edits only after another one was reported', () => {
     const clashes = clashingFields({ basis: vehicle, details: typed({ dailyPrice: '55' }), current });
     const basis = basisAfter(vehicle, { fields: clashes.map(({ field }) => field), current });
     // The form still shows the old counter.
@@ -86,19 +86,19 @@ describe('a change that meets one of somebody else', () => {
     expect(clashingFields({ basis, details, current })).toEqual([{ field: 'mileage', theirs: '45810' }]);
   });
 
-  it('does not count the same value as a clash', () => {
+  it('does not report equal values', () => {
     const details = typed({ dailyPrice: '52' });
     expect(clashingFields({ basis: vehicle, details, current })).toEqual([]);
   });
 });
 
-describe('a form that the end of the session interrupted', () => {
+describe('a form interrupted by the end of the session', () => {
   const basis = draftOf(vehicle);
   const known = basis;
   // A return wrote the counter.
   const current = draftOf({ ...vehicle, mileage: 45_810 });
 
-  it('is laid over the vehicle as it is by now with what was typed alone', () => {
+  it('applies only what was typed to the current vehicle', () => {
     const draft = { ...basis, dailyPrice: '55', description: 'Essence' };
     expect(resumedDraft({ draft, basis, known }, current)).toEqual({
       draft: { ...basis, dailyPrice: '55', description: 'Essence', mileage: '45810' },
@@ -106,7 +106,7 @@ describe('a form that the end of the session interrupted', () => {
     });
   });
 
-  it('names what somebody else changed of what was typed, with their value', () => {
+  it('reports typed fields that somebody else changed, with their value', () => {
     const draft = { ...basis, mileage: '45300', model: '' };
     expect(resumedDraft({ draft, basis, known }, current)).toEqual({
       draft: { ...basis, mileage: '45300', model: '' },
@@ -114,7 +114,7 @@ describe('a form that the end of the session interrupted', () => {
     });
   });
 
-  it('names nothing that the manager knew already, or wrote as well', () => {
+  it('reports nothing that was shown before, or that has the typed value', () => {
     const draft = { ...basis, mileage: '45300' };
     expect(
       resumedDraft({ draft, basis: { ...basis, mileage: '45810' }, known: current }, current).clashes,
@@ -123,7 +123,7 @@ describe('a form that the end of the session interrupted', () => {
     expect(resumedDraft({ draft: same, basis, known }, current).clashes).toEqual([]);
   });
 
-  it('leaves what was saved before to whoever changed it since', () => {
+  it('does not restore a saved field that somebody has changed since', () => {
     const draft = { ...basis, dailyPrice: '55', model: '308 SW' };
     const saved = { ...basis, dailyPrice: '55' };
     const theirs = { ...saved, dailyPrice: '60' };
@@ -133,7 +133,7 @@ describe('a form that the end of the session interrupted', () => {
     });
   });
 
-  it('holds nothing when nothing was typed, or the same in other words', () => {
+  it('is empty when nothing was typed, or the same value in another notation', () => {
     expect(unsavedFields({ draft: basis, basis, known })).toEqual([]);
     const draft = { ...basis, dailyPrice: '49,9 €', mileage: '45 210', description: 'Diesel\r\n5 places ' };
     expect(unsavedFields({ draft, basis, known })).toEqual([]);
@@ -148,14 +148,14 @@ describe('the summary of a refused form', () => {
   const model = required('Le modèle est obligatoire');
   const dailyPrice = required('Le prix journalier doit être supérieur à 0');
 
-  it('says once that brand and model are missing', () => {
+  it('reports missing brand and model in one sentence', () => {
     expect(summaryOf({ dailyPrice, model, brand })).toEqual([
       { fieldId: 'brand', sentence: 'La marque et le modèle sont obligatoires' },
       { fieldId: 'dailyPrice', sentence: 'Le prix journalier doit être supérieur à 0' },
     ]);
   });
 
-  it('names the one that is missing', () => {
+  it('reports the one that is missing', () => {
     expect(summaryOf({ model })).toEqual([{ fieldId: 'model', sentence: 'Le modèle est obligatoire' }]);
     expect(summaryOf({ brand })).toEqual([{ fieldId: 'brand', sentence: 'La marque est obligatoire' }]);
     expect(summaryOf({})).toEqual([]);

@@ -14,23 +14,23 @@ import type { EditedVehicle } from '../api/vehicles.queries.ts';
 import type { SummaryError } from '../../../ui/error-summary.tsx';
 import type { FieldClash } from './save-failure.ts';
 
-/** The names of what differs between a vehicle and what was typed. */
+/** The fields that differ between a vehicle and the form. */
 export const changedFields = (vehicle: VehicleDetails, details: VehicleDetails): VehicleField[] =>
   VEHICLE_FIELDS.filter((field) => vehicle[field] !== details[field]);
 
-/** What somebody else wrote in a field, as the form shows it. */
+/** Somebody else's value of a field, as the form shows it. */
 const clashOf = (field: VehicleField, theirs: VehicleDraft): FieldClash => ({
   field,
   theirs: textInControl(VEHICLE_FORM[field].input, theirs[field]),
 });
 
-/** What is to be saved: what was typed where the manager changed something, else what the vehicle has by now. */
+/** The values to save: the form's where the manager changed a field, else the current ones. */
 export const withChangedFields = ({
   basis,
   details,
   current,
 }: {
-  /** What the form showed: the vehicle as it was loaded, and what was told since. */
+  /** The values from which changes are counted: as loaded, with the conflicts shown since. */
   basis: VehicleDetails;
   details: VehicleDetails;
   current: VehicleDetails;
@@ -44,7 +44,7 @@ export const withChangedFields = ({
   };
 };
 
-/** What somebody else changed of what the form showed (`basis`) and the manager changed as well, to something else. */
+/** Fields that both the manager and somebody else changed since `basis`, to different values. */
 export const clashingFields = ({
   basis,
   details,
@@ -60,26 +60,26 @@ export const clashingFields = ({
     .map((field) => clashOf(field, theirs));
 };
 
-/** What changes are counted from once the manager knows what the vehicle has in those fields. */
+/** The new `basis` once the manager was shown the current values of those fields. */
 export const basisAfter = <Details extends VehicleDetails>(
   basis: Details,
   { fields, current }: { fields: readonly VehicleField[]; current: VehicleDetails },
 ): Details => ({ ...basis, ...Object.fromEntries(fields.map((field) => [field, current[field]])) });
 
-/** An interrupted form: what was typed, what it showed before, and what is saved as far as the manager knows. */
+/** An interrupted form: its texts, the `basis` of its changes, and the vehicle as last received (`known`). */
 export interface InterruptedDraft {
   draft: VehicleDraft;
   basis: VehicleDraft;
   known: VehicleDraft;
 }
 
-/** What the manager typed in a form and has not saved yet. */
+/** Fields with unsaved changes. */
 export const unsavedFields = ({ draft, basis, known }: InterruptedDraft): VehicleField[] =>
   VEHICLE_FIELDS.filter((field) =>
     [basis, known].every((other) => !Object.is(valueOf(field, draft[field]), valueOf(field, other[field]))),
   );
 
-/** That form on the vehicle as it is by now: what was typed is laid over it, and nothing else. */
+/** The current vehicle with only the unsaved changes of an interrupted form applied. */
 export const resumedDraft = (
   interrupted: InterruptedDraft,
   current: VehicleDraft,

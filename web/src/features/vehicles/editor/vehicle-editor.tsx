@@ -36,14 +36,14 @@ export interface VehicleEditorProps {
   photos: PhotoChoice;
   isPhotoListChanged: boolean;
   saving: Saving;
-  /** The vehicle as it was, when it is changed; all its steps are open from the start. */
+  /** The vehicle to edit, absent for a new one; with it all steps are open from the start. */
   before: EditedVehicle | undefined;
-  /** What was typed before the session ended, when it is here again. */
+  /** The form restored after an expired session, if any. */
   restored: Restored | undefined;
   texts: { stepper: string; lastStep: string; save: string; saving: string; saved: string };
 }
 
-/** A vehicle in three steps: general information, photos, and a last look before it is saved. */
+/** The form of a vehicle in three steps: general information, photos, and a review before saving. */
 export const VehicleEditor = ({
   form,
   photos,
@@ -70,7 +70,7 @@ export const VehicleEditor = ({
     return () => clearTimeout(timer);
   }, [phase, navigate]);
 
-  // The login leads back to the step that was left: what is to be looked at may stand on another one.
+  // The login leads back to the step that was left; conflicts may be on another one.
   const lookAt = useEffectEvent((part: 'fields' | 'photos') => {
     if (step.current !== INDEX_OF[part]) step.goTo(INDEX_OF[part]);
   });
@@ -156,7 +156,7 @@ export const VehicleEditor = ({
                 step.goTo(PHOTOS);
               }}
             />
-            {/* Beside the button that was pressed; a step that it leads to has it at its top. */}
+            {/* Beside the button that was pressed; a step that the failure leads to shows it at its top. */}
             <FailureAlert saving={saving} />
             <SavingProgress saving={saving} />
             {phase === 'saved' ? (

@@ -12,7 +12,7 @@ const textsOf = (found: RegExp): string[] =>
   [...markup.matchAll(found)].map(([, text = '']) => text.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '));
 
 describe('the fields of a vehicle', () => {
-  it('stand in their order, each under its label, with a star where they are required', () => {
+  it('are in order, each with its label, and a star when required', () => {
     const specified = [
       'Marque *',
       'Modèle *',
@@ -25,7 +25,7 @@ describe('the fields of a vehicle', () => {
     expect(labels.filter((label) => specified.includes(label))).toEqual(specified);
   });
 
-  it('say what is to be typed', () => {
+  it('have hints', () => {
     expect(textsOf(/<p id="[a-zA-Z]+-hint"[^>]*>(.*?)<\/p>/g)).toEqual(
       expect.arrayContaining([
         'TVA comprise, par exemple 49,90',
@@ -36,7 +36,7 @@ describe('the fields of a vehicle', () => {
     );
   });
 
-  it('each have a control that bears their name', () => {
+  it('each have a control with their name', () => {
     const names = [...markup.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]*)"/g)].map(
       ([, name]) => name,
     );

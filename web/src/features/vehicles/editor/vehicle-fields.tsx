@@ -57,7 +57,7 @@ const VehicleControl = ({
   }
 };
 
-/** General information: the fields that a manager types. */
+/** The form fields of a vehicle. */
 export const VehicleFields = ({
   form: {
     register,

@@ -14,9 +14,9 @@ const MARKS: Record<PhotoMark, string> = { new: 'Nouvelle', moved: 'Déplacée' 
 export interface VehicleSummaryProps {
   draft: VehicleDraft;
   items: readonly PhotoItem[];
-  /** The vehicle as it was; what differs is marked. */
+  /** The vehicle before the edit; differences are marked. */
   before: EditedVehicle | undefined;
-  /** Told why a chosen file cannot be sent. */
+  /** Called with the reason when a chosen file cannot be sent. */
   onRefused: (key: string, sentence: string) => void;
 }
 
@@ -40,7 +40,7 @@ const TextSection = ({ field, title, text, none }: SummaryText) => {
   );
 };
 
-/** What is about to be saved. */
+/** The review before saving. */
 export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSummaryProps) => {
   const lines = summaryLines(draft, before && draftOf(before)).map(
     ({ label, value, previous }): PriceLine => ({
