@@ -13,7 +13,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 /** `../features/home/home-page.tsx` → `src/features/home/home-page.tsx` */
 const nameOf = (file: string): string => new URL(file, 'file:///src/app/').pathname.slice(1);
 
-/** The module that exports what `preload` gives, as the manifest of the build names it. */
+/** The module that exports the result of `preload`, by its name in the build manifest. */
 const moduleOf = async ({ preload }: Pick<Page, 'preload'>): Promise<string> => {
   const component = await preload();
   const [file] =

@@ -56,7 +56,7 @@ const signIn = (token: string): void => {
 };
 
 describe('the address of a call', () => {
-  it('has its parameters written in, whatever they hold', () => {
+  it('has its parameters filled in and escaped', () => {
     expect(addressOf('/api/payment/:id/reservation', { params: { id: 'pi_1/../x?y' } })).toBe(
       '/api/payment/pi_1%2F..%2Fx%3Fy/reservation',
     );
@@ -71,7 +71,7 @@ describe('the address of a call', () => {
 });
 
 describe('a call', () => {
-  it('gives the answer, without a token for who has none', async () => {
+  it('returns the answer, without a token when there is none', async () => {
     const sent = network(json(200, [1, 2]));
     expect(await callApi(list, {})).toEqual([1, 2]);
     expect(sent[0]?.address).toBe('/api/vehicules');
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(await callApi(list, {})).toBe(given);
   });
 
-  it('sends what is told beside its payload', async () => {
+  it('sends the additional headers', async () => {
     const sent = network(json(200, []));
     await callApi(list, { headers: { 'x-remember-me': 'true' } });
     expect(sent[0]?.init.headers).toEqual({ accept: 'application/json', 'x-remember-me': 'true' });

@@ -49,7 +49,7 @@ describe('the error of a refused call', () => {
     expect(saysNothing(error)).toBe(false);
   });
 
-  it('keeps the code of a refusal of ours that brings no sentence', async () => {
+  it('keeps the code of our refusal without a sentence', async () => {
     const error = await callErrorOf(answer(500, { code: 'silent', errors: [] }));
     expect(error).toMatchObject({ code: 'silent', errors: [] });
     expect(saysNothing(error)).toBe(true);

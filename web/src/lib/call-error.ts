@@ -75,7 +75,7 @@ const fieldsIn = (body: Record<string, unknown>): Record<string, string> => {
   );
 };
 
-/** The error that a refusing answer stands for, whatever its body is (a proxy may answer in HTML). */
+/** The error of a refused call, for any body (a proxy may answer in HTML). */
 export const callErrorOf = async (response: Response): Promise<CallError> => {
   const body: unknown = await response.json().catch(() => undefined);
   const { status, statusText } = response;

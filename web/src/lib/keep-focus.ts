@@ -1,4 +1,4 @@
-/** After the frame in which a dialog gives the focus back to what opened it. */
+/** After the frame in which a closed dialog returns the focus to its opener. */
 const soon = (act: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(act));
 };

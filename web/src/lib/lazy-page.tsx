@@ -2,7 +2,7 @@ import { use, type ComponentType } from 'react';
 
 export interface LazyPage {
   Page: ComponentType;
-  /** Fetches the code; gives the component, or rejects with a `PageLoadError`. */
+  /** Loads the code; resolves to the component, or rejects with a `PageLoadError`. */
   preload: () => Promise<ComponentType>;
 }
 

@@ -8,7 +8,7 @@ const mayPass = (error: Error): boolean =>
 /** For idempotent acts: ordering the same dates, opening a payment. */
 export const retryWhatMayPass = (failures: number, error: Error): boolean => failures < 2 && mayPass(error);
 
-// The default is a timer, which a hidden tab may hold back for a second: an answer is drawn as soon as it is there.
+// The default uses a timer, which browsers delay by up to a second in hidden tabs.
 notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = (): QueryClient =>

@@ -56,7 +56,7 @@ describe('the kept user', () => {
     expect(storage.read()).toEqual(client);
   });
 
-  it.each([true, false])('bears a changed address where it stands, remembered: %s', (remember) => {
+  it.each([true, false])('updates a changed address in its own store, remembered: %s', (remember) => {
     const [session, local] = [memoryStore(), memoryStore()];
     const storage = createSessionStorage({ session: () => session, local: () => local });
     storage.changeEmail('nobody@volant.example');
@@ -69,14 +69,14 @@ describe('the kept user', () => {
     expect((remember ? session : local).getItem(SESSION_KEY)).toBeNull();
   });
 
-  it('bears a changed address where the browser refuses its stores', () => {
+  it('updates a changed address when the browser blocks its stores', () => {
     const storage = createSessionStorage({ session: refusing, local: refusing });
     storage.write(client, { remember: true });
     storage.changeEmail('new@volant.example');
     expect(storage.read()).toEqual({ ...client, email: 'new@volant.example' });
   });
 
-  it('leaves both stores when the session ends, which says how it ended', () => {
+  it('is removed from both stores when the session ends, with the way it ended', () => {
     const [session, local] = [memoryStore(), memoryStore()];
     const storage = createSessionStorage({ session: () => session, local: () => local });
     expect(storage.lastEnd()).toBeUndefined();

@@ -11,8 +11,8 @@ export interface AddressStep {
 }
 
 /**
- * The present step of a page, kept in its address: the browser's Back goes one step back. Never beyond `furthest`,
- * whatever the address says.
+ * The current step of a page, stored in its address: the browser's Back leads one step back. Never beyond `furthest`, for
+ * any address.
  */
 export const useAddressStep = (slugs: readonly string[], furthest: number): AddressStep => {
   const location = useLocation();

@@ -16,7 +16,7 @@ export type InCents<Wire, Key extends keyof Wire & string> = Omit<Wire, Key> & {
 
 const SUFFIX = 'Cents';
 
-/** Called in `features/<feature>/api/` alone: beyond it every amount is in cents. */
+/** Only called in `features/<feature>/api/`: everywhere else amounts are in cents. */
 export const inCents = <Wire extends object, Key extends AmountKey<Wire>>(
   wire: Wire,
   keys: readonly Key[],

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
-  /** What the button says, and does; with `form`, it sends the form of that id instead. */
+  /** The button's label and act; with `form`, it submits the form of that id instead. */
   confirm: {
     label: string;
     busyLabel: string;

@@ -10,7 +10,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface DataColumn<Row> {
   name: string;
   header: ReactNode;
-  /** Of its cells and of its header: how wide it is, and where it stands on a card. */
+  /** For its cells and its header: the width, and the place on a card. */
   className?: string | undefined;
   /** Its cell names the row. */
   isRowHeader?: boolean;

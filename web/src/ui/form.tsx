@@ -29,7 +29,7 @@ export interface FormSettings<Draft extends FieldValues, Sent> {
   resolver?: Resolver<Draft, unknown, Sent>;
   /** The fields that can be refused, in the order of the form. */
   fields: readonly Path<Draft>[];
-  /** What the ids of the controls begin with, where two forms may stand on one page. Without it an id is the name. */
+  /** Prefix of the ids of the controls, when a page may have two forms. Without it an id is the name. */
   idPrefix?: string;
   /** Heads the summary of what was typed wrong. */
   title?: string;
@@ -46,7 +46,7 @@ export interface FormSettings<Draft extends FieldValues, Sent> {
   refusal: (error: unknown) => FormRefusal | undefined;
 }
 
-/** What a control of the form is given. */
+/** The props of a control. */
 export interface FieldControl extends UseFormRegisterReturn {
   id: string;
   error: string | undefined;
@@ -163,7 +163,7 @@ export interface FormProps extends Omit<
   'onSubmit' | 'noValidate' | 'title'
 > {
   form: FormFrame;
-  /** Stands above the summary. */
+  /** Shown above the summary. */
   notice?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** The question before unsaved work is given up. */
+/** Asks before unsaved work is discarded. */
 export const LeaveDialog = ({ isAsked, onStay, onLeave }: LeaveDialogProps) => (
   <Dialog
     role="alertdialog"

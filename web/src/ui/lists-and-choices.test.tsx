@@ -109,7 +109,7 @@ describe('filter links', () => {
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
   });
 
-  it('say no number before it is known', () => {
+  it('show no number before it is known', () => {
     expect(within(show()).getByRole('link', { name: 'Toutes' })).toBeTruthy();
   });
 });

@@ -51,7 +51,7 @@ describe('the form of an accessory', () => {
   });
 });
 
-describe('a change that meets one of somebody else', () => {
+describe('a change that conflicts with one of somebody else', () => {
   const basis = { name: 'GPS', dailyPrice: 7.5, quantity: 3 };
   // A colleague bought two more, and raised the price.
   const current = { id: 7, name: 'GPS', dailyPrice: 8, quantity: 5 };

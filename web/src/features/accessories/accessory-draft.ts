@@ -55,9 +55,9 @@ export const readDraft = (draft: AccessoryDraft): { body: AccessoryBody } | { wr
 };
 
 /**
- * What is to be saved of an accessory that somebody else may have changed meanwhile: what the manager changed of what
- * the form showed (`basis`), and else what the accessory has by now. Or, where both changed a field to different
- * values, what it has become, and the basis of the next attempt: what was told once is the manager's to decide.
+ * The values to save of an accessory that somebody else may have changed meanwhile: the form's for fields changed since
+ * `basis`, else the current ones. If both changed a field to different values: the sentences of these conflicts, and the
+ * `basis` of the next attempt, so that each conflict is reported once.
  */
 export const mergeBody = ({
   basis,
@@ -66,7 +66,7 @@ export const mergeBody = ({
 }: {
   basis: AccessoryBody;
   body: AccessoryBody;
-  /** What the server has by now. */
+  /** The current values on the server. */
   current: AccessoryBody;
 }): { body: AccessoryBody } | { wrong: FieldSentences; basis: AccessoryBody } => {
   const valuesOf = (of: AccessoryBody, fields: readonly AccessoryField[]): Partial<AccessoryBody> =>

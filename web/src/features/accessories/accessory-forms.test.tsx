@@ -61,7 +61,7 @@ describe('the page of the accessories', () => {
 describe('the form of a new accessory', () => {
   const form = () => screen.findByRole('form', { name: 'Ajouter un accessoire' });
 
-  it('tells what is wrong, and forgets what is put right', async () => {
+  it('shows what is wrong, and removes the error once it is corrected', async () => {
     const { user } = await openList();
     const box = await form();
     await user.type(field(box, /^Prix/), '7,505');
@@ -126,7 +126,7 @@ describe('the dialog that changes one', () => {
     expect(site.acts()).toEqual([`PUT /api/accessory/${id}`]);
   });
 
-  it('tells what a colleague changed meanwhile, and saves when it is confirmed', async () => {
+  it('shows what a colleague changed meanwhile, and saves when it is confirmed', async () => {
     const page = await openList();
     const dialog = await openDialog(page);
     await change({ name, dailyPrice: 6, quantity: 3 });
@@ -141,7 +141,7 @@ describe('the dialog that changes one', () => {
     await screen.findByText(`« ${name} » a été modifié`);
   });
 
-  it('says that it is gone', async () => {
+  it('says that it was deleted', async () => {
     const page = await openList();
     const dialog = await openDialog(page);
     await site.t.call({ method: 'DELETE', path: `/api/accessory/${id}`, token: manager.token });
@@ -180,7 +180,7 @@ describe('the question before one is deleted', () => {
     expect(document.activeElement?.textContent).toMatch(/accessoires?$/);
   });
 
-  it('says why one that is reserved stays, and offers nothing more', async () => {
+  it('says why a reserved one cannot be deleted, and offers no retry', async () => {
     const customer = await aCustomer(site.t);
     const accessory = { id, dailyPriceCents: 5_00, quantity: 3 };
     const vehicle = await aVehicle(site.t);

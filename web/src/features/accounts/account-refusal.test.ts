@@ -48,7 +48,7 @@ describe('a failed login or registration', () => {
   });
 });
 
-describe('a reset link that is worth nothing', () => {
+describe('an invalid reset link', () => {
   it.each<[CallError, string | undefined]>([
     [new CallError({ status: 400, code: 'x', errors: ['Non.'], fields: { token: 'Non.' } }), 'Non.'],
     [new CallError({ status: 400, code: 'foreign', errors: ['Token expiré'] }), 'Token expiré'],

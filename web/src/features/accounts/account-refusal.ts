@@ -2,7 +2,7 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { CallError, saysNothing } from '../../lib/call-error.ts';
 import { placeSentences, type AccountField, type PlacedAccountSentences } from './server-sentences.ts';
 
-/** Where the sentences of a failed login go on its form. */
+/** Places the sentences of a failed login on its form. */
 export const accountRefusal = (
   error: unknown,
   formFields: readonly AccountField[],
@@ -16,7 +16,7 @@ export const accountRefusal = (
 /** Words by which another server says that there is such an account already (specification, point 8). */
 const CONFLICT = /conflict|already exists/iu;
 
-/** The same of a registration: a conflict, however it is worded, is an address that is taken. */
+/** The same for a registration: any conflict is a taken address. */
 export const registrationRefusal = (
   error: unknown,
   formFields: readonly AccountField[],
@@ -28,7 +28,7 @@ export const registrationRefusal = (
   return accountRefusal(error, formFields);
 };
 
-/** The same of a forgotten or a new password, which also tell the status of an answer that says nothing. */
+/** The same for a forgotten or a new password; an answer without a sentence is shown with its status. */
 export const resetRefusal = (error: unknown, formFields: readonly AccountField[]): PlacedAccountSentences => {
   if (error instanceof CallError && !saysNothing(error)) return placeSentences(error, formFields);
   const status = error instanceof CallError ? [accountMessages.errorStatus(error.status)] : [];

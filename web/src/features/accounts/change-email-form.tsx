@@ -20,8 +20,8 @@ import styles from './account-form.module.css';
 const FIELDS = ['newEmail', 'password'] as const;
 
 /**
- * A new address, which counts once the link mailed to it was opened; the current password says that it is its owner who
- * changes it.
+ * A new address, which takes effect once its mailed link is opened. The current password is required, so that only the
+ * owner can change it.
  */
 export const ChangeEmailForm = () => {
   const { reloadProfile } = useSession();

@@ -10,7 +10,7 @@ export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'onChange' | '
   withoutRecovery?: boolean;
 }
 
-/** The code of the second factor; a recovery code has letters, for which a phone shows other keys. */
+/** The code of the second factor; recovery codes have letters, so phones must show a full keyboard for them. */
 export const CodeField = ({ id = 'otp', withoutRecovery = false, ...input }: CodeFieldProps) => {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

@@ -17,7 +17,7 @@ import { EntranceLayout } from './entrance-layout.tsx';
 import { useSession } from './session.tsx';
 import styles from './account-form.module.css';
 
-/** What this entry of the history carries: the link's token, or what came of it. */
+/** The state of this history entry: the link's token, or its outcome. */
 interface LinkState {
   token?: string;
   done?: ConfirmedEmail;
@@ -64,8 +64,8 @@ const ConfirmForm = ({
 };
 
 /**
- * Where a link that confirms an address leads. Its token leaves the address at once, so that neither a screen, the
- * history nor a referrer shows it; the entry of the history keeps it, out of sight, for a reload.
+ * The page of a link that confirms an address. The token is removed from the address at once, so that neither a screen,
+ * the history nor a referrer shows it; the state of the history entry keeps it for a reload.
  */
 export const ConfirmEmailPage = () => {
   const location = useLocation();

@@ -13,7 +13,7 @@ const refusalOf = (error: unknown): string =>
     ? error.errors.join(' ')
     : accountMessages.unknownError;
 
-/** What is open about the address of the account: not confirmed yet, or to be replaced. */
+/** A notice while the account's address is not confirmed, or has a pending change. */
 export const EmailNotice = ({ profile }: { profile: Profile }) => {
   const resend = useAct(accountMutations.resendConfirmation(), { sentence: refusalOf });
   const sentence = resend.answer?.message ?? resend.refusal;

@@ -28,7 +28,7 @@ describe('the login', () => {
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   };
 
-  it('brings a person back to the page that they came from', async () => {
+  it('returns the user to the page that they came from', async () => {
     const customer = await aCustomer(site.t);
     const page = site.open(<LoginPage />, { at: '/login?retour=%2Fprofile' });
     await signIn(page, { email: customer.email, password: PASSWORD });
@@ -43,7 +43,7 @@ describe('the login', () => {
     await waitFor(() => expect(page.address()).toBe('/manage'));
   });
 
-  it('says what is missing, beside each field and above them, and sends nothing', async () => {
+  it('shows what is missing, at each field and above them, and sends nothing', async () => {
     const { user } = site.open(<LoginPage />, { at: '/login' });
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
     expect(await refusedWith()).toEqual([
@@ -55,7 +55,7 @@ describe('the login', () => {
     expect(site.acts()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Le mot de passe est requis.' }));
     expect(password()).toBe(document.activeElement);
-    // What is put right is no longer told.
+    // A corrected error is no longer shown.
     await user.type(password(), 'x');
     await waitFor(() => expect(errorOf(password())).toBeUndefined());
   });
@@ -83,7 +83,7 @@ describe('the login', () => {
     await waitFor(() => expect(page.address()).toBe('/'));
   });
 
-  it('says that the network is away', async () => {
+  it('says that the network is down', async () => {
     const page = site.open(<LoginPage />, { at: '/login' });
     site.loseNetwork();
     await signIn(page, { email: 'lea@exemple.be', password: PASSWORD });
@@ -117,7 +117,7 @@ describe('the registration', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('tells every field that is wrong, in their order', async () => {
+  it('shows every invalid field, in order', async () => {
     const page = site.open(<RegisterPage />, { at: '/register' });
     await page.user.type(email(), 'lea');
     await page.user.type(password(), 'court');
@@ -155,7 +155,7 @@ describe('the registration', () => {
 describe('the forgotten password', () => {
   const send = () => screen.getByRole('button', { name: 'Envoyer le lien' });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     const { user } = site.open(<ForgotPasswordPage />, { at: '/forgot-password' });
     await user.type(email(), 'lea@');
     await user.click(send());
@@ -163,7 +163,7 @@ describe('the forgotten password', () => {
     expect(site.acts()).toEqual([]);
   });
 
-  it('says the same whether the account exists or not, and takes another address', async () => {
+  it('shows the same whether the account exists or not, and accepts another address', async () => {
     const { user } = site.open(<ForgotPasswordPage />, { at: '/forgot-password' });
     const answer = site.holdAnswers();
     await user.type(email(), 'personne@exemple.be');
@@ -190,7 +190,7 @@ describe('a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Réinitialiser le mot de passe' }));
   };
 
-  it('takes the token out of the address, and the new password', async () => {
+  it('removes the token from the address, and accepts the new password', async () => {
     const customer = await aCustomer(site.t);
     const token = await tokenFor(customer.email);
     const page = site.open(<ResetPasswordPage />, { at: `/reset-password?token=${token}` });
@@ -199,7 +199,7 @@ describe('a new password', () => {
     await screen.findByRole('heading', { name: 'Mot de passe réinitialisé' });
   });
 
-  it('is typed twice, and long enough', async () => {
+  it('must be typed twice, and be long enough', async () => {
     const page = site.open(<ResetPasswordPage />, { at: '/reset-password', state: { token: 'x' } });
     await fill(page, 'court', 'autre');
     expect(await refusedWith()).toEqual([
@@ -210,7 +210,7 @@ describe('a new password', () => {
     expect(site.acts()).toEqual([]);
   });
 
-  it('cannot be chosen with a link that is worth nothing', async () => {
+  it('cannot be chosen with an invalid link', async () => {
     const page = site.open(<ResetPasswordPage />, { at: '/reset-password', state: { token: 'inconnu' } });
     await fill(page, 'Coquelicot-7!');
     await screen.findByRole('heading', { name: 'Lien non valable' });
@@ -236,7 +236,7 @@ describe('the link that confirms an address', () => {
     expect(site.acts()).toEqual(['POST /api/auths/confirm-email']);
   });
 
-  it('says that it is worth nothing any more', async () => {
+  it('says when it is no longer valid', async () => {
     const { user } = site.open(<ConfirmEmailPage />, { at: '/confirm-email', state: { token: 'inconnu' } });
     await user.click(await screen.findByRole('button', { name: 'Confirmer cette adresse' }));
     expect(await screen.findByText(/Ce lien de confirmation n’est plus valable/)).toBeTruthy();

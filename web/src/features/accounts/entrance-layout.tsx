@@ -23,14 +23,14 @@ const Wheel = ({ className }: { className: string | undefined }) => (
 );
 
 export interface EntranceLayoutProps {
-  /** The page has the top bar and the footer around it: the agency's name stands there already. */
+  /** The page has the top bar and the footer, so the agency's name is already there. */
   withBars?: boolean;
   children: ReactNode;
 }
 
 /**
- * The way in: the form beside what an account is good for. Choice: only the login and the registration are without
- * bars, as the specification says of no other page (point 2).
+ * The layout of the account pages for visitors: the form beside the benefits of an account. Choice: only the login and
+ * the registration have no bars, because the specification names no other page (point 2).
  */
 export const EntranceLayout = ({ withBars = false, children }: EntranceLayoutProps) => {
   const { agency } = useSite();

@@ -59,7 +59,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
   );
 };
 
-/** Asks for a reset link. What follows is the same whether the account exists or not. */
+/** Requests a reset link. The result looks the same whether the account exists or not. */
 export const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState<string>();
   return (

@@ -55,7 +55,7 @@ describe('a guarded page', () => {
     await waitFor(() => expect(page.address()).toBe(address));
   });
 
-  it('sends who has left home', async () => {
+  it('sends a user who has signed out to the home page', async () => {
     const page = openGuarded('any');
     await waitFor(() => expect(page.address()).toBe('/'));
   });

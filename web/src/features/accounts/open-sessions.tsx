@@ -48,7 +48,7 @@ const Line = ({ session, isEnding, onEnd }: LineProps) => (
   </li>
 );
 
-/** Where the person is signed in, and the way to end it elsewhere. */
+/** The open sessions of the user, with buttons to end the others. */
 export const OpenSessions = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: sessions, isError } = useQuery(sessionQueries.list());

@@ -15,7 +15,7 @@ import { EmailNotice } from './email-notice.tsx';
 import { useSession } from './session.tsx';
 import styles from './profile-page.module.css';
 
-/** With what draws the QR code: managers' browsers alone load it. */
+/** Lazy, because it includes the QR code: only loaded by managers. */
 const SecondFactorCard = lazy(async () => ({
   default: (await import('./second-factor/second-factor-card.tsx')).SecondFactorCard,
 }));

@@ -72,7 +72,7 @@ describe('a refused change of the profile', () => {
     );
   });
 
-  it('says that the server cannot be reached, and has a sentence for a fault of the page', () => {
+  it('says that the server cannot be reached, and has a sentence for an error in the page', () => {
     expect(profileRefusal(networkError(), 'email', FIELDS.email).general).toEqual([NETWORK_SENTENCE]);
     expect(profileRefusal(new TypeError('x'), 'phone', FIELDS.phone).general).toEqual([
       'Erreur lors de la mise à jour du téléphone',

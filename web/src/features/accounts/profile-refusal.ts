@@ -5,7 +5,7 @@ import { placeSentences, type AccountField, type PlacedAccountSentences } from '
 /** What a person may change of their account. */
 export type ProfileChange = 'email' | 'phone' | 'password';
 
-/** The sentence of an answer that brings none, by its status (specification, point 8). */
+/** The sentence for an answer without one, by its status (specification, point 8). */
 const BY_STATUS: Record<ProfileChange, Partial<Record<number, string>>> = {
   email: { 400: text.invalidData, 401: text.wrongPassword, 409: text.profileEmailTaken },
   phone: { 400: text.phoneInvalid },
@@ -37,7 +37,7 @@ const fieldOfStatus = (
   return status === 401 && errors.every((sentence) => PASSWORD.test(sentence)) ? CURRENT[change] : undefined;
 };
 
-/** Where the sentences of a refused change go on its form. */
+/** Places the sentences of a refused change on its form. */
 export const profileRefusal = (
   error: unknown,
   change: ProfileChange,

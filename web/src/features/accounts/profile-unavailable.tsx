@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useSession } from './session.tsx';
 import styles from './profile-unavailable.module.css';
 
-/** Signed in, but who that is could not be loaded: says so, and tries again. */
+/** For a session whose profile could not be loaded: says so, with a button to retry. */
 export const ProfileUnavailable = () => {
   const { status, reloadProfile } = useSession();
   if (status !== 'unavailable') return null;

@@ -86,15 +86,15 @@ const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
   );
 };
 
-/** What this entry of the history carries: the link's token, or that it has served. */
+/** The state of this history entry: the link's token, or that it was used. */
 interface ResetState {
   token?: string;
   done?: boolean;
 }
 
 /**
- * Where the mailed link leads. Its token leaves the address at once, so that neither a screen, the history nor a
- * referrer shows it. Choice: the entry of the history keeps it, out of sight, so that a reload loses nothing.
+ * The page of a reset link. The token is removed from the address at once, so that neither a screen, the history nor a
+ * referrer shows it. Choice: the state of the history entry keeps it, so that a reload loses nothing.
  */
 export const ResetPasswordPage = () => {
   const location = useLocation();

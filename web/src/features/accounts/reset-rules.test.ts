@@ -12,7 +12,7 @@ describe('a new password', () => {
     expect(newPasswordFaults(password)).toBe(sentence);
   });
 
-  it('lacks nothing when it follows every rule', () => {
+  it('is accepted when it follows every rule', () => {
     expect(newPasswordFaults('Tournesol-9!')).toBeUndefined();
   });
 });

@@ -63,7 +63,7 @@ describe('the page to come back to after login', () => {
     },
   );
 
-  it('always stays on the site, whatever is written in the link', () => {
+  it('is always on this site, for any link', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -108,7 +108,7 @@ describe('the page to come back to after login', () => {
     expect(returnPathOf({ state: 'from', search: '' })).toBeUndefined();
   });
 
-  it('travels in the address of the login, and is left out when it is the home page', () => {
+  it('is in the address of the login, except when it is the home page', () => {
     expect(entrancePath('/login', '/reservation?vehicule=4')).toBe(
       '/login?retour=%2Freservation%3Fvehicule%3D4',
     );

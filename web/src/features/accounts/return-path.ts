@@ -7,8 +7,8 @@ const HERE = 'https://volant.invalid';
 const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'];
 
 /**
- * The page of this site that `candidate` names, or undefined. Whoever writes a link to /login chooses it, so everything
- * that a browser could take for another site is refused (`//host`, `/\host`, a scheme, control characters).
+ * The page of this site that `candidate` names, or undefined. It is untrusted (part of a link to /login), so anything that
+ * a browser could treat as another site is refused (`//host`, `/\host`, a scheme, control characters).
  */
 export const safeReturnPath = (candidate: unknown): string | undefined => {
   if (typeof candidate !== 'string' || candidate.length > 2000) return undefined;
@@ -41,8 +41,8 @@ export const resumesWork = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'resumes' in state && state.resumes === true;
 
 /**
- * Where a person goes once known: a manager to their space, anyone else back to where they came from, else home.
- * Whoever was sent out by the end of their session (`resumes`) goes on where they were, whatever their role.
+ * Where a user is sent after signing in: managers to their space, others back to where they came from, else home. After
+ * an expired session (`resumes`) users of any role return to where they were.
  */
 export const destinationAfterLogin = (
   role: Role,

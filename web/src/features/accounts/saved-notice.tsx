@@ -3,7 +3,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './account-form.module.css';
 
-/** Says that a change was made, and what follows. Takes the focus, which the button lost while it was sending. */
+/** Confirms a change, and says what follows. Takes the focus, which the button lost while it was sending. */
 export const SavedNotice = ({ children, more }: { children: string; more?: string | undefined }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

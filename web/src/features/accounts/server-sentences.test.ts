@@ -59,7 +59,7 @@ describe('the sentences of a refused call', () => {
     });
   });
 
-  it('stay above the form when no field of it can take them', () => {
+  it('are shown above the form when they belong to no field', () => {
     const errors = ['Trop de tentatives, au nombre de dix.', accountMessages.phoneInvalid];
     expect(placeSentences({ errors, fields: { phoneNumber: 'x' } }, LOGIN)).toEqual({
       fields: {},
@@ -67,7 +67,7 @@ describe('the sentences of a refused call', () => {
     });
   });
 
-  it('share a field rather than get lost', () => {
+  it('may share a field, so that none is lost', () => {
     const { tooShort, noCapital } = accountMessages.newPassword;
     expect(
       placeSentences({ errors: [tooShort, noCapital], fields: { password: tooShort } }, REGISTER),

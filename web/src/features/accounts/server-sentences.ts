@@ -14,7 +14,7 @@ const FIELD_WORDS = [
   ['lastName', /(?<!\p{L})nom(?!\p{L})/iu],
   ['phoneNumber', /téléphone/iu],
   ['newPhoneNumber', /téléphone/iu],
-  // Last: other sentences speak of codes too.
+  // Last, because other sentences mention codes too.
   ['otp', /(?<!\p{L})code(?!\p{L})/iu],
 ] as const;
 

@@ -23,9 +23,9 @@ import { logOut } from './api/log-out.ts';
 import { everyProfile, profileQuery } from './api/profile.queries.ts';
 
 /**
- * `unknown` on the server and at hydration, `loading` while a kept user's profile comes. Controls that depend on who
- * is there appear once it is `anonymous` or `signedIn`. `unavailable`: somebody is kept, but the server could not say
- * who; the session waits for the next try.
+ * `unknown` on the server and at hydration, `loading` while the profile of a stored session loads. Controls that depend on
+ * the user appear once it is `anonymous` or `signedIn`. `unavailable`: a session is stored, but its profile could not be
+ * loaded; it stays until the next try.
  */
 export type SessionStatus = 'unknown' | 'loading' | 'anonymous' | 'signedIn' | 'unavailable';
 
@@ -33,14 +33,14 @@ export interface Session {
   status: SessionStatus;
   profile: Profile | undefined;
   token: string | undefined;
-  /** Why nobody is signed in any more; undefined when nobody was. */
+  /** How the last session ended; undefined when there was none. */
   ended: SessionEnd | undefined;
   /** Set after a registration: the layout shows 'Redirection en cours...' and goes to `redirection`. */
   justLoggedIn: boolean;
   redirection: string;
   setJustLoggedIn: (value: boolean, redirection?: string) => void;
   signIn: (user: StoredUser, options: { remember: boolean }) => void;
-  /** Ends the session on the server, and forgets here all that belongs to the person. */
+  /** Ends the session on the server, and clears the user's data in this browser. */
   signOut: () => void;
   reloadProfile: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 
 const storage = sessionStorageOfBrowser;
 
-/** Everything that this tab keeps for a person (the wizard's draft) is named so. */
+/** Key prefix of a user's data in this tab (the wizard's draft). */
 const TAB_PREFIX = 'volant.';
 
 const forgetTabData = (): void => {
@@ -62,7 +62,7 @@ const forgetTabData = (): void => {
   }
 };
 
-/** The answers after which a kept session is worth nothing (specification, point 4). */
+/** The statuses that mean that the stored session is invalid (specification, point 4). */
 const endsSession = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 401 || error.status === 500);
 
@@ -98,7 +98,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     }
   }, [email, keptEmail, token]);
 
-  /** Null until the stores were read: finding somebody there is no change of person. */
+  /** Null until the stores are read: finding a session there is no change of user. */
   const previousToken = useRef<string | undefined | null>(null);
   useEffect(() => {
     if (!hydrated) return;
@@ -111,11 +111,11 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       void queryClient.invalidateQueries(ofSomebodyElse);
       return;
     }
-    // Nothing that was loaded for the person who left stays, whichever tab they left in.
+    // Clear everything loaded for the user who signed out, in any tab.
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ ...ofSomebodyElse, type: 'inactive' });
     void queryClient.resetQueries({ ...ofSomebodyElse, type: 'active' });
-    // After an expired session the same person comes back to their draft; it carries their id.
+    // After an expired session the draft stays for the same user; it has their id.
     if (storage.lastEnd() !== 'expired') forgetTabData();
   }, [hydrated, token, queryClient]);
 
@@ -138,7 +138,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       setJustLoggedIn,
       signIn: (next, options) => storage.write(next, options),
       signOut: () => {
-        // Takes the token before it is forgotten.
+        // Reads the token before it is cleared.
         logOut();
         storage.clear('signedOut');
       },

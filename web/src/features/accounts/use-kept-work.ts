@@ -8,14 +8,13 @@ interface KeptWork {
 }
 
 /**
- * By the place that it belongs to. In memory alone: files cannot be written anywhere else, and a login does not reload
- * the page.
+ * By place. Only in memory: `File` objects cannot be stored elsewhere, and a login does not reload the page.
  */
 const kept = new Map<string, KeptWork>();
 
 /**
- * Keeps what a person had under their hands (`work`, undefined when there is nothing to keep) when their session ends
- * in the middle of it, and gives it back to them once, when they are at the same place again. True: it was given back.
+ * Keeps a user's unfinished work (`work`, undefined when there is none) when their session expires, and restores it once,
+ * when they are at the same place again. True: it was restored.
  */
 export const useKeptWork = <Work>(
   place: string,

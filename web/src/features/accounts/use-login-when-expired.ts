@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from './session.tsx';
 
 /**
- * Sends a manager whose session ends to the login, from pages that visitors may see as well (a vehicle, the
- * catalogue): what they had clicked would otherwise do nothing and say nothing. They come back where they were.
+ * Sends a manager whose session expires to the login, also from pages that visitors may see (a vehicle, the catalogue),
+ * where their act would otherwise fail silently. The login returns them to the page.
  */
 export const useLoginWhenExpired = (): void => {
   const { profile, ended } = useSession();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { destinationAfterLogin, resumesWork } from './return-path.ts';
 import { useSession } from './session.tsx';
 
-/** Leaves the way in as soon as a profile is loaded; after a registration the layout does it, a little later. */
+/** Leaves the login pages once a profile is loaded; after a registration the layout does it, a little later. */
 export const useRedirectWhenSignedIn = (returnPath: string | undefined): void => {
   const { profile, justLoggedIn } = useSession();
   const navigate = useNavigate();

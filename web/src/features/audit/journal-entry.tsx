@@ -42,7 +42,7 @@ const Subject = ({ subject }: Pick<AuditEntry, 'subject'>) => {
 };
 
 const Line = ({ label, before, after }: JournalLine) => {
-  // A text of several lines stands under the one before.
+  // A multi-line text is shown below the old one.
   const isLong = [before, after].some((text) => text?.includes('\n'));
   const isChange = before !== undefined && after !== undefined;
   return (

@@ -14,11 +14,11 @@ const numberIn = (typed: string): string => typed.replace(/[^0-9]/g, '');
 
 const NUMBER_WANTED = 'Indiquez un numéro, par exemple 12';
 
-/** Undefined: nothing was typed; null: it is no number of anything. */
+/** Undefined when nothing was typed; null when it is not a valid number. */
 const idOf = (typed: string): number | null | undefined =>
   typed.trim() === '' ? undefined : (idFromPath(numberIn(typed)) ?? null);
 
-/** The vehicles, then the archived ones, then the one that is chosen where neither list knows it. */
+/** The active vehicles, the archived ones, and the chosen one if it is in neither list. */
 const useVehicleChoices = (chosen: string): { value: string; label: string }[] => {
   const active = useQuery(vehicleQueries.list());
   const archived = useQuery(vehicleQueries.archived());
@@ -40,7 +40,7 @@ const useVehicleChoices = (chosen: string): { value: string; label: string }[] =
   ];
 };
 
-/** The filters stand in the address, so a filtered journal can be linked to. Give it a `key` of what it shows. */
+/** The filters are in the address, so a filtered journal can be linked. Its `key` must change with them. */
 export const JournalFilters = ({ search }: { search: JournalSearch }) => {
   const navigate = useNavigate();
   const [person, setPerson] = useState(String(search.person ?? ''));
@@ -92,7 +92,7 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
         error={errorOf(reservationId)}
         onChange={({ target }) => {
           setReservation(target.value);
-          // An entry is about one thing.
+          // An entry has one subject.
           setVehicle('');
         }}
       />

@@ -11,7 +11,7 @@ export interface JournalLine {
   label: string;
   /** Undefined when there was none. */
   before: string | undefined;
-  /** Undefined when there is none any more. */
+  /** Undefined when it was removed. */
   after: string | undefined;
 }
 

@@ -49,7 +49,7 @@ const subjectOf = ({ kind, id }: JournalSearch): string | undefined => {
 const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; search: JournalSearch }) => {
   const { data, error } = journal;
   const entries = data?.pages.flatMap((page) => page.entries);
-  /** How many stood there when more were asked for: the focus goes to the first of the new ones. */
+  /** Number of entries when more were requested: the first new one takes the focus. */
   const shownBefore = useRef<number>(undefined);
   useEffect(() => {
     const first = shownBefore.current === undefined ? undefined : entries?.[shownBefore.current];

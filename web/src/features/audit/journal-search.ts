@@ -11,7 +11,7 @@ export interface JournalSearch {
   id?: string;
 }
 
-/** What the address asks for; what cannot be a filter is left out. */
+/** The filters in the address; invalid values are left out. */
 export const searchOfAddress = (params: URLSearchParams): JournalSearch => {
   const person = idFromPath(params.get('person') ?? undefined);
   const kind = /^[a-z][a-z-]{0,39}$/.exec(params.get('kind') ?? '')?.[0];

@@ -27,7 +27,7 @@ globalThis.$altcha.i18n.set('fr', {
   expired: 'La vérification a expiré. Cochez la case à nouveau.',
 });
 
-/** The challenge as the widget wants it answered; a new one each time, so that none is ever too old. */
+/** Answers the widget's request with a challenge; a new one each time, so that none has expired. */
 const fetchChallenge = async (): Promise<Response> => {
   const setup = await readCaptchaSetup();
   return Response.json(setup.kind === 'altcha' ? setup.challenge : null);
@@ -54,14 +54,14 @@ export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
       last.current = (event as CustomEvent<StateChange>).detail;
       const { state } = last.current;
       if (state === 'verified') onPassed();
-      // What was proved is too old by now: it is proved again, as the person has done their part. Only then: with a clock
-      // that is far ahead every challenge seems too old, and this would go on for ever.
+      // The proof has expired: solve a new challenge, since the user has already ticked the box. Only after a success: with
+      // a device clock far ahead every challenge seems expired, and this would loop.
       if (state === 'expired' && wasVerified) void element.verify();
     };
     element.addEventListener('statechange', onState);
     let frame = 0;
     const configure = (): void => {
-      // The element takes its methods a moment after it stands in the page.
+      // The element gets its methods a moment after it is attached.
       if (!isMounted(element)) {
         frame = requestAnimationFrame(configure);
         return;
@@ -72,7 +72,7 @@ export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
         language: 'fr',
         hideFooter: true,
         hideLogo: true,
-        // It would follow the pointer to tell people from machines.
+        // It would record pointer movements.
         humanInteractionSignature: false,
       });
     };
@@ -93,7 +93,7 @@ export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
           element?.removeEventListener('statechange', answer);
           resolve(state === 'verified' ? (payload ?? undefined) : undefined);
         };
-        // Heard after `onState`, which notes what came.
+        // Called after `onState`, which stores the new state.
         element?.addEventListener('statechange', answer);
         answer();
       }),

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 
-/** What a captcha of either kind does. */
+/** The interface of both captchas. */
 export interface CaptchaControl {
-  /** What the server asks for, once a verification under way has ended; undefined when the person has not passed. */
+  /** The token for the server, after a running verification has ended; undefined when the user has not passed. */
   token: () => Promise<string | undefined>;
   /** Resets to the initial state. */
   reset: () => void;
@@ -12,6 +12,6 @@ export interface CaptchaControl {
 
 export interface CaptchaProps {
   ref: RefObject<CaptchaControl | null>;
-  /** The person has passed: `token` gives something. */
+  /** The user has passed: `token` returns a value. */
   onPassed: () => void;
 }

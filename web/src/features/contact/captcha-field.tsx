@@ -22,7 +22,7 @@ const loadCaptcha = async (signal: AbortSignal): Promise<ComponentType<CaptchaPr
 type Loaded = { state: 'waiting' | 'failed' } | { state: 'ready'; Captcha: ComponentType<CaptchaProps> };
 
 export interface CaptchaFieldProps {
-  /** Nothing is asked of the server, or of anybody else, before the form is used. */
+  /** Nothing is requested from the server or a third party before the form is used. */
   isUsed: boolean;
   onPassed: () => void;
   ref: Ref<CaptchaControl>;

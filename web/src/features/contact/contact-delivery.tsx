@@ -53,7 +53,7 @@ type Outcome =
   | { state: 'idle' | 'sending' | 'success' }
   | ({ state: 'error'; isCaptchaMissing: boolean; detail?: string } & ContactRefusal);
 
-/** What the contact form does: fills in who is known, asks for the captcha, sends, and says how it went. */
+/** The behaviour of the contact form: fills in known data, loads the captcha, sends, and shows the result. */
 export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: ContactDeliveryProps) => {
   const { profile } = useSession();
   const message = useAct(contactMutations.send());

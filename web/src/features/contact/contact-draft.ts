@@ -7,7 +7,7 @@ import {
   type ContactFieldName,
 } from '@volant/shared/contact/contact.rules.ts';
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export type ContactDraft = Record<ContactFieldName, string>;
 
 /** What is wrong with a message: beside its fields, and all in one sentence. */
@@ -22,7 +22,7 @@ export const fieldIdOf = (name: ContactFieldName): string => `contact-${name}`;
 
 const MISSING = 'Ce champ est obligatoire.';
 
-/** Why a message cannot be sent yet; the captcha is judged after it. */
+/** Why a message cannot be sent yet, apart from the captcha, which is checked afterwards. */
 export const draftRefusal = (draft: ContactDraft): ContactRefusal | undefined => {
   const missing = missingContactFields(draft);
   if (missing.length > 0) {

@@ -32,7 +32,7 @@ describe('the contact form', () => {
     expect(site.acts()).toEqual([]);
   });
 
-  it('refuses what is no address, beside its field', async () => {
+  it('refuses an invalid address at its field', async () => {
     const { user } = site.open(<ContactForm />);
     for (const label of [/^Prénom/, /^Nom/, /^Téléphone/, /^Message/]) await user.type(field(label), 'Texte');
     await user.type(field(/^Adresse email/), 'lea@');
@@ -42,7 +42,7 @@ describe('the contact form', () => {
     expect(site.acts()).toEqual([]);
   });
 
-  it('fills in who is known', async () => {
+  it('fills in the data of a signed-in user', async () => {
     const customer = await aCustomer(site.t);
     const { user } = site.open(<ContactForm />, { user: customer });
     await user.click(field(/^Message/));
@@ -54,7 +54,7 @@ describe('the contact form', () => {
 describe('the captcha of the contact form', () => {
   const captcha = () => within(form()).getByRole('group', { name: 'Vérification anti-robot' });
 
-  it('that cannot be loaded says so, and is asked for again by its button', async () => {
+  it('shows when it could not be loaded, and retries with its button', async () => {
     const { user } = site.open(<ContactForm />);
     site.loseNetwork('everything');
     await user.click(field(/^Message/));
@@ -66,7 +66,7 @@ describe('the captcha of the contact form', () => {
     expect(captcha().textContent).not.toContain('n’a pas pu être chargée');
   });
 
-  it('that was not done keeps the message back, and everything that was typed', async () => {
+  it('blocks the message until it is solved, and keeps what was typed', async () => {
     const { user } = site.open(<ContactForm />);
     await user.click(field(/^Message/));
     await waitFor(() => expect(captcha().querySelector('altcha-widget')).not.toBeNull());

@@ -1,4 +1,4 @@
-/** What we use of Google's script. */
+/** The part of Google's script that is used. */
 export interface Recaptcha {
   ready: (callback: () => void) => void;
   render: (

@@ -30,7 +30,7 @@ export interface AccessoryChange {
   body: AccessoryBody;
 }
 
-/** Somebody else changed the same fields meanwhile: what is told of them, and the basis of the next attempt. */
+/** Somebody else changed the same fields meanwhile: the sentences of the conflicts, and the basis of the next attempt. */
 export class AccessoryClash extends Error {
   readonly wrong: FieldSentences;
   readonly basis: AccessoryBody;

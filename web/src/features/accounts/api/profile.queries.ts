@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 
-/** Begins the key of every profile that was loaded. */
+/** The prefix of the keys of all profiles. */
 export const everyProfile = ['accounts', 'me'] as const;
 
-/** Who the kept session belongs to; each session has its own answer. */
+/** The user of the stored session; cached per session. */
 export const profileQuery = (token: string | undefined) =>
   queryOptions({
     queryKey: [...everyProfile, token],

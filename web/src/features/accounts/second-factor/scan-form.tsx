@@ -20,7 +20,7 @@ const FIELDS = ['otp'] as const;
 /** In groups of four, as people type. */
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
-/** The secret goes into the application; a code of it shows that it did. */
+/** Shows the secret for the authenticator application, and asks for a code to confirm it. */
 export const ScanForm = ({
   secret: { secret, uri },
   onDone,

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import styles from './second-factor-prompt.module.css';
 
-/** Kept in this tab; it goes when the person leaves. */
+/** In session storage: removed when the user signs out. */
 const LATER_KEY = 'volant.second-factor-later';
 
 const wasPostponed = (): boolean => {
@@ -26,7 +26,7 @@ export const SecondFactorPrompt = () => {
     try {
       sessionStorage.setItem(LATER_KEY, '1');
     } catch {
-      // Asked again on the next page load, then.
+      // Then the prompt returns with the next page load.
     }
   };
   return (

@@ -31,7 +31,7 @@ describe('the login of a manager with a second factor', () => {
     return page;
   };
 
-  it('asks for the code, refuses nothing by that, and lets in who gives it', async () => {
+  it('asks for the code without showing an error, and accepts it', async () => {
     const { email, secret } = await aProtectedManager();
     const page = await openAtCode(email);
     await waitFor(async () => expect(await code()).toBe(document.activeElement));
@@ -52,7 +52,7 @@ describe('the login of a manager with a second factor', () => {
     expect(errorOf(await code())).toBeTruthy();
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const { email, recoveryCodes } = await aProtectedManager();
     const page = await openAtCode(email);
     await page.user.click(screen.getByRole('button', { name: 'Utiliser un code de récupération' }));
