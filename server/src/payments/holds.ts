@@ -67,7 +67,7 @@ export interface LostReservation {
 }
 
 /**
- * Result of rebuilding a lost reservation. 'held': unpaid holds block it and must be released first, this one before
+ * Result of rebuilding a lost reservation. 'held': holds block it and must be released first, this one before
  * the others. 'paid': another payment of the same customer confirmed it. 'impossible': its dates were sold, or its
  * vehicle or an accessory no longer exists.
  */
@@ -98,7 +98,7 @@ export interface Holds {
   confirm(tx: Work, input: { reservationId: number; paymentId: string; now: Date }): Promise<Confirmation>;
   /** Rebuilds a lost reservation at its price and final state, for a payment that no other reservation uses. */
   rebuild(tx: Work, lost: LostReservation, now: Date): Promise<Rebuilt>;
-  /** Releases an unpaid hold whose payments were ended. */
+  /** Releases a hold whose payments were ended. */
   release(tx: Work, reservationId: number, now: Date): Promise<void>;
   /** Applies the lost end of a confirmed reservation again; false when it is not confirmed. */
   end(
