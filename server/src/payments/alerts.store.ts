@@ -36,8 +36,6 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date) => {
       'payment.recorded_at',
       'payment.created_at',
       'failed.cents as failed_cents',
-      sql<boolean>`EXISTS (SELECT FROM refund part
-        WHERE part.payment_id = payment.id AND part.id <> part.payment_id)`.as('has_parts'),
       'failed.updated_at as refund_updated_at',
       'rental.expires_at as hold_ended_at',
       'rental.state as reservation_state',

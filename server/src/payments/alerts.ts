@@ -84,13 +84,10 @@ const alertsOf = (row: AlertRow): MoneyAlert[] => {
   const elsewhereCents = row.refunded_elsewhere_cents;
   return [
     ...(row.is_undecided ? [alert('undecided', row.amount_cents, row.hold_ended_at)] : []),
-    ...(row.is_refund_failed ? [alert('refund_failed', failedCents(row), row.refund_updated_at)] : []),
+    ...(row.is_refund_failed ? [alert('refund_failed', row.failed_cents ?? 0, row.refund_updated_at)] : []),
     ...(row.is_refunded_elsewhere
       ? [alert('refunded_elsewhere', elsewhereCents, row.refunded_elsewhere_at ?? row.recorded_at)]
       : []),
     ...(row.is_disputed ? [alert('disputed', row.amount_cents, row.disputed_at)] : []),
   ];
 };
-
-/** The failed amount; the whole payment when it has no partial refund. */
-const failedCents = (row: AlertRow): number => (row.has_parts ? (row.failed_cents ?? 0) : row.amount_cents);
