@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -28,7 +29,7 @@ interface ResetDeps {
 }
 
 /** How long a reset link is valid after it was mailed (decisions, section 5). */
-const LIFETIME_MS = 30 * 60_000;
+const LIFETIME_MS = RESET_LINK_MINUTES * 60_000;
 
 /**
  * Creates the link of a mail that is about to be sent, with its recipient; replaces the previous link.
