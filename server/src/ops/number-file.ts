@@ -61,15 +61,17 @@ export const writeNumberNote = async (config: Config, note: NumberNote): Promise
   const before = await read(file);
   const numbers = before?.site === note.site ? highestOf(before.numbers, note.numbers) : note.numbers;
   const partial = `${file}.${randomUUID()}.part`;
-  const handle = await open(partial, 'wx', 0o600);
   try {
-    await handle.writeFile(`${JSON.stringify({ ...note, numbers })}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(partial, file).catch(async (error: unknown) => {
+    const handle = await open(partial, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${JSON.stringify({ ...note, numbers })}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+  } catch (error) {
     await rm(partial, { force: true });
     throw error;
-  });
+  }
 };
