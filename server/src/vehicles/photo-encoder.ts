@@ -61,6 +61,8 @@ export const photoEncoder = (): PhotoEncoder => {
       });
       const late = pause(MOST_MS, undefined, { signal }).then(() => {
         encoder.kill('SIGKILL');
+        // Before its exit: the next photo starts a process of its own.
+        if (running === encoder) running = undefined;
         throw new Error(`a photo was not encoded within ${MOST_MS} ms`);
       });
       const sent = new Promise<never>((_resolve, reject) => {

@@ -90,7 +90,7 @@ const keepListening = async (
     fresh.on('end', () => {
       if (closed) return;
       onNotify();
-      retry = setTimeout(() => void connect().catch(() => fresh.end()), 500);
+      retry = setTimeout(() => void connect().catch(() => client?.end()), 500);
     });
     await fresh.connect();
     await fresh.query(`LISTEN ${channel}`);
