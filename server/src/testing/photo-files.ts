@@ -5,6 +5,12 @@ import sharp from 'sharp';
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
+/** What a browser tells of a picture that it opened; rejects when it is none. */
+export const sizeOfPicture = async (bytes: Buffer): Promise<{ width: number; height: number }> => {
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height };
+};
+
 /** A small JPEG, as a camera sends it. */
 export const aPhotoFile = (width = 64, height = 40): Promise<Buffer> =>
   picture(width, height).jpeg().toBuffer();

@@ -1,3 +1,4 @@
+import { resolveObjectURL } from 'node:buffer';
 import { afterEach, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 
@@ -13,6 +14,42 @@ class NothingSeen implements Pick<IntersectionObserver, 'observe' | 'disconnect'
   disconnect(): void {}
 }
 vi.stubGlobal('IntersectionObserver', NothingSeen);
+
+// A narrow window, which never changes.
+vi.stubGlobal('matchMedia', (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
+);
+
+// The focus inside and Escape are the browser's own, and not here.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+/** A picture that is opened from the address of a file: jsdom opens none. */
+class OpenedImage implements Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'> {
+  naturalWidth = 0;
+  naturalHeight = 0;
+  onload = (): void => undefined;
+  onerror = (): void => undefined;
+  set src(address: string) {
+    void this.#open(address).then(
+      () => this.onload(),
+      () => this.onerror(),
+    );
+  }
+  async #open(address: string): Promise<void> {
+    const { sizeOfPicture } = await import('../../../server/src/testing/photo-files.ts');
+    const bytes = await resolveObjectURL(address)?.arrayBuffer();
+    const { width, height } = await sizeOfPicture(Buffer.from(bytes ?? new ArrayBuffer(0)));
+    Object.assign(this, { naturalWidth: width, naturalHeight: height });
+  }
+}
+vi.stubGlobal('Image', OpenedImage);
 
 // A long limit that only finds hangs: no test may depend on the speed of the machine. Failures print one line.
 configure({

@@ -9,6 +9,7 @@ import { SessionProvider } from '../features/accounts/session.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { sessionStorageOfBrowser, type StoredUser } from '../lib/session-storage.ts';
 import { SiteProvider } from '../lib/site.tsx';
+import { uploadsAnsweredBy } from './upload-request.ts';
 
 /** The real application behind the screens of a test file. */
 export interface TestSite {
@@ -17,8 +18,11 @@ export interface TestSite {
   acts: () => string[];
   /** Holds the answers of calls that change something back until the function that it gives is called. */
   holdAnswers: () => () => void;
-  /** Calls that change something, or all of them, do not arrive until `findNetwork` is called or a page is opened. */
-  loseNetwork: (what?: 'acts' | 'everything') => void;
+  /**
+   * Calls that change something, all calls, or those to the addresses that match do not arrive until `findNetwork` is
+   * called or a page is opened.
+   */
+  loseNetwork: (what?: Lost) => void;
   findNetwork: () => void;
   /** Renders a page as in a new tab; with `user`, that person is signed in. */
   open: (page: ReactNode, options?: OpenOptions) => OpenedPage;
@@ -27,10 +31,16 @@ export interface TestSite {
   close: () => Promise<void>;
 }
 
+type Lost = 'nothing' | 'acts' | 'everything' | RegExp;
+
 export interface OpenOptions {
   at?: string;
+  /** The page's path as the router matches it, where it has parameters. */
+  path?: string;
   state?: unknown;
   user?: StoredUser;
+  /** Calls that are lost from the start, as `loseNetwork` says it. */
+  lost?: Lost;
 }
 
 export interface OpenedPage {
@@ -57,18 +67,21 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
   const t = await startTestApp(options);
   let acts: string[] = [];
   let held: Promise<undefined> | undefined;
-  let lost: 'nothing' | 'acts' | 'everything' = 'nothing';
+  let lost: Lost = 'nothing';
+  const isLost = (address: string, isAct: boolean): boolean =>
+    lost instanceof RegExp ? lost.test(address) : lost === 'everything' || (isAct && lost === 'acts');
 
   const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const method = METHODS.find((known) => known === init.method) ?? 'GET';
     const isAct = method !== 'GET';
     if (isAct) acts.push(`${method} ${address}`);
-    if (lost === 'everything' || (isAct && lost === 'acts')) throw new TypeError('Failed to fetch');
+    if (isLost(address, isAct)) throw new TypeError('Failed to fetch');
+    const request = new Request(new URL(address, 'https://volant.invalid'), init);
     const response = await t.app.inject({
       method,
       url: address,
-      headers: init.headers as Record<string, string>,
-      ...(typeof init.body === 'string' && { payload: init.body }),
+      headers: Object.fromEntries(request.headers),
+      ...(request.body !== null && { payload: Buffer.from(await request.arrayBuffer()) }),
     });
     if (isAct) await held;
     init.signal?.throwIfAborted();
@@ -80,6 +93,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     });
   };
   vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answer));
 
   return {
     t,
@@ -98,13 +112,13 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     findNetwork: () => {
       lost = 'nothing';
     },
-    open: (page, { at = '/', state, user: signedIn } = {}) => {
+    open: (page, { at = '/', path, state, user: signedIn, lost: lostFromStart = 'nothing' } = {}) => {
       acts = [];
-      lost = 'nothing';
+      lost = lostFromStart;
       if (signedIn) sessionStorageOfBrowser.write(signedIn, { remember: false });
       const { pathname, search } = new URL(at, 'https://volant.invalid');
       const routes = [
-        { path: pathname, element: page },
+        { path: path ?? pathname, element: page },
         // Other addresses show nothing.
         { path: '*', element: null },
       ];
