@@ -4,6 +4,7 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { details, photoForms } from '../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { ModifyVehiclePage } from './modify-vehicle-page.tsx';
@@ -93,13 +94,13 @@ describe('the page that modifies a vehicle', () => {
   });
 
   it('saves what was changed, once, and goes home', async () => {
-    const { user, vehicle, type, goToSummary, address } = await openForm();
+    const { vehicle, type, goToSummary, address } = await openForm();
     await type(/^Prix/, '45,50');
     await type(/actuel/, '');
     await goToSummary();
     expect(plain(screen.getByText(/^Avant : 39,90/).textContent)).toBe('Avant : 39,90 €/jour');
     const answer = site.holdAnswers();
-    await user.dblClick(button(SAVE));
+    clickTwice(button(SAVE));
     await screen.findByRole('button', { name: 'Sauvegarde en cours...' });
     expect(button('Précédent').disabled).toBe(true);
     answer();

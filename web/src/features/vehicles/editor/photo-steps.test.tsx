@@ -4,6 +4,7 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { photoForms, remaining, vehicule } from '../../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
+import { clickTwice } from '../../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
 import { ModifyVehiclePage } from '../modify-vehicle-page.tsx';
@@ -131,7 +132,7 @@ describe('the photos of a new vehicle', () => {
     await goOn(page, 'Confirmation');
     expect(screen.getByRole('heading', { name: '2 photos' })).toBeTruthy();
     const answer = site.holdAnswers();
-    await page.user.dblClick(button('Créer le véhicule'));
+    clickTwice(button('Créer le véhicule'));
     await screen.findByRole('button', { name: 'Création en cours...' });
     expect(screen.getByRole('progressbar')).toBeTruthy();
     answer();
@@ -210,7 +211,7 @@ describe('the photos of a vehicle that is modified', () => {
     await goOn(page, 'Résumé');
     expect(screen.getByText('1 photo retirée')).toBeTruthy();
     expect(screen.getByText('Nouvelle')).toBeTruthy();
-    await page.user.dblClick(button('Sauvegarder les modifications'));
+    clickTwice(button('Sauvegarder les modifications'));
     await screen.findByText(/^Véhicule modifié/);
     expect(site.acts()).toEqual([`POST /api/vehicules/${page.vehicle.id}/update-photos`]);
     const urls = await savedUrls(page.vehicle);
