@@ -1,0 +1,123 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { TopBar } from './top-bar.tsx';
+
+let site: TestSite;
+let customer: TestCustomer;
+let manager: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+  customer = await aCustomer(site.t);
+  manager = await aManager(site.t);
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+/** The bar over every page of the site. */
+const open = (options: OpenOptions = {}) => site.open(<TopBar />, { path: '*', ...options });
+
+const hamburger = () => screen.getByRole('button', { name: 'Ouvrir le menu' });
+const openMenu = async (options?: OpenOptions) => {
+  const page = open(options);
+  await page.user.click(hamburger());
+  const menu = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
+  return { ...page, menu };
+};
+const isMenuOpen = (): boolean => screen.queryByRole('dialog') !== null;
+const linksOf = (place: HTMLElement): string[] =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const bar = () => screen.getByRole('navigation', { name: 'Navigation principale' });
+
+const EVERYBODY = ['Accueil', 'Nos véhicules', 'Contactez-nous'];
+
+describe.each([
+  ['a visitor', () => undefined, [], 'Se connecter', '/login'],
+  ['a customer', () => customer, ['Mes réservations'], 'Mon compte', '/profile'],
+  ['a manager', () => manager, ['Espace gestionnaire'], 'Mon compte', '/profile'],
+] as const)('for %s', (_who, user, own, account, address) => {
+  const signedIn = (): OpenOptions => {
+    const person = user();
+    return person ? { user: person } : {};
+  };
+  /** The links of a role come with the profile. */
+  const known = async (place: HTMLElement): Promise<void> => {
+    for (const link of own) await within(place).findByRole('link', { name: link });
+  };
+
+  it('the bar has its links and the way to the account', async () => {
+    const { user: person, ...page } = open(signedIn());
+    await known(bar());
+    expect(linksOf(bar())).toEqual([...EVERYBODY, ...own]);
+    await person.click(screen.getByRole('link', { name: account }));
+    expect(page.address()).toBe(address);
+  });
+
+  it('the menu of a narrow window has the same, and closes when one is taken', async () => {
+    const { user: person, menu, ...page } = await openMenu(signedIn());
+    await known(menu);
+    expect(linksOf(menu)).toEqual([...EVERYBODY, ...own, account]);
+    await person.click(within(menu).getByRole('link', { name: account }));
+    expect(page.address()).toBe(address);
+    expect(isMenuOpen()).toBe(false);
+  });
+});
+
+describe('the bar', () => {
+  it('marks the page that is shown, and leads home by its logo', async () => {
+    const { user, address } = open({ at: '/my-reservations', user: customer });
+    const own = await within(bar()).findByRole('link', { name: 'Mes réservations' });
+    expect(own.getAttribute('aria-current')).toBe('page');
+    expect(within(bar()).getByRole('link', { name: 'Accueil' }).getAttribute('aria-current')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Volant, accueil' }));
+    expect(address()).toBe('/');
+    expect(within(bar()).getByRole('link', { name: 'Accueil' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('marks the space of the manager on each of its pages', async () => {
+    open({ at: '/manager-reservations', user: manager });
+    const own = await within(bar()).findByRole('link', { name: 'Espace gestionnaire' });
+    expect(own.getAttribute('aria-current')).toBe('true');
+  });
+});
+
+describe('the menu of a narrow window', () => {
+  it('says whether it is open, and closes by its button', async () => {
+    const { user } = open();
+    expect(isMenuOpen()).toBe(false);
+    expect(hamburger().getAttribute('aria-expanded')).toBe('false');
+    await user.click(hamburger());
+    expect(hamburger().getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Fermer le menu' }));
+    expect(isMenuOpen()).toBe(false);
+    expect(hamburger().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes on a click beside it, and stays open on a click in it', async () => {
+    const { user, menu } = await openMenu();
+    await user.click(within(menu).getByRole('navigation'));
+    expect(isMenuOpen()).toBe(true);
+    await user.click(menu);
+    expect(isMenuOpen()).toBe(false);
+  });
+
+  it('closes when the browser closes it, as on Escape', async () => {
+    const { menu } = await openMenu();
+    menu.open = false;
+    fireEvent(menu, new Event('close'));
+    expect(hamburger().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it.each(['Nos véhicules', 'Contactez-nous'])(
+    'closes when « %s » leads to a section of the home page',
+    async (name) => {
+      const { user, menu, address } = await openMenu({ at: '/mentions-legales' });
+      await user.click(within(menu).getByRole('link', { name }));
+      expect(isMenuOpen()).toBe(false);
+      expect(address()).toBe('/');
+    },
+  );
+});
