@@ -35,9 +35,9 @@ const bar = () => screen.getByRole('navigation', { name: 'Navigation principale'
 const EVERYBODY = ['Accueil', 'Nos véhicules', 'Contactez-nous'];
 
 describe.each([
-  ['a visitor', () => undefined, [], 'Se connecter', '/login'],
-  ['a customer', () => customer, ['Mes réservations'], 'Mon compte', '/profile'],
-  ['a manager', () => manager, ['Espace gestionnaire'], 'Mon compte', '/profile'],
+  ['a visitor', (): TestCustomer | undefined => undefined, [], 'Se connecter', '/login'],
+  ['a customer', (): TestCustomer | undefined => customer, ['Mes réservations'], 'Mon compte', '/profile'],
+  ['a manager', (): TestCustomer | undefined => manager, ['Espace gestionnaire'], 'Mon compte', '/profile'],
 ] as const)('for %s', (_who, user, own, account, address) => {
   const signedIn = (): OpenOptions => {
     const person = user();
