@@ -30,6 +30,17 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
+// Node's knows no forms, and React reads one when a page is left on its submission.
+class FormDataOfForms extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const { name, value } of form?.querySelectorAll('input') ?? []) {
+      if (name !== '') this.append(name, value);
+    }
+  }
+}
+vi.stubGlobal('FormData', FormDataOfForms);
+
 /** A picture that is opened from the address of a file: jsdom opens none. */
 class OpenedImage implements Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'> {
   naturalWidth = 0;
