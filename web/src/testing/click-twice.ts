@@ -1,7 +1,8 @@
-import { fireEvent } from '@testing-library/react';
+import { act } from '@testing-library/react';
 
 /** Two clicks of which the second comes before anything is drawn again: a busy button cannot keep it back. */
-export const clickTwice = (button: HTMLElement): void => {
-  fireEvent.click(button);
-  fireEvent.click(button);
-};
+export const clickTwice = (button: HTMLElement): void =>
+  act(() => {
+    button.click();
+    button.click();
+  });

@@ -193,6 +193,15 @@ describe('the way on to the payment', () => {
     expect(await mine()).toMatchObject([{ totalPrice: 150, accessories: [] }]);
   });
 
+  it('without accessories keeps none of them when it fails either', async () => {
+    const { user } = await openList([{ id: seat.id, quantity: 2 }]);
+    site.loseNetwork();
+    await user.click(button(BARE));
+    expect((await screen.findByRole('alert')).textContent).toContain('Connexion au serveur impossible');
+    expect(box('Siège bébé').checked).toBe(false);
+    expect(summaryText()).toContain('Prix total150,00 €');
+  });
+
   it('leads back to the dates when somebody has just taken them, with the accessories kept', async () => {
     const { user, address } = await openList([{ id: seat.id, quantity: 2 }]);
     await book(site.t, await aCustomer(site.t), { vehicle, from: 6, to: 7 });
