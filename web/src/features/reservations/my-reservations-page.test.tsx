@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aCustomer,
+  anAccessory,
+  aVehicle,
+  book,
+  type TestCustomer,
+} from '../../../../server/src/testing/builders.ts';
+import { TEST_NOW } from '../../../../server/src/testing/test-app.ts';
+import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { MyReservationsPage } from './my-reservations-page.tsx';
+
+let site: TestSite;
+let customer: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  // The browser's clock says what the server's does.
+  vi.setSystemTime(TEST_NOW);
+  customer = await aCustomer(site.t);
+});
+afterEach(() => {
+  site.leave();
+  vi.useRealTimers();
+});
+afterAll(() => site.close());
+
+const open = (options: OpenOptions = {}) =>
+  site.open(<MyReservationsPage />, { at: '/my-reservations', user: customer, ...options });
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+/** Dates that are held, with two accessories. */
+const openWithHold = async (options?: OpenOptions) => {
+  const vehicle = await aVehicle(site.t);
+  const accessory = await anAccessory(site.t, { name: `Porte-vélos ${vehicle.id}`, dailyPriceCents: 5_00 });
+  await book(site.t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });
+  return { ...open(options), accessoryName: `Porte-vélos ${vehicle.id}` };
+};
+
+describe('the reservations of a customer', () => {
+  it('may be none: the page leads to the vehicles, and says how to cancel', async () => {
+    const { user, address } = open();
+    await screen.findByText("Vous n'avez pas encore effectué de réservation.");
+    const help = screen.getByRole('region', { name: /^Besoin d’aide/ });
+    const lines = within(help)
+      .getAllByRole('listitem')
+      .map((item) => plain(item.textContent));
+    expect(lines).toEqual([
+      'Pour modifier ou annuler une réservation, appelez-nous au +32 81 00 00 00.',
+      'Annulation gratuite jusqu’à 24 h avant le début de la location.',
+      'Dans les 24 h qui précèdent le début, aucune annulation n’est possible sans perdre l’acompte.',
+      'Assistance téléphonique du lundi au vendredi, de 9h à 18h.',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Voir nos véhicules' }));
+    expect(address()).toBe('/');
+  });
+
+  it('have filters with what each lists, and none for the finalised ones', async () => {
+    const { user, address } = await openWithHold();
+    const filters = await screen.findByRole('navigation', { name: 'Filtrer par statut' });
+    expect(
+      within(filters)
+        .getAllByRole('link')
+        .map((link) => plain(link.textContent)),
+    ).toEqual(['Toutes 1', 'À venir 0', 'En attente 1', 'Passées 0', 'Annulées 0']);
+    await user.click(within(filters).getByRole('link', { name: /^À venir/ }));
+    expect(address()).toBe('/my-reservations?statut=upcoming');
+    await screen.findByText('Essayez de modifier vos critères de recherche.');
+    await user.click(screen.getByRole('link', { name: 'Voir toutes mes réservations' }));
+    await screen.findByRole('table');
+  });
+
+  it('open on their prices, line by line', async () => {
+    const { user, accessoryName } = await openWithHold();
+    const table = await screen.findByRole('table');
+    expect(within(table).getByText('En attente de paiement')).toBeTruthy();
+    await user.click(within(table).getByRole('button', { name: /^Détails/ }));
+    const text = plain(table.textContent);
+    for (const part of ['50,00 €', '150,00 €', accessoryName, '30,00 €', '180,00 €']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('that cannot be loaded are asked for again', async () => {
+    const { user } = open({ lost: /reservations\/me/ });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Erreur lors du chargement de vos réservations.');
+    site.findNetwork();
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    await screen.findByText("Vous n'avez pas encore effectué de réservation.");
+  });
+
+  it('that wait for their payment can be given back: the outcome takes the focus', async () => {
+    const { user } = await openWithHold();
+    await user.click(await screen.findByRole('button', { name: /^Libérer/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Libérer ces dates/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Libérer' }));
+    const outcome = await screen.findByText(/Ces dates sont libérées\.$/);
+    await waitFor(() => expect(outcome.closest('[tabindex="-1"]')).toBe(document.activeElement));
+    await screen.findByText("Vous n'avez pas encore effectué de réservation.");
+    expect(site.acts()).toHaveLength(1);
+  });
+});
