@@ -111,13 +111,15 @@ describe('the menu of a narrow window', () => {
     expect(hamburger().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it.each(['Nos véhicules', 'Contactez-nous'])(
-    'closes when « %s » leads to a section of the home page',
-    async (name) => {
-      const { user, menu, address } = await openMenu({ at: '/mentions-legales' });
-      await user.click(within(menu).getByRole('link', { name }));
-      expect(isMenuOpen()).toBe(false);
-      expect(address()).toBe('/');
-    },
-  );
+  it.each([
+    ['Nos véhicules', '/'],
+    ['Nos véhicules', '/mentions-legales'],
+    ['Contactez-nous', '/'],
+    ['Contactez-nous', '/mentions-legales'],
+  ])('closes when « %s » leads from %s to a section of the home page', async (name, at) => {
+    const { user, menu, address } = await openMenu({ at });
+    await user.click(within(menu).getByRole('link', { name }));
+    expect(isMenuOpen()).toBe(false);
+    expect(address()).toBe('/');
+  });
 });
