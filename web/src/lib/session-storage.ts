@@ -41,7 +41,8 @@ export interface SessionStorage {
   write: (user: StoredUser, options: { remember: boolean }) => void;
   /** The person changed their e-mail address: the session continues in the store that holds it. */
   changeEmail: (email: string) => void;
-  clear: (end: SessionEnd) => void;
+  /** `undefined`: as if nobody had been signed in. */
+  clear: (end: SessionEnd | undefined) => void;
   /** Undefined while somebody is stored, and before anybody was. */
   lastEnd: () => SessionEnd | undefined;
   /** Called after a change, in this tab or in another one. */
@@ -68,7 +69,7 @@ export const createSessionStorage = (stores: {
     });
   };
   /** Before the session is removed, which is the event that other tabs receive. */
-  const tellOthers = (how: SessionEnd): void => {
+  const tellOthers = (how: SessionEnd | undefined): void => {
     if (how === 'expired') attempt(() => stores.local()?.setItem(EXPIRED_KEY, '1'));
     else remove(stores.local, EXPIRED_KEY);
   };

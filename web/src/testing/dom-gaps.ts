@@ -64,8 +64,9 @@ vi.stubGlobal('Image', OpenedImage);
 
 // A long limit that only finds hangs: no test may depend on the speed of the machine. Failures print one line.
 configure({
-  asyncUtilTimeout: 60_000,
-  getElementError: (message) => new Error(message?.split('\n')[0]),
+  asyncUtilTimeout: 8_000,
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0] ?? ''}\nThe page: ${document.body.textContent.slice(0, 500)}`),
 });
 
 afterEach(() => cleanup());

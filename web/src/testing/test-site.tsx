@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
@@ -16,13 +16,10 @@ export interface TestSite {
   t: TestApp;
   /** The calls of the screens that change something, as `POST /api/contacts`, since the last page was opened. */
   acts: () => string[];
-  /** Holds the answers of calls that change something back until the function that it gives is called. */
-  holdAnswers: () => () => void;
-  /**
-   * Calls that change something, all calls, or those to the addresses that match do not arrive until `findNetwork` is
-   * called or a page is opened.
-   */
-  loseNetwork: (what?: Lost) => void;
+  /** Holds the answers to these calls back until the function that it gives is called. */
+  holdAnswers: (which?: Calls) => () => void;
+  /** These calls do not arrive until `findNetwork` is called or a page is opened. */
+  loseNetwork: (which?: Calls) => void;
   findNetwork: () => void;
   /** Renders a page as in a new tab; with `user`, that person is signed in. */
   open: (page: ReactNode, options?: OpenOptions) => OpenedPage;
@@ -31,7 +28,11 @@ export interface TestSite {
   close: () => Promise<void>;
 }
 
-type Lost = 'nothing' | 'acts' | 'everything' | RegExp;
+/** No calls, those that change something (the default), all, or those to the addresses that match. */
+type Calls = 'nothing' | 'acts' | 'everything' | RegExp;
+
+const isAmong = (which: Calls, address: string, isAct: boolean): boolean =>
+  which instanceof RegExp ? which.test(address) : which === 'everything' || (isAct && which === 'acts');
 
 export interface OpenOptions {
   at?: string;
@@ -40,7 +41,7 @@ export interface OpenOptions {
   state?: unknown;
   user?: StoredUser;
   /** Calls that are lost from the start, as `loseNetwork` says it. */
-  lost?: Lost;
+  lost?: Calls;
 }
 
 export interface OpenedPage {
@@ -62,20 +63,30 @@ const BODILESS = [204, 304];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
+/** The query client of the site, which retries as often and does not wait before it does. */
+const impatientClient = (): QueryClient => {
+  const client = createQueryClient();
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+  return client;
+};
+
 /** Starts the application; the screens' `fetch` is answered by it, in this process and without a socket. */
 export const startTestSite = async (options: TestAppOptions = {}): Promise<TestSite> => {
   const t = await startTestApp(options);
   let acts: string[] = [];
-  let held: Promise<undefined> | undefined;
-  let lost: Lost = 'nothing';
-  const isLost = (address: string, isAct: boolean): boolean =>
-    lost instanceof RegExp ? lost.test(address) : lost === 'everything' || (isAct && lost === 'acts');
+  let held: { which: Calls; until: Promise<undefined> } | undefined;
+  let lost: Calls = 'nothing';
 
   const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const method = METHODS.find((known) => known === init.method) ?? 'GET';
     const isAct = method !== 'GET';
     if (isAct) acts.push(`${method} ${address}`);
-    if (isLost(address, isAct)) throw new TypeError('Failed to fetch');
+    const answered = held !== undefined && isAmong(held.which, address, isAct) ? held.until : undefined;
+    if (isAmong(lost, address, isAct)) {
+      await answered;
+      throw new TypeError('Failed to fetch');
+    }
     const request = new Request(new URL(address, 'https://volant.invalid'), init);
     const response = await t.app.inject({
       method,
@@ -83,7 +94,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
       headers: Object.fromEntries(request.headers),
       ...(request.body !== null && { payload: Buffer.from(await request.arrayBuffer()) }),
     });
-    if (isAct) await held;
+    await answered;
     init.signal?.throwIfAborted();
     const { statusCode, headers } = response;
     const retryAfter = headers['retry-after'];
@@ -98,16 +109,16 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
   return {
     t,
     acts: () => acts,
-    holdAnswers: () => {
+    holdAnswers: (which = 'acts') => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
-      held = promise;
+      held = { which, until: promise };
       return () => {
         held = undefined;
         resolve(undefined);
       };
     },
-    loseNetwork: (what = 'acts') => {
-      lost = what;
+    loseNetwork: (which = 'acts') => {
+      lost = which;
     },
     findNetwork: () => {
       lost = 'nothing';
@@ -126,7 +137,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
       render(
         <StrictMode>
           <SiteProvider value={{ agency: AGENCY, sandbox: true, captcha: 'altcha' }}>
-            <QueryClientProvider client={createQueryClient()}>
+            <QueryClientProvider client={impatientClient()}>
               <SessionProvider>
                 <RouterProvider router={router} />
               </SessionProvider>
@@ -144,7 +155,7 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     },
     leave: () => {
       cleanup();
-      sessionStorageOfBrowser.clear('signedOut');
+      sessionStorageOfBrowser.clear(undefined);
       sessionStorage.clear();
       localStorage.clear();
     },

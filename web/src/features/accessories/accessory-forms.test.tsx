@@ -8,6 +8,7 @@ import {
   book,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { AccessoriesManagementPage } from './accessories-management-page.tsx';
@@ -83,7 +84,7 @@ describe('the form of a new accessory', () => {
     await user.type(field(box, /^Nom/), `GPS ${sequence}`);
     await user.type(field(box, /^Prix/), '7,50');
     const answer = site.holdAnswers();
-    await user.dblClick(within(box).getByRole('button', { name: 'Ajouter' }));
+    clickTwice(within(box).getByRole('button', { name: 'Ajouter' }));
     await within(box).findByRole('button', { name: 'Ajout en cours...' });
     expect(field(box, /^Nom/).readOnly).toBe(true);
     answer();
@@ -120,7 +121,7 @@ describe('the dialog that changes one', () => {
     const dialog = await openDialog(page);
     await page.user.clear(field(dialog, /^Prix/));
     await page.user.type(field(dialog, /^Prix/), '8');
-    await page.user.dblClick(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+    clickTwice(within(dialog).getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText(`« ${name} » a été modifié`);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(site.acts()).toEqual([`PUT /api/accessory/${id}`]);
@@ -168,7 +169,7 @@ describe('the question before one is deleted', () => {
     const page = await openList();
     const dialog = await openDialog(page);
     const answer = site.holdAnswers();
-    await page.user.dblClick(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    clickTwice(within(dialog).getByRole('button', { name: 'Supprimer' }));
     await within(dialog).findByRole('button', { name: 'Suppression en cours...' });
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Retour' }).disabled).toBe(true);
     await page.user.keyboard('{Escape}');

@@ -7,6 +7,7 @@ import {
   totpCode,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -46,7 +47,7 @@ describe('the dialog of the profile', () => {
     expect(errorOf(password)).toBe('Mot de passe incorrect');
     await page.user.clear(password);
     await page.user.type(password, PASSWORD);
-    await page.user.dblClick(within(form).getByRole('button', { name: /Mettre à jour/ }));
+    clickTwice(within(form).getByRole('button', { name: /Mettre à jour/ }));
     const notice = await within(form).findByText(/Email mis à jour avec succès/);
     // The button lost it while it was sending.
     expect(notice.closest('[tabindex="-1"]')).toBe(document.activeElement);
@@ -102,9 +103,9 @@ describe('the open sessions', () => {
       path: '/api/auths/login',
       body: { email: customer.email, password: PASSWORD },
     });
-    const { user } = await openProfile(customer);
+    await openProfile(customer);
     const heading = await screen.findByRole('heading', { name: 'Appareils connectés' });
-    await user.dblClick(screen.getByRole('button', { name: /^Déconnecter .*connecté le/ }));
+    clickTwice(screen.getByRole('button', { name: /^Déconnecter .*connecté le/ }));
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Déconnecter .*connecté le/ })).toBeNull(),
     );
@@ -116,7 +117,7 @@ describe('the open sessions', () => {
 describe('the notice of an address that is not confirmed', () => {
   it('sends the link again, once, and says so', async () => {
     const { user } = await openProfile(await aNewcomer(site.t));
-    await user.dblClick(screen.getByRole('button', { name: 'Renvoyer le lien' }));
+    clickTwice(screen.getByRole('button', { name: 'Renvoyer le lien' }));
     expect(await screen.findByText(/Un lien de confirmation a été envoyé/)).toBeTruthy();
     expect(site.acts()).toEqual(['POST /api/auths/resend-confirmation']);
     site.loseNetwork();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, aNewcomer } from '../../../../server/src/testing/builders.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
@@ -74,7 +75,7 @@ describe('the login', () => {
     const answer = site.holdAnswers();
     await page.user.type(email(), customer.email);
     await page.user.type(password(), PASSWORD);
-    await page.user.dblClick(screen.getByRole('button', { name: 'Se connecter' }));
+    clickTwice(screen.getByRole('button', { name: 'Se connecter' }));
     const busy = await screen.findByRole('button', { name: 'Connexion en cours...' });
     expect(busy.getAttribute('aria-disabled')).toBe('true');
     await page.user.keyboard('{Enter}');
@@ -144,7 +145,7 @@ describe('the registration', () => {
     expect(errorOf(email())).toBe('Cet email est déjà utilisé.');
     await page.user.clear(email());
     await page.user.type(email(), 'nouvelle@exemple.be');
-    await page.user.dblClick(button());
+    clickTwice(button());
     // The layout leads away from here, a little later.
     await screen.findByRole('button', { name: 'Création du compte...' });
     await waitFor(() => expect(sessionStorage.length + localStorage.length).toBeGreaterThan(0));
@@ -167,7 +168,7 @@ describe('the forgotten password', () => {
     const { user } = site.open(<ForgotPasswordPage />, { at: '/forgot-password' });
     const answer = site.holdAnswers();
     await user.type(email(), 'personne@exemple.be');
-    await user.dblClick(send());
+    clickTwice(send());
     await screen.findByRole('button', { name: 'Envoi en cours...' });
     expect(site.acts()).toEqual(['POST /api/auths/forgot-password']);
     answer();
@@ -180,9 +181,14 @@ describe('the forgotten password', () => {
 describe('a new password', () => {
   const tokenFor = async (address: string): Promise<string> => {
     await site.t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email: address } });
-    await site.t.volant.mails.deliver();
-    const mail = site.t.mails.sent.findLast(({ text }) => text.includes('reset-password'));
-    return /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    // The request is answered before its mail is queued.
+    return waitFor(async () => {
+      await site.t.volant.mails.deliver();
+      const mail = site.t.mails.sent.findLast(({ text }) => text.includes('reset-password'));
+      const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      if (token === undefined) throw new Error('no mail yet');
+      return token;
+    });
   };
   const fill = async ({ user }: OpenedPage, first: string, second = first): Promise<void> => {
     await user.type(await screen.findByLabelText(/^Nouveau mot de passe/), first);
@@ -229,9 +235,9 @@ describe('the link that confirms an address', () => {
     await site.t.volant.mails.deliver();
     const mail = site.t.mails.sent.findLast(({ text }) => text.includes('confirm-email'));
     const token = /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const { user } = site.open(<ConfirmEmailPage />, { at: `/confirm-email?token=${token}` });
+    site.open(<ConfirmEmailPage />, { at: `/confirm-email?token=${token}` });
     expect(site.acts()).toEqual([]);
-    await user.dblClick(await screen.findByRole('button', { name: 'Confirmer cette adresse' }));
+    clickTwice(await screen.findByRole('button', { name: 'Confirmer cette adresse' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmer cette adresse' })).toBeNull());
     expect(site.acts()).toEqual(['POST /api/auths/confirm-email']);
   });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { RequireRole } from './guards.tsx';
 
@@ -56,6 +57,7 @@ describe('a guarded page', () => {
   });
 
   it('sends a user who has signed out to the home page', async () => {
+    sessionStorageOfBrowser.clear('signedOut');
     const page = openGuarded('any');
     await waitFor(() => expect(page.address()).toBe('/'));
   });

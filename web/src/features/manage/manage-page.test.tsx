@@ -10,6 +10,7 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
 
@@ -87,9 +88,9 @@ describe('a refund that failed', () => {
   });
 
   it('is asked for again once, and gone while the provider works on it', async () => {
-    const { user } = openPage();
+    openPage();
     const answer = site.holdAnswers();
-    await user.dblClick(within(await alert()).getByRole('button', { name: 'Relancer le remboursement' }));
+    clickTwice(within(await alert()).getByRole('button', { name: 'Relancer le remboursement' }));
     await screen.findByRole('button', { name: 'Remboursement en cours...' });
     expect(screen.getByRole('button', { name: 'Remboursé autrement' })).toHaveProperty('disabled', true);
     answer();
@@ -101,7 +102,7 @@ describe('a refund that failed', () => {
     await nextComparison();
     const { user } = openPage();
     await user.click(within(await alert()).getByRole('button', { name: 'Remboursé autrement' }));
-    await user.dblClick(await screen.findByRole('button', { name: 'Oui, il est rendu' }));
+    clickTwice(await screen.findByRole('button', { name: 'Oui, il est rendu' }));
     await waitFor(() => expect(shown()).toBeNull());
     expect(site.acts()).toHaveLength(1);
   });
@@ -135,8 +136,8 @@ describe('a mail that did not leave', () => {
   });
 
   it('is no longer shown once that is asked for', async () => {
-    const { user } = openPage();
-    await user.dblClick(within(await alert()).getByRole('button', { name: 'Ne plus afficher' }));
+    openPage();
+    clickTwice(within(await alert()).getByRole('button', { name: 'Ne plus afficher' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(site.acts()).toHaveLength(1);
   });

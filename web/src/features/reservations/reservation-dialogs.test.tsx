@@ -11,6 +11,7 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { CancelDialog, type ActDialogProps } from './manager/cancel-dialog.tsx';
@@ -55,7 +56,7 @@ describe('the dialog before a reservation is cancelled', () => {
     expect(within(dialog).getByRole('status').textContent).toMatch(/rembours/);
     await user.click(within(dialog).getByRole('radio', { name: /^Par l’agence/ }));
     const answer = site.holdAnswers();
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
+    clickTwice(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
     await within(dialog).findByRole('button', { name: 'Annulation en cours...' });
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Retour' }).disabled).toBe(true);
     answer();
@@ -109,7 +110,7 @@ describe('the return of a vehicle', () => {
     expect(errorOf(field)).toBeUndefined();
     expect(within(dialog).getByText('400 km', { exact: false })).toBeTruthy();
     const answer = site.holdAnswers();
-    await user.dblClick(button());
+    clickTwice(button());
     await within(dialog).findByRole('button', { name: 'Finalisation en cours...' });
     expect(field.readOnly).toBe(true);
     answer();
@@ -124,11 +125,11 @@ describe('the dialog before a hold is released', () => {
   it('releases it once', async () => {
     const hold = await aHold();
     const onSettled = vi.fn();
-    const { user } = site.open(<ReleaseDialog reservation={hold} onClose={vi.fn()} onSettled={onSettled} />, {
+    site.open(<ReleaseDialog reservation={hold} onClose={vi.fn()} onSettled={onSettled} />, {
       user: customer,
     });
     const dialog = await screen.findByRole('dialog', { name: /^Libérer ces dates/ });
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Libérer' }));
+    clickTwice(within(dialog).getByRole('button', { name: 'Libérer' }));
     await waitFor(() => expect(onSettled).toHaveBeenCalledOnce());
     expect(onSettled.mock.calls[0]?.[0]).toMatchObject({
       tone: 'success',

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { details, encoded, file, vehicule } from '../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import type { EditedVehicle } from './api/vehicles.queries.ts';
@@ -50,11 +51,11 @@ const open = async () => {
 
 describe('the form of a vehicle over the page', () => {
   it('shows the vehicle as it is, saves once, and closes by itself', async () => {
-    const { user, vehicle, dialog, price, typePrice, save, onClose } = await open();
+    const { vehicle, dialog, price, typePrice, save, onClose } = await open();
     expect(price.value).toBe('39,90');
     await typePrice('45,50');
     const answer = site.holdAnswers();
-    await user.dblClick(save());
+    clickTwice(save());
     await within(dialog).findByRole('button', { name: 'Sauvegarde en cours...' });
     answer();
     await waitFor(() => expect(within(dialog).queryByText('Sauvegarde en cours...')).toBeNull());
@@ -90,7 +91,7 @@ describe('the form of a vehicle over the page', () => {
     await waitFor(() => expect(errorOf(price)).toContain('52'));
     expect(price.value).toBe('60');
     await user.click(save());
-    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Sauvegarder' })).toBeNull());
+    await within(dialog).findByText('Véhicule modifié avec succès !');
     const { body } = await site.t.call<EditedVehicle>({ path: `/api/vehicules/${id}` });
     expect(body.dailyPrice).toBe(60);
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { vehicleOf, type EditedVehicle, type Vehicle } from './api/vehicles.queries.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { NewVehiclePage } from './new-vehicle-page.tsx';
@@ -28,14 +29,13 @@ describe('the dialog before a vehicle is archived', () => {
     const vehicle = await vehicleThatIs('active');
     const onUpdated = vi.fn();
     const onClose = vi.fn();
-    const { user } = site.open(
-      <VehicleStatusDialog vehicle={vehicle} onClose={onClose} onUpdated={onUpdated} />,
-      { user: manager },
-    );
+    site.open(<VehicleStatusDialog vehicle={vehicle} onClose={onClose} onUpdated={onUpdated} />, {
+      user: manager,
+    });
     const dialog = await screen.findByRole('dialog', { name: 'Archiver le véhicule' });
     await within(dialog).findByText('Aucune réservation n’est à venir.');
     const answer = site.holdAnswers();
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Archiver' }));
+    clickTwice(within(dialog).getByRole('button', { name: 'Archiver' }));
     await within(dialog).findByRole('button', { name: 'Archivage en cours...' });
     answer();
     await within(dialog).findByText('Statut mis à jour');
@@ -72,8 +72,8 @@ describe('the dialog before a vehicle is reactivated', () => {
   };
 
   it('reactivates once', async () => {
-    const { user, told, vehicle } = await open();
-    await user.dblClick(await screen.findByRole('button', { name: 'Réactiver' }));
+    const { told, vehicle } = await open();
+    clickTwice(await screen.findByRole('button', { name: 'Réactiver' }));
     await waitFor(() => expect(told.onDone).toHaveBeenCalledOnce());
     expect(told.onDone.mock.calls[0]?.[0]).toMatchObject({ id: vehicle.id, status: 'ACTIVE' });
     expect(site.acts()).toHaveLength(1);
