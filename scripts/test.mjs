@@ -24,11 +24,10 @@ const withoutDatabase = vitestSuite({
   projects: ['shared', 'scripts', 'web', 'sandbox', 'demo-fleet'],
   isGate,
 });
-const components = vitestSuite({ name: 'components', projects: ['components'], isGate });
 /** Some of these tests wait for child processes: a third worker uses the time that two leave idle. */
 const api = {
-  name: 'API tests, simulation, crashes',
-  projects: ['server', 'simulation', 'faults'],
+  name: 'API tests, components, simulation, crashes',
+  projects: ['server', 'components', 'simulation', 'faults'],
   isGate,
   workers: 3,
 };
@@ -52,7 +51,6 @@ if (postgres === undefined) console.log('PostgreSQL: not found, the API tests ru
 const checked = runSteps(staticChecks({ cached: true }), { inParallel: true, lanes: 1 });
 const results = await runSteps([
   withoutDatabase,
-  components,
   ...(postgres === undefined ? [vitestSuite(api)] : [onPostgres(postgres, api), embedded]),
   scriptCheck('build', ['scripts/start.mjs', '--prepare']),
   scriptCheck('sizes', ['bench/size.ts']),
