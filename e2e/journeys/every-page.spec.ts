@@ -41,6 +41,41 @@ test('public pages hydrate without errors for a visitor and for a customer @gate
   }
 });
 
+test('the styles of a page are inside its document, and stay when another page is opened from it @gate', async ({
+  page,
+  volant,
+}) => {
+  const [vehicle] = await volant.vehicles();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(request.url());
+  });
+  const display = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((article) => getComputedStyle(article).display);
+  await page.goto(`/vehicules/details/${vehicle!.id}`);
+  await waitForHydration(page);
+  const direct = await display();
+  expect(direct).not.toBe('block');
+  fetched.length = 0;
+  await page.goto('/');
+  await waitForHydration(page);
+  const own = await page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(own.length).toBeGreaterThan(0);
+  // Scripts may fetch those of pages that are opened next.
+  expect(fetched.filter((url) => own.includes(url))).toEqual([]);
+  await page.locator(`a[href="/vehicules/details/${vehicle!.id}"]`).first().click();
+  await expect(page).toHaveURL(`/vehicules/details/${vehicle!.id}`);
+  await expect.poll(display).toBe(direct);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree');
+});
+
 test('no page scrolls horizontally at 320 px @gate', async ({ page, volant, pageErrors, newUserPage }) => {
   const width = { width: 320, height: 640 };
   await page.setViewportSize(width);

@@ -95,9 +95,10 @@ const assetsFrom = (
     modulePreloads: [...chunks.values()]
       .map((chunk) => `/${chunk.file}`)
       .filter((file) => file.endsWith('.js') && !scripts.includes(file)),
-    styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))].map((file) => ({
-      file: `/${file}`,
-      css: css.get(file) ?? '',
-    })),
+    styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))].map((file) => {
+      const text = css.get(file);
+      if (text === undefined) throw new Error(`The build has no style sheet ${file}`);
+      return { file: `/${file}`, css: text };
+    }),
   };
 };

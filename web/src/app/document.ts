@@ -86,11 +86,12 @@ export const writeDocument = ({
     meta('theme-color', THEME_COLOR),
     `<link rel="icon" type="image/svg+xml" href="${attribute(faviconUrl)}">`,
     `<link rel="preload" as="font" type="font/woff2" href="${attribute(fontUrl)}" crossorigin>`,
-    // Inside the document they cost no round trip before the first paint. The links, which load nothing, tell the
-    // bundler's loader that these styles are there.
+    // Inside the document they cost no round trip before the first paint. The links tell the bundler's loader that these
+    // styles are there; `disabled` and a medium that never matches keep the browser and its preload scanner from
+    // fetching them.
     ...assets.styles.flatMap(({ file, css }) => [
       `<style>${css.trim().replaceAll('</', '<\\/')}</style>`,
-      `<link rel="stylesheet" href="${attribute(file)}" disabled>`,
+      `<link rel="stylesheet" href="${attribute(file)}" media="not all" disabled>`,
     ]),
     ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${attribute(href)}">`),
     ...assets.scripts.map((src) => `<script type="module" src="${attribute(src)}"></script>`),
