@@ -2,8 +2,12 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { now } from '../../../lib/clock.ts';
+import { retryWhatMayPass } from '../../../lib/query-client.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import type { CancelCause } from '../manager/cancellation-terms.ts';
+import { holdSituation, isOrderNeeded, type HoldSituation } from '../wizard/hold-situation.ts';
+import type { Ask } from '../wizard/hold-state.ts';
 import {
   managerReservationQueries,
   withReservation,
@@ -11,6 +15,7 @@ import {
 } from './manager-reservations.queries.ts';
 import {
   bodyOf,
+  readMyReservations,
   reservationOf,
   type Order,
   type Reservation,
@@ -31,11 +36,24 @@ const showInManagerList = (client: QueryClient, updated: Reservation): void => {
 };
 
 /** Holds dates and accessories; the same order finds the same live hold again. */
-export const bookDates = async (order: Order): Promise<Reservation> =>
+const bookDates = async (order: Order): Promise<Reservation> =>
   reservationOf(await callApi(reservationsApi.book, { body: bodyOf(order) }));
 
 export const reservationMutations = {
   book: () => mutationOptions({ mutationFn: bookDates }),
+  /** Looks for the hold of an order, and makes one when `how` says so. */
+  hold: (order: Order) =>
+    mutationOptions({
+      mutationFn: async (how: Ask): Promise<HoldSituation> => {
+        if (how !== 'take') {
+          const found = holdSituation(await readMyReservations(), order);
+          if (how === 'look' || !isOrderNeeded(found, now())) return found;
+        }
+        return { kind: 'mine', reservation: await bookDates(order) };
+      },
+      // Idempotent: the same order finds the same live hold again.
+      retry: retryWhatMayPass,
+    }),
   /** Asks for the hold again once it is paid: the answer is the reservation that it has become. */
   confirmPaid: () =>
     mutationOptions({

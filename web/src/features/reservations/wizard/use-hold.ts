@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Order, type Reservation, readMyReservations } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
-import { retryWhatMayPass } from '../../../lib/query-client.ts';
-import { bookDates } from '../api/reservations.mutations.ts';
-import { holdSituation, isOf, isOrderNeeded, type HoldSituation } from './hold-situation.ts';
-import { stateAfterFailure, type Ask, type HoldState, type ToldHold } from './hold-state.ts';
+import { reservationMutations } from '../api/reservations.mutations.ts';
+import type { Order, Reservation } from '../api/reservations.queries.ts';
+import { isOf } from './hold-situation.ts';
+import { stateAfterFailure, type HoldState, type ToldHold } from './hold-state.ts';
 
 /** A hold received this recently is not read again when the step opens. */
 const FRESH_MS = 10_000;
@@ -37,15 +36,7 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
   );
 
   const ask = useMutation({
-    mutationFn: async (how: Ask): Promise<HoldSituation> => {
-      if (how !== 'take') {
-        const found = holdSituation(await readMyReservations(), order);
-        if (how === 'look' || !isOrderNeeded(found, now())) return found;
-      }
-      return { kind: 'mine', reservation: await bookDates(order) };
-    },
-    // Safe to retry: an order is idempotent, the same one returns the same live hold.
-    retry: retryWhatMayPass,
+    ...reservationMutations.hold(order),
     onSuccess: (found) => {
       switch (found.kind) {
         case 'mine':
