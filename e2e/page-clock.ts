@@ -10,7 +10,7 @@ export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(now + 1000);
 };
 
-/** Advances a stopped clock in small steps until the element is visible: TanStack Query publishes results by a timer. */
+/** Advances a stopped clock in small steps until the element is visible: what follows an answer may wait for a timer. */
 export const runClockUntilVisible = async (page: Page, target: Locator): Promise<void> => {
   await expect(async () => {
     await page.clock.runFor(5);

@@ -10,7 +10,7 @@ export const restoringBase = (dataDir: string): string => join(dataDir, 'db.rest
 export const restoringDump = (dataDir: string): string => join(dataDir, 'db.restoring.tar');
 
 /** A restoration was interrupted between the old database and the new one. */
-export class RestoreCutShort extends Refusal {
+class RestoreCutShort extends Refusal {
   constructor(dataDir: string, backup: string) {
     super(
       `Une restauration a été interrompue dans ${dataDir} : relancez-la avant toute autre chose (npm run restore -- ${backup}).\n` +

@@ -1,5 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format.ts';
 import type { Reservation } from './api/reservations.queries.ts';
+import { formatMoment } from '../../lib/dates.ts';
 
 export type MoneyFacts = Pick<
   Reservation,
@@ -58,4 +59,3 @@ const restOf = (paidCents: number, refund: Reservation['refund']): MoneyLine[] =
   if (refund === 'failed') return [{ label: 'Remboursement en attente', value: formatPrice(paidCents) }];
   return [{ label: 'Acompte conservé', value: formatPrice(paidCents) }];
 };
-import { formatMoment } from '../../lib/dates.ts';

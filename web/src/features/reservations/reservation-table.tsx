@@ -28,10 +28,10 @@ interface HoldActs {
   onRelease: (reservation: Reservation) => void;
 }
 
-const vehicleOf = ({ vehicule }: Reservation): string => `${vehicule.brand.toUpperCase()} ${vehicule.model}`;
+const vehicleName = ({ vehicule }: Reservation): string => `${vehicule.brand.toUpperCase()} ${vehicule.model}`;
 
 const labelOf = (reservation: Reservation): string =>
-  `${vehicleOf(reservation)}, ${formatDate(reservation.startDate)}`;
+  `${vehicleName(reservation)}, ${formatDate(reservation.startDate)}`;
 
 const layoutOf = ({ onResume, onRelease }: HoldActs): DataTableLayout<Reservation> => ({
   caption: 'Mes réservations',
@@ -53,7 +53,7 @@ const layoutOf = ({ onResume, onRelease }: HoldActs): DataTableLayout<Reservatio
           Libérer ces dates
           <VisuallyHidden>
             {' '}
-            : {vehicleOf(reservation)}, {formatShortDate(reservation.startDate)}
+            : {vehicleName(reservation)}, {formatShortDate(reservation.startDate)}
           </VisuallyHidden>
         </Button>
       </div>
@@ -74,7 +74,7 @@ const layoutOf = ({ onResume, onRelease }: HoldActs): DataTableLayout<Reservatio
       name: 'vehicle',
       header: 'Véhicule',
       className: styles.vehicle,
-      cell: (reservation) => <FittedName name={vehicleOf(reservation)} />,
+      cell: (reservation) => <FittedName name={vehicleName(reservation)} />,
     },
     {
       name: 'status',

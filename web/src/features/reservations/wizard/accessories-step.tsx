@@ -49,7 +49,7 @@ const stockLearned = (accessories: readonly Accessory[]): WizardAction => ({
 });
 
 /** The choices to hold, and the button that was pressed: with the chosen accessories, or with none. */
-interface Order {
+interface Asked {
   next: WizardState;
   button: 'chosen' | 'bare';
 }
@@ -94,7 +94,7 @@ const AccessoriesOf = ({
   const price = quoteOf(state.accessories);
 
   const lock = useLock();
-  const [asked, setAsked] = useState<Order['button']>();
+  const [asked, setAsked] = useState<Asked['button']>();
   const hold = useAct(reservationMutations.book(), {
     onDone: (reservation) => onHeld(reservation),
     onRefused: (error) => {
@@ -102,7 +102,7 @@ const AccessoriesOf = ({
     },
     sentence: (error) => sentenceOf(error, 'Erreur lors de la soumission'),
   });
-  const proceed = ({ next, button }: Order): void => {
+  const proceed = ({ next, button }: Asked): void => {
     void lock(async () => {
       const order = orderOf(next, customerId, quoteOf(next.accessories).totalCents);
       if (!order) return;
@@ -113,7 +113,7 @@ const AccessoriesOf = ({
   };
   // The button that was pressed keeps the focus; only the other is disabled.
   const pressed = hold.isBusy ? asked : undefined;
-  const busyLabelOf = (button: Order['button']) =>
+  const busyLabelOf = (button: Asked['button']) =>
     pressed === button ? 'Réservation des dates...' : undefined;
   const isKnown = known !== undefined;
 
