@@ -4,7 +4,6 @@
  * quieter half of the rounds counts.
  * Options: `--rounds=14`, `--viewport=390x844`.
  */
-import { gzipSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page, type Request } from '@playwright/test';
@@ -12,7 +11,8 @@ import { findChromium } from '../e2e/chromium.ts';
 import { conclude, inTurn, median, pairedRatios, spread } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { recordAnswer, type RecordedAnswer } from './measure/recorded-answer.ts';
-import { plainBody, withoutScripts } from './measure/page-copy.ts';
+import { withoutScripts } from './measure/page-copy.ts';
+import { weigh, weighStyles } from './measure/page-weight.ts';
 import { startReference } from './measure/reference-server.ts';
 import { startVolant, temporaryDirectory } from './measure/volant-server.ts';
 
@@ -179,39 +179,6 @@ const recordPage = async (origin: string, fetched: readonly Fetched[]): Promise<
     answers.set(addressOf(url), await recordAnswer(origin, addressOf(url), sent));
   }
   return [...answers.values()];
-};
-
-const kilobytes = (bytes: number): number => bytes / 1000;
-
-/** What the page weighs before anybody touches it, by kind. */
-const weigh = (answers: readonly RecordedAnswer[], type: RegExp) => {
-  const kind = answers.filter(({ headers }) => type.test(headers['content-type'] ?? ''));
-  return {
-    files: kind.length,
-    gzipKb: kilobytes(
-      kind.reduce((sum, answer) => sum + gzipSync(plainBody(answer), { level: 9 }).length, 0),
-    ),
-    sentKb: kilobytes(kind.reduce((sum, { body }) => sum + body.length, 0)),
-  };
-};
-
-/** The style sheets inside the document, and any other that was fetched. */
-const weighStyles = (answers: readonly RecordedAnswer[]): ReturnType<typeof weigh> => {
-  const inside = answers
-    .filter(({ headers }) => headers['content-type']?.startsWith('text/html'))
-    .flatMap((page) => [
-      ...plainBody(page)
-        .toString()
-        .matchAll(/<style>(.*?)<\/style>/gs),
-    ])
-    .map(([, css = '']) => css);
-  const fetched = weigh(answers, /^text\/css/);
-  if (inside.length + fetched.files === 0) throw new Error('the page has no styles');
-  return {
-    files: inside.length + fetched.files,
-    gzipKb: fetched.gzipKb + kilobytes(gzipSync(inside.join('\n'), { level: 9 }).length),
-    sentKb: fetched.sentKb,
-  };
 };
 
 const describeLoads = (name: string, loads: readonly Load[]): string =>

@@ -28,7 +28,8 @@ interface HoldActs {
   onRelease: (reservation: Reservation) => void;
 }
 
-const vehicleName = ({ vehicule }: Reservation): string => `${vehicule.brand.toUpperCase()} ${vehicule.model}`;
+const vehicleName = ({ vehicule }: Reservation): string =>
+  `${vehicule.brand.toUpperCase()} ${vehicule.model}`;
 
 const labelOf = (reservation: Reservation): string =>
   `${vehicleName(reservation)}, ${formatDate(reservation.startDate)}`;
