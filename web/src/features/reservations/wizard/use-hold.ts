@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
+import { useLock } from '../../../lib/use-act.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
 import type { Order, Reservation } from '../api/reservations.queries.ts';
 import { isOf } from './hold-situation.ts';
-import { stateAfterFailure, type HoldState, type ToldHold } from './hold-state.ts';
+import { stateAfterFailure, type Ask, type HoldState, type ToldHold } from './hold-state.ts';
 
 /** A hold received this recently is not read again when the step opens. */
 const FRESH_MS = 10_000;
@@ -63,6 +64,12 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
     },
   });
 
+  const lock = useLock();
+  /** For a click: does nothing while a request is under way. */
+  const askOnce = (how: Ask): void => {
+    if (!ask.isPending) void lock(() => ask.mutateAsync(how).catch(() => undefined));
+  };
+
   const enter = useEffectEvent(() => {
     const isFresh = state.kind === 'held' && now().getTime() - state.receivedAt <= FRESH_MS;
     if (!isFresh) ask.mutate('enter');
@@ -83,11 +90,9 @@ export const useHold = ({ order, known, onConfirmed, onRefused }: UseHoldInput):
       if (found?.kind !== 'mine') return false;
       return found.reservation.status === 'pending' && found.reservation.id === held;
     },
-    take: () => {
-      if (!ask.isPending) ask.mutate('take');
-    },
+    take: () => askOnce('take'),
     retry: () => {
-      if (!ask.isPending && state.kind === 'failed') ask.mutate(state.how);
+      if (state.kind === 'failed') askOnce(state.how);
     },
   };
 };
