@@ -4,7 +4,7 @@ import { vehicleOf, type EditedVehicle, type Vehicle } from './api/vehicles.quer
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { NewVehiclePage } from './new-vehicle-page.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { VehicleStatusDialog } from './vehicle-status-dialog.tsx';
@@ -60,6 +60,41 @@ describe('the dialog before a vehicle is archived', () => {
     expect(alert.textContent).toContain('Connexion au serveur impossible');
     await user.click(within(alert).getByRole('button', { name: 'Fermer' }));
     expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the dialog of a status that may not be changed', () => {
+  const refusal = 'Impossible de modifier le statut du véhicule';
+  const refusedIn = async ({ user }: OpenedPage): Promise<string> => {
+    const dialog = await screen.findByRole('dialog', { name: 'Réactiver le véhicule' });
+    await user.click(within(dialog).getByRole('button', { name: 'Réactiver' }));
+    return (await within(dialog).findByRole('alert')).textContent;
+  };
+
+  it('says so to somebody who is no longer a manager', async () => {
+    const person = await aManager(site.t);
+    const onUpdated = vi.fn();
+    const vehicle = await vehicleThatIs('archived');
+    const page = site.open(
+      <VehicleStatusDialog vehicle={vehicle} onClose={vi.fn()} onUpdated={onUpdated} />,
+      {
+        user: person,
+      },
+    );
+    await screen.findByRole('dialog');
+    await site.t.db.updateTable('account').set({ role: 'CUSTOMER' }).where('id', '=', person.id).execute();
+    expect(await refusedIn(page)).toBe(refusal);
+    expect(site.acts()).toHaveLength(1);
+    expect(onUpdated).not.toHaveBeenCalled();
+  });
+
+  it('says so without a call for a vehicle without a number, until the message is closed', async () => {
+    const vehicle = { ...(await vehicleThatIs('archived')), id: Number.NaN };
+    const page = site.open(<VehicleStatusDialog vehicle={vehicle} onClose={vi.fn()} />, { user: manager });
+    expect(await refusedIn(page)).toBe(refusal);
+    expect(site.acts()).toEqual([]);
+    await page.user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
