@@ -53,6 +53,8 @@ export const reservationMutations = {
       },
       // Idempotent: the same order finds the same live hold again.
       retry: retryWhatMayPass,
+      // Offline it fails like any other call, instead of waiting for the network without a word.
+      networkMode: 'always',
     }),
   /** Asks for the hold again once it is paid: the answer is the reservation that it has become. */
   confirmPaid: () =>

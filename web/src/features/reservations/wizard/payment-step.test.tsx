@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -135,6 +136,21 @@ describe('the payment step after a reload', () => {
     await user.click(button('Réessayer'));
     await payable();
     expect(await mine()).toHaveLength(1);
+  });
+
+  it('says so again when the browser knows that it is offline', async () => {
+    openStep({ lost: /api\/reservations/ });
+    await screen.findByRole('alert');
+    const answer = site.holdAnswers(/api\/reservations/);
+    onlineManager.setOnline(false);
+    try {
+      clickTwice(button('Réessayer'));
+      await screen.findByRole('button', { name: 'Réservation des dates...' });
+      answer();
+      await screen.findByRole('button', { name: 'Réessayer' });
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   it('asks again once, however often the button is clicked', async () => {
