@@ -64,7 +64,7 @@ vi.stubGlobal('Image', OpenedImage);
 
 // A long limit that only finds hangs: no test may depend on the speed of the machine. Failures print one line.
 configure({
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 30_000,
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0] ?? ''}\nThe page: ${document.body.textContent.slice(0, 500)}`),
 });
