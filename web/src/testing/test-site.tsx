@@ -66,11 +66,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** The query client of the site, which retries as often and does not wait before it does. */
 const impatientClient = (): QueryClient => {
   const client = createQueryClient();
-  const { queries, mutations } = client.getDefaultOptions();
-  client.setDefaultOptions({
-    queries: { ...queries, retryDelay: 0 },
-    mutations: { ...mutations, retryDelay: 0 },
-  });
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   return client;
 };
 

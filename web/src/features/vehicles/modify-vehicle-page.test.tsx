@@ -85,7 +85,7 @@ describe('the page that modifies a vehicle', () => {
     for (const step of ['Informations générales', 'Photos', 'Résumé'])
       expect(steps.textContent).toContain(step);
     await goToSummary();
-    expect(document.activeElement?.textContent).toBe('Résumé');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Résumé'));
     await press('Précédent');
     await screen.findByRole('heading', { name: 'Photos' });
     await press('Précédent');
