@@ -102,6 +102,40 @@ describe('a refund', () => {
     expect(await askAgain(alert?.paymentId ?? '')).toBe(409);
   });
 
+  it('that fails after a partial refund in the dashboard is an alert of the rest', async () => {
+    const { reservation, intentId } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
+    // Written by hand: every refund of this card fails, also one made in the dashboard.
+    await t.db
+      .updateTable('payment')
+      .set({ refunded_elsewhere_cents: 1_000, elsewhere_seen_cents: 1_000 })
+      .where('intent_id', '=', intentId)
+      .execute();
+    await cancel(reservation.id);
+    await nextComparison();
+    const failed = (await alerts()).find(({ kind }) => kind === 'refund_failed');
+    expect(failed?.amount).toBe(reservation.deposit - 10);
+  });
+
+  it('has one journal entry for each state, with its reservation', async () => {
+    const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_pendingRefund' });
+    await cancel(reservation.id);
+    await t.volant.sweep();
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
+    const entries = await t.db
+      .selectFrom('audit_entry')
+      .select(['act', 'after'])
+      .where('act', 'in', ['payment.ask-refund', 'payment.refund-taken', 'payment.refund'])
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ act }) => act)).toEqual([
+      'payment.ask-refund',
+      'payment.refund-taken',
+      'payment.refund',
+    ]);
+    expect(entries[0]?.after).toMatchObject({ amount: reservation.deposit, reservationId: reservation.id });
+  });
+
   it('that was settled by other means is no longer an alert, and is not retried', async () => {
     const { reservation } = await bookAndPay(await aCustomer(t), { method: 'pm_card_refundFail' });
     await cancel(reservation.id);

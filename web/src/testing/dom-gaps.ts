@@ -62,7 +62,8 @@ class OpenedImage implements Pick<HTMLImageElement, 'naturalWidth' | 'naturalHei
 }
 vi.stubGlobal('Image', OpenedImage);
 
-// A long limit that only finds hangs: no test may depend on the speed of the machine. Failures print one line.
+// A long limit that only finds hangs: no test may depend on the speed of the machine. A failure prints
+// one line and the text of the page.
 configure({
   asyncUtilTimeout: 30_000,
   getElementError: (message) =>
