@@ -1,4 +1,4 @@
-import { formatShortDate } from '../kernel/format.ts';
+import { formatShortDate } from '../kernel/format-date.ts';
 import type { ReservedDays } from './reserved-days.rules.ts';
 
 /** Maximum number of days named in a sentence. */

@@ -13,6 +13,8 @@ export const accessory = z.strictObject({
   /** Euros per day. */
   dailyPrice: z.number(),
   quantity: z.int(),
+  /** One line; empty when there is none. */
+  description: z.string(),
   /** Units free on every day of the requested period; absent without a period. */
   available: z.int().optional(),
 });
@@ -42,9 +44,13 @@ export const accessoriesQuery = z
   });
 
 export const MAX_ACCESSORY_NAME_LENGTH = 100;
+export const MAX_ACCESSORY_DESCRIPTION_LENGTH = 120;
 export const MAX_ACCESSORY_STOCK = 10_000;
 
-/** Body of POST and PUT /api/accessory: a name, a price above 0 with at most two decimals, a stock above 0; one sentence for all. */
+/**
+ * Body of POST and PUT /api/accessory: a name, a price above 0 with at most two decimals, a stock above 0; one sentence for
+ * all. `description`: one line; PUT keeps it when it is absent.
+ */
 export const accessoryBody = z.object({
   name: z
     .string({ error: text.invalid })
@@ -58,5 +64,11 @@ export const accessoryBody = z.object({
     .max(toEuros(MAX_DAILY_PRICE_CENTS), text.invalid)
     .refine(hasWholeCents, text.invalid),
   quantity: z.int({ error: text.invalid }).min(1, text.invalid).max(MAX_ACCESSORY_STOCK, text.invalid),
+  description: z
+    .string({ error: text.invalid })
+    .trim()
+    .max(MAX_ACCESSORY_DESCRIPTION_LENGTH, text.invalid)
+    .refine((value) => !/\p{Cc}/u.test(value), text.invalid)
+    .optional(),
 });
 export type AccessoryBody = z.input<typeof accessoryBody>;

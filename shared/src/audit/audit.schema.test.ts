@@ -15,6 +15,7 @@ describe('the query of the journal', () => {
   it.each([
     { person: '0' },
     { person: 'Dupont' },
+    { reservation: '0' },
     { kind: "vehicle' OR 1=1" },
     { id: '' },
     { cursor: 'a b' },

@@ -5,7 +5,7 @@ import { auditMessages as text } from './audit.messages.ts';
 
 /**
  * Filters: `person` is an account id, as actor or subject; `kind` and `id` the subject (`id` without `kind` is
- * ignored). `limit` rows, 50 by default, from `cursor` on.
+ * ignored); `reservation` a reservation and its payments. `limit` rows, 50 by default, from `cursor` on.
  */
 export const auditQuery = z.object({
   person: idParams.shape.id.optional(),
@@ -17,6 +17,7 @@ export const auditQuery = z.object({
     .string({ error: text.idInvalid })
     .regex(/^[A-Za-z0-9_-]{1,100}$/, text.idInvalid)
     .optional(),
+  reservation: idParams.shape.id.optional(),
   cursor: pageCursor.optional(),
   limit: pageLimit.optional(),
 });

@@ -7,6 +7,8 @@ export const mailTitles = {
   'email-confirmation': 'Confirmation de l’adresse email',
   'email-changed': 'Changement d’adresse email',
   'reservation-confirmed': 'Confirmation de réservation',
+  'reservation-changed': 'Modification de réservation',
+  'vehicle-changed': 'Changement de véhicule',
   'reservation-canceled': 'Annulation de réservation',
   'reservation-no-show': 'Absence au retrait',
   'reservation-finalized': 'Fin de location',

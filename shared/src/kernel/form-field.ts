@@ -3,8 +3,10 @@ export type FieldInput =
   | { kind: 'line' }
   /** A multi-line text; `none` is its summary when empty. */
   | { kind: 'lines'; rows: number; none: string }
-  /** The unit follows the label and the control. */
-  | { kind: 'number'; unit: '€' | 'km'; inputMode: 'decimal' | 'numeric' }
+  /** A unit follows the label and the control. */
+  | { kind: 'number'; unit?: '€' | 'km' | 'litres' | 'ans'; inputMode: 'decimal' | 'numeric' }
+  /** A day, typed or chosen from the browser's calendar. */
+  | { kind: 'day' }
   /** A list; its first option means no choice. */
   | { kind: 'choice'; options: readonly FieldOption[] };
 
@@ -54,7 +56,7 @@ export const choice = <Value extends string>(
 
 /** The label above the control: `Prix journalier (€)`. */
 export const labelWithUnit = ({ label, input }: Pick<FormField<never>, 'label' | 'input'>): string =>
-  input.kind === 'number' ? `${label} (${input.unit})` : label;
+  input.kind === 'number' && input.unit !== undefined ? `${label} (${input.unit})` : label;
 
 /** The displayed text of a control, for a choice its label; empty for nothing. */
 export const textInControl = (input: FieldInput, typed: string): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount } from './format.ts';
+import { formatAmount } from './format-amount.ts';
 import { numberFromText, textFromEuros, textFromNumber } from './number-text.ts';
 
 describe('a number typed the French way', () => {

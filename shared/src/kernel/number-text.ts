@@ -13,6 +13,8 @@ const PLAIN = /^[-+]?\d+(?:[.,]\d+)?$/;
 const UNITS = {
   euros: /^€\s*|\s*(?:€|eur|euros?)(?:\s*(?:\/|par)\s*jour)?$/iu,
   km: /\s*kms?(?:\s*(?:\/|par)\s*jour)?$/iu,
+  litres: /\s*l(?:itres?)?$/iu,
+  ans: /\s*ans?$/iu,
 } as const;
 
 /**

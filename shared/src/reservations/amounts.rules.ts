@@ -11,6 +11,8 @@ export interface AmountFacts {
   depositCents: Cents;
   /** Whether the deposit was captured, refunded since or not. */
   isPaid: boolean;
+  /** What its payment was of; a change of the rental may have lowered the deposit since. The deposit when absent. */
+  capturedCents?: Cents | null;
   /** Captured when it could no longer be confirmed; all of it is refunded. */
   lateCents?: Cents;
   /** The refund requested by the site. */
@@ -24,7 +26,7 @@ export interface Amounts {
   paidCents: Cents;
   /** Refunds that succeeded, not those still pending. */
   refundedCents: Cents;
-  /** Still to be paid at the agency; 0 once it is cancelled. */
+  /** Still to be paid at the agency; 0 once it is cancelled, and while what was paid beyond the total goes back. */
   dueCents: Cents;
 }
 
@@ -47,11 +49,12 @@ export const lateCentsOf = ({
 /** The amounts paid, refunded and due: the single source for every screen and mail. */
 export const amountsOf = (facts: AmountFacts): Amounts => {
   const { state, totalCents, depositCents, isPaid, lateCents = 0, refund, elsewhereCents } = facts;
-  const capturedCents = isPaid ? depositCents : lateCents;
+  const capturedCents = isPaid ? Math.max(depositCents, facts.capturedCents ?? 0) : lateCents;
   const isDone = refund !== null && (refund.state === 'succeeded' || refund.state === 'settled');
   const refundedCents = Math.min(capturedCents, elsewhereCents + (isDone ? refund.cents : 0));
   const paidCents = capturedCents - refundedCents;
   if (state === 'canceled') return { paidCents, refundedCents, dueCents: 0 };
   // The deposit of a hold is paid online, not at the agency.
-  return { paidCents, refundedCents, dueCents: totalCents - (isPaid ? paidCents : depositCents) };
+  const dueCents = Math.max(0, totalCents - (isPaid ? paidCents : depositCents));
+  return { paidCents, refundedCents, dueCents };
 };

@@ -8,7 +8,8 @@ import type { ReservationOrder } from './reservations.schema.ts';
 const TODAY: IsoDate = '2026-06-01';
 
 const facts: BookingFacts = {
-  dailyPriceCents: 50_00,
+  vehicle: { id: 9, category: null, dailyPriceCents: 50_00 },
+  pricing: { rules: [], closures: { weekdays: [], days: [] } },
   accessories: [
     { id: 1, name: 'GPS', dailyPriceCents: 5_00, quantity: 3 },
     { id: 2, name: 'Siège bébé', dailyPriceCents: 7_50, quantity: 1 },
@@ -34,11 +35,13 @@ describe('decideBooking', () => {
       price: {
         days: 3,
         vehicleCents: 150_00,
+        discountCents: 0,
         accessoriesCents: 30_00,
         totalCents: 180_00,
         depositCents: 54_00,
         balanceCents: 126_00,
       },
+      priceLines: [{ label: 'Tarif journalier', days: 3, unitCents: 50_00, totalCents: 150_00 }],
     });
   });
 
@@ -58,7 +61,7 @@ describe('decideBooking', () => {
   });
 
   it('refuses a total whose deposit cannot be paid online', () => {
-    const dear = { ...facts, dailyPriceCents: 99_999_999_00 };
+    const dear = { ...facts, vehicle: { ...facts.vehicle, dailyPriceCents: 99_999_999_00 } };
     expect(decideBooking(dear, order({ accessories: [] }), TODAY)).toEqual({
       refused: 'total',
       why: 'totalTooLarge',
@@ -71,6 +74,28 @@ describe('decideBooking', () => {
       refused: 'period',
     });
     expect(decideBooking(facts, order(wrong), TODAY)).toEqual({ refused: 'accessory_unknown' });
+  });
+
+  it('accepts the price with its rules only, and freezes its lines', () => {
+    const rule = { scope: 'all', category: null, vehicleId: null, startDate: null, endDate: null } as const;
+    const longStay = { ...rule, kind: 'duration', minDays: 3, percent: -10 } as const;
+    const withRules = { ...facts, pricing: { ...facts.pricing, rules: [longStay] } };
+    expect(decideBooking(withRules, order(), TODAY)).toEqual({
+      refused: 'price_changed',
+      totalCents: 165_00,
+    });
+    expect(decideBooking(withRules, order({ totalPrice: 165 }), TODAY)).toMatchObject({
+      price: { vehicleCents: 150_00, discountCents: 15_00, totalCents: 165_00, depositCents: 50_00 },
+      priceLines: [{ totalCents: 150_00 }, { totalCents: -15_00 }],
+    });
+  });
+
+  it('refuses closed days and rentals that are too short before it looks at accessories', () => {
+    const closed = { ...facts, pricing: { rules: [], closures: { weekdays: [], days: ['2026-06-13'] } } };
+    expect(decideBooking(closed, order({ accessories: [line(7, 1)] }), TODAY)).toEqual({
+      refused: 'closed_day',
+      field: 'endDate',
+    });
   });
 
   it('accepts exactly one total for bookable dates and accessories in stock', () => {
@@ -89,7 +114,8 @@ describe('decideBooking', () => {
             accessories: quantity === 0 ? [] : [line(1, quantity)],
             totalPrice: toEuros(Math.max(0, totalCents + offCents)),
           });
-          const decision = decideBooking({ ...facts, dailyPriceCents }, asked, TODAY);
+          const vehicle = { ...facts.vehicle, dailyPriceCents };
+          const decision = decideBooking({ ...facts, vehicle }, asked, TODAY);
           if (offCents === 0) expect(decision).toMatchObject({ price: { totalCents } });
           else expect(decision).toEqual({ refused: 'price_changed', totalCents });
         },

@@ -1,13 +1,15 @@
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { toCents, type Cents } from '../kernel/money.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
-import { periodRefusal, type PeriodRefusal } from './dates.rules.ts';
+import { rentalRefusal, type Pricing, type RentalRefusal } from '../pricing/offers.rules.ts';
+import { priceVehicle, type PricedVehicle, type PriceLine } from '../pricing/vehicle-price.rules.ts';
 import { quote, totalRefusal, type Quote } from './pricing.rules.ts';
 import type { ReservationOrder } from './reservations.schema.ts';
 
 /** Facts of a booking decision, apart from other reservations. */
 export interface BookingFacts {
-  dailyPriceCents: Cents;
+  vehicle: PricedVehicle;
+  pricing: Pricing;
   /** The ordered accessories that exist. */
   accessories: readonly { id: number; name: string; dailyPriceCents: Cents; quantity: number }[];
 }
@@ -24,10 +26,12 @@ export interface AcceptedOrder {
   period: Period;
   lines: BookedLine[];
   price: Quote;
+  /** What the price of the vehicle is made of. */
+  priceLines: PriceLine[];
 }
 
 export type BookingRefusal =
-  | { refused: 'period'; why: PeriodRefusal }
+  | RentalRefusal
   | { refused: 'accessory_repeated' | 'accessory_unknown' }
   | { refused: 'quantity_over_stock'; name: string; stock: number }
   | { refused: 'total'; why: NonNullable<ReturnType<typeof totalRefusal>> }
@@ -35,7 +39,7 @@ export type BookingRefusal =
   | { refused: 'price_changed'; totalCents: Cents };
 
 /**
- * Decides an order, apart from other reservations: dates, accessories and price are checked in that order (decisions
+ * Decides an order, apart from other reservations: dates (with closed days and the shortest rental), accessories and price are checked in that order (decisions
  * 4.3).
  */
 export const decideBooking = (
@@ -44,20 +48,17 @@ export const decideBooking = (
   today: IsoDate,
 ): AcceptedOrder | BookingRefusal => {
   const period = { startDate: order.startDate, endDate: order.endDate };
-  const why = periodRefusal(period, today);
-  if (why) return { refused: 'period', why };
+  const refusal = rentalRefusal(facts.vehicle, period, today, facts.pricing);
+  if (refusal) return refusal;
   const lines = orderedLines(facts, order);
   if (!Array.isArray(lines)) return lines;
-  const price = quote({
-    dailyPriceCents: facts.dailyPriceCents,
-    days: daysCharged(period),
-    accessories: lines,
-  });
+  const { lines: priceLines, ...vehiclePrice } = priceVehicle(facts.vehicle, period, facts.pricing.rules);
+  const price = quote({ price: vehiclePrice, days: daysCharged(period), accessories: lines });
   const unpayable = totalRefusal(price.totalCents);
   if (unpayable) return { refused: 'total', why: unpayable };
   if (toCents(order.totalPrice) !== price.totalCents)
     return { refused: 'price_changed', totalCents: price.totalCents };
-  return { period, lines, price };
+  return { period, lines, price, priceLines };
 };
 
 const orderedLines = (

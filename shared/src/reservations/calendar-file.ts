@@ -13,6 +13,8 @@ export interface RentalEvent {
   period: Period;
   /** The rental was cancelled: calendars remove the event. */
   isCanceled?: boolean;
+  /** How often the event changed; a file with a higher number replaces an earlier one. */
+  sequence?: number;
 }
 
 /** UID of a reservation's event, the same in every file about it. */
@@ -20,7 +22,10 @@ export const rentalUid = (reservationId: number, hostname: string): string =>
   `reservation-${reservationId}@${hostname}`;
 
 /** The rental as an iCalendar file (RFC 5545, 5546): one event from pick-up to return, in UTC. */
-export const calendarFile = ({ isCanceled = false, ...event }: RentalEvent, now: Date): string =>
+export const calendarFile = (
+  { isCanceled = false, sequence = isCanceled ? 1 : 0, ...event }: RentalEvent,
+  now: Date,
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,8 +34,7 @@ export const calendarFile = ({ isCanceled = false, ...event }: RentalEvent, now:
     `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
-    // A later file replaces an earlier one.
-    `SEQUENCE:${isCanceled ? 1 : 0}`,
+    `SEQUENCE:${sequence}`,
     `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${encodeURI(event.organizer.email)}`,
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${utcStamp(agencyInstant(event.period.startDate, PICKUP_TIME))}`,

@@ -10,15 +10,29 @@ export const isCancellationFree = (startDate: IsoDate, now: Date): boolean =>
   now.getTime() <= freeCancellationUntil(startDate).getTime();
 
 /**
+ * Whether a cancellation by the customer refunds the deposit. `depositLockedAt`: a change after the deadline fixed it,
+ * whatever the first day has become.
+ */
+export const isDepositReturned = (
+  { startDate, depositLockedAt }: { startDate: IsoDate; depositLockedAt: Date | null },
+  now: Date,
+): boolean => depositLockedAt === null && isCancellationFree(startDate, now);
+
+/**
  * What a cancellation by the customer does with the deposit. 'free': refunded until the deadline. 'over': the deadline
- * has passed. 'never': it was paid after the deadline. An unpaid deposit counts as paid now.
+ * has passed. 'never': it was paid after the deadline, or the rental was changed after it. An unpaid deposit counts as
+ * paid now.
  */
 export type CancellationRight = 'free' | 'over' | 'never';
 
 export const cancellationRight = (
-  { startDate, paidAt }: { startDate: IsoDate; paidAt: Date | null },
+  {
+    startDate,
+    paidAt,
+    depositLockedAt = null,
+  }: { startDate: IsoDate; paidAt: Date | null; depositLockedAt?: Date | null },
   now: Date,
 ): CancellationRight => {
-  if (!isCancellationFree(startDate, paidAt ?? now)) return 'never';
+  if (depositLockedAt !== null || !isCancellationFree(startDate, paidAt ?? now)) return 'never';
   return isCancellationFree(startDate, now) ? 'free' : 'over';
 };

@@ -60,6 +60,33 @@ describe("a manager's search", () => {
     expect('32470123456').toContain(term?.phone);
   });
 
+  it.each(['1-ABC-234', '1abc234', '1 ABC 234', '1.abc.234', '1-abc 234'])(
+    '%j is a number plate',
+    (typed) => {
+      const terms = searchTerms(typed);
+      expect(terms).toHaveLength(1);
+      expect(terms[0]).toMatchObject({ number: null, phone: null, plate: '1ABC234' });
+      expect(numberAskedFor(terms)).toBeNull();
+    },
+  );
+
+  it('keeps the words of what only looks like a number plate', () => {
+    expect(searchTerms('KIA 308')).toEqual([
+      {
+        number: null,
+        phone: null,
+        plate: 'KIA308',
+        words: [
+          { text: 'kia', number: null },
+          { text: '308', number: 308 },
+        ],
+      },
+    ]);
+    expect(searchTerms('Léa 470 12 34 56')).toMatchObject([{ phone: '470123456' }, word('lea')]);
+    expect(searchTerms('n° 147')).toEqual([numbered(147)]);
+    expect(searchTerms('1-abc-2345')[0]).not.toHaveProperty('plate');
+  });
+
   it('reads two numbers as words too', () => {
     expect(searchTerms('308 147')).toMatchObject([
       {

@@ -1,4 +1,5 @@
 import { foldText, searchWords } from '../kernel/search-text.ts';
+import { normalPlate } from '../vehicles/plate.rules.ts';
 
 /** A folded word; digits alone may also be a reservation's number. */
 export interface SearchWord {
@@ -8,11 +9,14 @@ export interface SearchWord {
 
 /**
  * One term of a search. It matches a reservation by its number, by these digits inside the customer's telephone number,
- * or when each of its words is in the customer's name or e-mail address, in the vehicle's name, or is its number.
+ * by the vehicle's number plate, or when each of its words is in the customer's name or e-mail address, in the vehicle's
+ * name or number plate, or is its number.
  */
 export interface SearchTerm {
   number: number | null;
   phone: string | null;
+  /** As it is stored; only for one written as plates are. */
+  plate?: string;
   words: SearchWord[];
 }
 
@@ -23,7 +27,9 @@ const START = String.raw`(?<![\p{L}\p{N}@._+-])`;
 const NUMBERED = String.raw`${START}(?:reservation\s)?(?:(?<=reservation\s)|n\s?[°ºo]\s?|numero\s|#\s?)(?<number>\d{1,3}(?:[\s.]\d{3})+|\d+)${ALONE}`;
 /** Digits in the format of a telephone number. */
 const DIGITS = String.raw`${START}(?<digits>\+?[\d(][\d\s./()-]*\d)${ALONE}`;
-const PARTS = new RegExp(`${NUMBERED}|${DIGITS}`, 'gu');
+/** `1-ABC-234`, `1 abc 234`, `ABC-123`: a number plate, unless its digits are the start of a longer number. */
+const PLATE = String.raw`${START}(?<plate>(?:\d[\s.-]?)?[a-z]{3}[\s.-]?\d{3})${ALONE}(?![\s./-]*\d)`;
+const PARTS = new RegExp(`${NUMBERED}|${PLATE}|${DIGITS}`, 'gu');
 /** The start of a number that is still being typed. */
 const BARE_SIGN = /^(?:n[°º]|#)$/u;
 
@@ -52,9 +58,13 @@ export const searchTerms = (typed: string): SearchTerm[] => {
   const folded = foldText(typed).replace(/\p{Cc}/gu, ' ');
   const terms: SearchTerm[] = [];
   const rest = folded.replace(PARTS, (whole: string, ...found: unknown[]) => {
-    const { number, digits } = found.at(-1) as { number?: string; digits?: string };
+    const { number, plate, digits } = found.at(-1) as Partial<Record<'number' | 'plate' | 'digits', string>>;
     if (number !== undefined) {
       terms.push({ number: numberOf(number.replace(/\D/g, '')) ?? 0, phone: null, words: [] });
+      return ' ';
+    }
+    if (plate !== undefined) {
+      terms.push({ number: null, phone: null, plate: normalPlate(plate), words: wordsOf(whole) });
       return ' ';
     }
     const phone = phoneOf(digits ?? '');

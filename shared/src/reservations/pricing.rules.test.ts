@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedMileageKm, clampQuantity, deposit, quote, totalRefusal } from './pricing.rules.ts';
+import {
+  allowedMileageKm,
+  clampQuantity,
+  deposit,
+  quote,
+  totalRefusal,
+  type QuoteInput,
+} from './pricing.rules.ts';
 
 const line = fc.record({
   dailyPriceCents: fc.integer({ min: 1, max: 100_00 }),
@@ -11,6 +18,9 @@ const order = fc.record({
   days: fc.integer({ min: 1, max: 365 }),
   accessories: fc.array(line, { maxLength: 6 }),
 });
+
+const quoteOf = ({ dailyPriceCents, ...rest }: Omit<QuoteInput, 'price'> & { dailyPriceCents: number }) =>
+  quote({ ...rest, price: { vehicleCents: dailyPriceCents * rest.days, discountCents: 0 } });
 
 describe('the deposit', () => {
   it.each([
@@ -76,7 +86,7 @@ describe('the deposit', () => {
 describe('a quote', () => {
   it('adds the vehicle and its accessories, per day', () => {
     expect(
-      quote({
+      quoteOf({
         dailyPriceCents: 4990,
         days: 3,
         accessories: [
@@ -87,6 +97,7 @@ describe('a quote', () => {
     ).toEqual({
       days: 3,
       vehicleCents: 14_970,
+      discountCents: 0,
       accessoriesCents: 4050,
       totalCents: 19_020,
       depositCents: 5700,
@@ -97,7 +108,7 @@ describe('a quote', () => {
   it('has parts that add up to the total', () => {
     fc.assert(
       fc.property(order, (input) => {
-        const result = quote(input);
+        const result = quoteOf(input);
         expect(result.vehicleCents + result.accessoriesCents).toBe(result.totalCents);
         expect(result.depositCents + result.balanceCents).toBe(result.totalCents);
         expect(result.balanceCents).toBeGreaterThanOrEqual(0);
@@ -106,11 +117,20 @@ describe('a quote', () => {
     );
   });
 
+  it('takes the discount of the vehicle off the total', () => {
+    const price = { vehicleCents: 400_00, discountCents: 80_00 };
+    expect(quote({ price, days: 8, accessories: [{ dailyPriceCents: 5_00, quantity: 1 }] })).toMatchObject({
+      accessoriesCents: 40_00,
+      totalCents: 360_00,
+      depositCents: 108_00,
+    });
+  });
+
   it('costs the same for n + m days as for n days and m days', () => {
     fc.assert(
       fc.property(order, fc.integer({ min: 1, max: 100 }), (input, more) => {
-        const together = quote({ ...input, days: input.days + more }).totalCents;
-        expect(together).toBe(quote(input).totalCents + quote({ ...input, days: more }).totalCents);
+        const together = quoteOf({ ...input, days: input.days + more }).totalCents;
+        expect(together).toBe(quoteOf(input).totalCents + quoteOf({ ...input, days: more }).totalCents);
       }),
     );
   });
@@ -120,8 +140,8 @@ describe('a quote', () => {
       fc.property(order, line, (input, extra) => {
         const one = { ...extra, quantity: 1 };
         const split = Array.from({ length: extra.quantity }, () => one);
-        expect(quote({ ...input, accessories: [...input.accessories, extra] })).toEqual(
-          quote({ ...input, accessories: [...split, ...input.accessories] }),
+        expect(quoteOf({ ...input, accessories: [...input.accessories, extra] })).toEqual(
+          quoteOf({ ...input, accessories: [...split, ...input.accessories] }),
         );
       }),
     );

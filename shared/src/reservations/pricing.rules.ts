@@ -1,8 +1,9 @@
 import { CHECKOUT_MAX_EUROS, DEPOSIT_PERCENT, MIN_DEPOSIT_CENTS } from '../agency.ts';
 import type { Cents } from '../kernel/money.ts';
+import type { VehiclePrice } from '../pricing/vehicle-price.rules.ts';
 
 export interface QuoteInput {
-  dailyPriceCents: Cents;
+  price: Pick<VehiclePrice, 'vehicleCents' | 'discountCents'>;
   days: number;
   accessories: readonly { dailyPriceCents: Cents; quantity: number }[];
 }
@@ -10,23 +11,29 @@ export interface QuoteInput {
 /** All amounts of a reservation, in cents. */
 export interface Quote {
   days: number;
+  /** Before the discount. */
   vehicleCents: Cents;
+  discountCents: Cents;
   accessoriesCents: Cents;
   totalCents: Cents;
   depositCents: Cents;
   balanceCents: Cents;
 }
 
-/** The price of a rental: (vehicle + Σ accessory × quantity) × days (decisions, section 2). */
-export const quote = ({ dailyPriceCents, days, accessories }: QuoteInput): Quote => {
-  const vehicleCents = dailyPriceCents * days;
+/**
+ * The price of a rental: that of the vehicle, plus Σ accessory × quantity × days. Without price rules it is
+ * (vehicle + Σ accessory × quantity) × days (decisions, section 2).
+ */
+export const quote = ({ price, days, accessories }: QuoteInput): Quote => {
+  const { vehicleCents, discountCents } = price;
   const accessoriesCents =
     accessories.reduce((sum, line) => sum + line.dailyPriceCents * line.quantity, 0) * days;
-  const totalCents = vehicleCents + accessoriesCents;
+  const totalCents = vehicleCents - discountCents + accessoriesCents;
   const depositCents = deposit(totalCents);
   return {
     days,
     vehicleCents,
+    discountCents,
     accessoriesCents,
     totalCents,
     depositCents,

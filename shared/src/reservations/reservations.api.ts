@@ -28,6 +28,12 @@ export const reservationsApi = {
     path: '/api/reservations/me',
     access: 'user',
   }),
+  /** 404 when there is none of that number. */
+  one: endpoint<{ params: typeof idParams; response: typeof reservation }>()({
+    method: 'GET',
+    path: '/api/reservations/:id',
+    access: 'manager',
+  }),
   /**
    * Every matching reservation in the order of the manager's table: an array, or one page with `limit`. Among the pages,
    * only those of `canceled` and the search for its number have a hold that expired, was replaced or was released.

@@ -16,6 +16,7 @@ import {
 export const reservationsContract = contract(reservationsApi, {
   book: { body: reservationBody, response: reservation },
   mine: { response: reservationList },
+  one: { params: idParams, response: reservation },
   all: { query: managerQuery, response: reservationList, page: reservationPage },
   release: { params: idParams, response: reservation },
   cancel: { params: idParams, query: cancelQuery, response: reservation },

@@ -1,5 +1,6 @@
 import { HOLD_MAX_MINUTES, MAX_ADVANCE_MONTHS, MAX_MILEAGE_DRIVEN_KM, MAX_RENTAL_DAYS } from '../agency.ts';
-import { formatInteger, formatShortDate } from '../kernel/format.ts';
+import { formatShortDate } from '../kernel/format-date.ts';
+import { formatInteger } from '../kernel/format-amount.ts';
 import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
 import { pageMessages } from '../kernel/page.messages.ts';
 import type { Period } from '../kernel/period.ts';
@@ -75,6 +76,7 @@ export const reservationMessages = {
   notFound: 'Réservation non trouvée',
   searchInvalid: 'La recherche ne peut pas dépasser 100 caractères',
   statusInvalid: 'Le filtre de statut n’est pas valide',
+  sortInvalid: 'L’ordre demandé n’est pas valide',
   cursorInvalid: pageMessages.cursorInvalid,
   canceled: 'Réservation annulée avec succès',
   finalized: 'Réservation finalisée avec succès',

@@ -4,14 +4,15 @@ import { accessory } from '../accessories/accessories.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { pageCursor, pageLimit } from '../kernel/page.schema.ts';
 import type { Period } from '../kernel/period.ts';
+import { priceLine } from '../pricing/pricing.schema.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
 import { REFUND_STATES } from './amounts.rules.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
-import { CANCEL_REASONS, MANAGER_FILTERS, RESERVATION_STATUSES } from './status.rules.ts';
+import { CANCEL_REASONS, MANAGER_FILTERS, MANAGER_SORTS, RESERVATION_STATUSES } from './status.rules.ts';
 
 const reservedAccessory = z.strictObject({
   /** `name` and `dailyPrice` at the time of the order. */
-  accessory: accessory.omit({ available: true }),
+  accessory: accessory.omit({ available: true, description: true }),
   quantityReserved: z.int(),
 });
 
@@ -38,7 +39,9 @@ export const reservation = z.strictObject({
   totalDays: z.int(),
   /** The vehicle's daily price in this order. */
   dailyPrice: z.number(),
+  /** Without accessories, after discounts: the sum of `priceLines`. */
   vehiclePrice: z.number(),
+  priceLines: z.array(priceLine),
   accessoriesPrice: z.number(),
   deposit: z.number(),
   /** Whether the deposit was received, refunded since or not. */
@@ -69,6 +72,8 @@ export const reservation = z.strictObject({
   resumable: z.boolean(),
   /** Instant (ISO 8601) of the cancellation; null unless cancelled, and for old ones without a record. */
   canceledAt: z.iso.datetime().nullable(),
+  /** Raised by every write; a change names the one that it was decided on. */
+  version: z.int(),
 });
 export type Reservation = z.output<typeof reservation>;
 
@@ -147,12 +152,13 @@ export const finalizeQuery = z.object({
 });
 
 /**
- * Query of the manager's table: `q` words to find, ignoring accents and capitals; `limit` 1 to 200 rows from `cursor`
- * (the previous page's `nextCursor`) on.
+ * Query of the manager's table: `q` words to find, ignoring accents and capitals; `sort` the order, by default `start`;
+ * `limit` 1 to 200 rows from `cursor` (the `nextCursor` of the previous page in the same order) on.
  */
 export const managerQuery = z.object({
   q: z.string({ error: text.searchInvalid }).max(100, text.searchInvalid).optional(),
   status: z.enum(MANAGER_FILTERS, { error: text.statusInvalid }).optional(),
+  sort: z.enum(MANAGER_SORTS, { error: text.sortInvalid }).optional(),
   limit: pageLimit.optional(),
   cursor: pageCursor.optional(),
 });

@@ -72,9 +72,42 @@ export const compareForCustomer = (
   CUSTOMER_ORDER.indexOf(a.status) - CUSTOMER_ORDER.indexOf(b.status) ||
   b.startDate.localeCompare(a.startDate);
 
-/** Filters of the manager's table, in order of display. */
-export const MANAGER_FILTERS = ['all', 'pending', 'upcoming', 'past', 'finalized', 'canceled'] as const;
+/**
+ * Filters of the manager's table, in order of display. `current`: confirmed, and today is one of its days. `today`:
+ * starts or ends today, unless it is cancelled.
+ */
+export const MANAGER_FILTERS = [
+  'all',
+  'pending',
+  'upcoming',
+  'past',
+  'finalized',
+  'canceled',
+  'current',
+  'today',
+] as const;
 export type ManagerFilter = (typeof MANAGER_FILTERS)[number];
+
+/** The statuses that a filter of the manager's table can contain. */
+export const statusesOfFilter = (filter: ManagerFilter): readonly ReservationStatus[] => {
+  switch (filter) {
+    case 'all':
+      return MANAGER_ORDER;
+    case 'current':
+      return MANAGER_ORDER.filter((status) => status === 'upcoming' || status === 'past');
+    case 'today':
+      return MANAGER_ORDER.filter((status) => status !== 'canceled');
+    default:
+      return [filter];
+  }
+};
+
+/**
+ * Orders of the manager's table. `start`: by status, then the latest start first. The others mix the statuses: `end` the
+ * latest last day first, `end_asc` the earliest first, `created` the newest first.
+ */
+export const MANAGER_SORTS = ['start', 'end_asc', 'end', 'created'] as const;
+export type ManagerSort = (typeof MANAGER_SORTS)[number];
 
 /** Order of the manager's table: by status, then the latest start first. */
 export const MANAGER_ORDER: readonly ReservationStatus[] = [

@@ -1,5 +1,8 @@
 import {
+  managedVehicle,
+  vehicle,
   vehicleBody,
+  type ManagedVehicle,
   type Vehicle,
   type VehicleBody,
   type VehicleDetails,
@@ -16,13 +19,15 @@ export const exampleDetails = (changes: Partial<VehicleBody> = {}): VehicleDetai
     ...changes,
   } satisfies VehicleBody);
 
+const wire = { id: 1, photoUrls: [], photos: [], status: 'ACTIVE', version: 1 } as const;
+
 /** The same vehicle in wire form, without photos. */
-export const exampleVehicle = (changes: Partial<Vehicle> = {}): Vehicle => ({
-  ...exampleDetails(),
-  id: 1,
-  photoUrls: [],
-  photos: [],
-  status: 'ACTIVE',
-  version: 1,
-  ...changes,
-});
+export const exampleVehicle = (changes: Partial<Vehicle> = {}): Vehicle =>
+  vehicle.parse({ ...onlyKeys(vehicle.shape, exampleDetails()), ...wire, ...changes });
+
+/** The same vehicle as managers read it. */
+export const exampleManagedVehicle = (changes: Partial<ManagedVehicle> = {}): ManagedVehicle =>
+  managedVehicle.parse({ ...exampleDetails(), ...wire, ...changes });
+
+const onlyKeys = (shape: object, values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key in shape));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, forEachField } from './vehicle-form.ts';
-import { vehicleBody, vehicleChangeBody } from './vehicles.schema.ts';
+import { vehicleBody, vehicleEditBody } from './vehicles.schema.ts';
 
 const draft = z.object(forEachField(() => z.string()));
 
@@ -8,6 +8,4 @@ const draft = z.object(forEachField(() => z.string()));
 export const newVehicleForm = draft.transform(bodyOf).pipe(vehicleBody);
 
 /** Schema of the form for an edit: the same with other messages. */
-export const vehicleChangeForm = draft
-  .transform(bodyOf)
-  .pipe(vehicleChangeBody.omit({ id: true, version: true }));
+export const vehicleChangeForm = draft.transform(bodyOf).pipe(vehicleEditBody);

@@ -17,16 +17,29 @@ import { vehicleBody } from './vehicles.schema.ts';
 
 const vehicle = exampleDetails({ description: 'Diesel\n5 places' });
 
-/** Valid values of a field of that kind. */
-const valuesOf = (input: FieldInput): fc.Arbitrary<unknown> => {
+/** Fields that are only written in capitals and digits. */
+const CODES: readonly VehicleField[] = ['plate', 'vin'];
+const capital = fc.constantFrom('A', 'B', 'X', 'Z', '0', '1', '9');
+
+/** Valid values of a field. */
+const valuesOf = (field: VehicleField): fc.Arbitrary<unknown> => {
+  const input: FieldInput = VEHICLE_FORM[field].input;
   switch (input.kind) {
     case 'line':
     case 'lines':
-      return fc.string({ unit: 'grapheme' });
+      return CODES.includes(field)
+        ? fc.option(fc.string({ unit: capital, minLength: 2, maxLength: 17 }))
+        : fc.string({ unit: 'grapheme' });
     case 'number':
       return fc
         .integer({ min: 0, max: 10_000_000 })
         .map((whole) => (input.unit === '€' ? whole / 100 : whole));
+    case 'day':
+      return fc.option(
+        fc
+          .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+          .map((date) => date.toISOString().slice(0, 10)),
+      );
     case 'choice':
       return fc.constantFrom(...input.options.map(({ value }) => (value === '' ? null : value)));
   }
@@ -62,9 +75,9 @@ describe('the form of a vehicle', () => {
   });
 
   it.each(VEHICLE_FIELDS)('parses what it formats in %s', (field) => {
-    const { parse, format, input } = VEHICLE_FORM[field] as FormField<unknown>;
+    const { parse, format } = VEHICLE_FORM[field] as FormField<unknown>;
     fc.assert(
-      fc.property(valuesOf(input), (value) => {
+      fc.property(valuesOf(field), (value) => {
         expect(parse(format(value))).toBe(value);
       }),
     );
@@ -86,6 +99,19 @@ describe('the parsed value of a field', () => {
     ['maxDailyMileage', '250 km/jour', 250],
     ['maxDailyMileage', '250 €', Number.NaN],
     ['brand', ' Peugeot ', 'Peugeot'],
+    ['category', 'suv', 'suv'],
+    ['category', '', null],
+    ['seats', ' ', null],
+    ['seats', '5', 5],
+    ['bootLitres', '1.200 litres', 1200],
+    ['minAge', '23 ans', 23],
+    ['minAge', 'majeur', Number.NaN],
+    ['extraKmPrice', '0,25 €', 0.25],
+    ['extraKmPrice', '', null],
+    ['plate', ' 1-abc-123 ', '1ABC123'],
+    ['plate', '', null],
+    ['inspectionDue', '2027-03-31', '2027-03-31'],
+    ['inspectionDue', '', null],
     ['description', 'Diesel\r\n5 places\n', 'Diesel\n5 places'],
   ] as const)('of %s, for %j', (field, typed, value) => {
     expect(valueOf(field, typed)).toBe(value);
@@ -104,6 +130,13 @@ describe('the parsed value of a field', () => {
     ['maxDailyMileage', '1250', '1\u00a0250\u00a0km/jour'],
     ['mileage', '', '0\u00a0km'],
     ['model', ' 308 ', '308'],
+    ['category', '', 'non renseigné'],
+    ['energy', 'hybride_rechargeable', 'Hybride rechargeable'],
+    ['bootLitres', '1200', '1\u00a0200\u00a0litres'],
+    ['minAge', '23', '23\u00a0ans'],
+    ['extraKmPrice', '0,5', '0,50\u00a0€'],
+    ['plate', '1abc123', '1-ABC-123'],
+    ['insuranceDue', '2027-03-31', 'mer. 31 mars 2027'],
   ] as const)('is shown of %s, for %j', (field, typed, shown) => {
     expect(shownValue(field, typed)).toBe(shown);
   });

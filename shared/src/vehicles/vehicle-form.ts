@@ -1,7 +1,8 @@
-import { formatCatalogPrice, formatInteger, formatKilometres } from '../kernel/format.ts';
+import { formatCatalogPrice, formatInteger, formatKilometres } from '../kernel/format-amount.ts';
 import { textValue, type FormField } from '../kernel/form-field.ts';
 import { toCents } from '../kernel/money.ts';
 import { numberFromText, textFromEuros, textFromNumber } from '../kernel/number-text.ts';
+import { FACTS_FORM } from './vehicle-facts-form.ts';
 import type { VehicleBody, VehicleDetails } from './vehicles.schema.ts';
 
 /** A form field of a vehicle. */
@@ -61,10 +62,14 @@ export const VEHICLE_FORM: { readonly [Field in VehicleField]: FormField<Vehicle
     hint: 'Une caractéristique par ligne : carburant, boîte de vitesses, nombre de places…',
     words: /description/iu,
   },
+  ...FACTS_FORM,
 };
 
 /** The fields in form order. */
 export const VEHICLE_FIELDS = Object.keys(VEHICLE_FORM) as readonly VehicleField[];
+
+/** The optional fields, which the form shows folded. */
+export const FACT_FIELDS = Object.keys(FACTS_FORM) as readonly VehicleField[];
 
 /** One value per form field. */
 export const forEachField = <Value>(make: (field: VehicleField) => Value): Record<VehicleField, Value> =>

@@ -1,6 +1,13 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import type { idParams } from '../kernel/id.schema.ts';
-import type { vehicle, vehicleChangeBody, vehicleList, vehicleStatusQuery } from './vehicles.schema.ts';
+import type {
+  fleetList,
+  managedVehicle,
+  vehicle,
+  vehicleChangeBody,
+  vehicleList,
+  vehicleStatusQuery,
+} from './vehicles.schema.ts';
 
 export const vehiclesApi = {
   list: endpoint<{ response: typeof vehicleList }>()({
@@ -18,14 +25,26 @@ export const vehiclesApi = {
     path: '/api/vehicules/archived',
     access: 'manager',
   }),
+  /** Active and archived vehicles by name, with what only the agency may know and their rentals. */
+  fleet: endpoint<{ response: typeof fleetList }>()({
+    method: 'GET',
+    path: '/api/fleet',
+    access: 'manager',
+  }),
+  /** One vehicle with what only the agency may know. 404 when there is none. */
+  managed: endpoint<{ params: typeof idParams; response: typeof managedVehicle }>()({
+    method: 'GET',
+    path: '/api/fleet/:id',
+    access: 'manager',
+  }),
   /** Multipart: part `vehicule` (JSON, `VehicleBody`) and one to ten parts `photos`, the cover first. */
-  create: endpoint<{ body: 'multipart'; response: typeof vehicle }>()({
+  create: endpoint<{ body: 'multipart'; response: typeof managedVehicle }>()({
     method: 'POST',
     path: '/api/vehicules',
     access: 'manager',
   }),
-  /** Photos and status are unchanged. 409 `version_conflict` with `current` for an outdated version. */
-  modify: endpoint<{ body: typeof vehicleChangeBody; response: typeof vehicle }>()({
+  /** Photos, status and absent facts are unchanged. 409 `version_conflict` with `current` for an outdated version, `plate_taken` for another's plate. */
+  modify: endpoint<{ body: typeof vehicleChangeBody; response: typeof managedVehicle }>()({
     method: 'PUT',
     path: '/api/vehicules',
     access: 'manager',
@@ -33,7 +52,7 @@ export const vehiclesApi = {
   changeStatus: endpoint<{
     params: typeof idParams;
     query: typeof vehicleStatusQuery;
-    response: typeof vehicle;
+    response: typeof managedVehicle;
   }>()({
     method: 'PATCH',
     path: '/api/vehicules/:id/status',
@@ -43,7 +62,7 @@ export const vehiclesApi = {
    * Multipart: `vehicule` (JSON, only `version` is read; 409 as in `modify`), `remainingPhotoUrls` (JSON list of the
    * kept photos, in their new order) and parts `photos`, which follow them.
    */
-  updatePhotos: endpoint<{ params: typeof idParams; body: 'multipart'; response: typeof vehicle }>()({
+  updatePhotos: endpoint<{ params: typeof idParams; body: 'multipart'; response: typeof managedVehicle }>()({
     method: 'POST',
     path: '/api/vehicules/:id/update-photos',
     access: 'manager',

@@ -1,4 +1,4 @@
-import { formatInteger } from '../kernel/format.ts';
+import { formatInteger } from '../kernel/format-amount.ts';
 
 export const vehicleMessages = {
   notFound: 'Véhicule non trouvé',

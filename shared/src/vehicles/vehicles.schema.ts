@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
+import { factsOrAbsent, factsOrNull, managerFacts, publicFacts } from './vehicle-facts.schema.ts';
 import { vehicleMessages as text } from './vehicles.messages.ts';
 
 export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: text.statusInvalid });
@@ -67,15 +68,25 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
 });
 
 /** Part `vehicule` of POST /api/vehicules. */
-export const vehicleBody = z.object(vehicleFields(text.maxDailyMileagePositive));
+export const vehicleBody = z.object({ ...vehicleFields(text.maxDailyMileagePositive), ...factsOrNull });
 export type VehicleBody = z.input<typeof vehicleBody>;
 /** Form fields of a vehicle; the form, the table and the vehicle's page have a place for each. */
 export type VehicleDetails = z.output<typeof vehicleBody>;
 
-/** Wire form of a vehicle; money in euros, `status` as in the specification's status calls. */
+/** The same with the messages of the edit. */
+export const vehicleEditBody = z.object({
+  ...vehicleFields(text.maxDailyMileagePositiveInEdit),
+  ...factsOrNull,
+});
+
+/**
+ * Wire form of a vehicle for everybody; money in euros, `status` as in the specification's status calls, facts null
+ * when they are unknown.
+ */
 export const vehicle = z.strictObject({
   id: z.int(),
   ...vehicleFields(text.maxDailyMileagePositive),
+  ...publicFacts,
   /** Cover first. Each URL serves its largest width; the `?w=` variants are in `photos`. */
   photoUrls: z.array(z.string()),
   photos: z.array(vehiclePhoto),
@@ -91,12 +102,40 @@ export type Vehicle = z.output<typeof vehicle>;
 
 export const vehicleList = z.array(vehicle);
 
-/** Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped. */
+/** Wire form of a vehicle in the answers that only managers get. */
+export const managedVehicle = z.strictObject({ ...vehicle.shape, ...managerFacts });
+export type ManagedVehicle = z.output<typeof managedVehicle>;
+
+/** A paid rental of a vehicle, in the fleet's table. */
+const fleetRental = z.strictObject({
+  id: z.int(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  customerName: z.string(),
+});
+export type FleetRental = z.output<typeof fleetRental>;
+
+export const fleetVehicle = z.strictObject({
+  ...managedVehicle.shape,
+  /** The rental that has begun, up to today, and was not finalised; it may be overdue. */
+  currentRental: fleetRental.nullable(),
+  /** The first rental that begins after today. */
+  nextRental: fleetRental.nullable(),
+});
+export type FleetVehicle = z.output<typeof fleetVehicle>;
+
+export const fleetList = z.array(fleetVehicle);
+
+/**
+ * Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped. Of the facts, an absent
+ * one keeps its value and null clears it.
+ */
 export const vehicleChangeBody = z.object({
   id: z.int({ error: text.notFound }).min(1, text.notFound).max(2_147_483_647, text.notFound),
   /** The version that the caller was shown; absent in the specification's own payload. */
   version: z.int({ error: text.versionInvalid }).min(1, text.versionInvalid).nullish(),
   ...vehicleFields(text.maxDailyMileagePositiveInEdit),
+  ...factsOrAbsent,
 });
 export type VehicleChange = Omit<z.output<typeof vehicleChangeBody>, 'id'>;
 

@@ -1,0 +1,38 @@
+import type { Cents } from './money.ts';
+
+/**
+ * French texts for people. Written by hand rather than with Intl: the server's and the browser's locale data
+ * differ in their spaces, and a difference of one space breaks the hydration of a page.
+ */
+const NBSP = '\u00a0';
+
+const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
+
+/** `12 345` */
+export const formatInteger = (value: number): string => {
+  const whole = Math.trunc(value);
+  return (whole < 0 ? '-' : '') + group(String(Math.abs(whole)));
+};
+
+/** `1 234,50`, without the sign of the currency. */
+export const formatAmount = (cents: Cents): string => {
+  const absolute = Math.abs(cents);
+  const sign = cents < 0 ? '-' : '';
+  return `${sign}${group(String(Math.floor(absolute / 100)))},${String(absolute % 100).padStart(2, '0')}`;
+};
+
+/** `1 234,50 €` */
+export const formatPrice = (cents: Cents): string => `${formatAmount(cents)}${NBSP}€`;
+
+/** Catalogue card: `49,90 €/jour`. */
+export const formatCatalogPrice = (cents: Cents): string => `${formatAmount(cents)}${NBSP}€/jour`;
+
+/** Vehicle detail: `À partir de 49,90€ / jour`. */
+export const formatDetailPrice = (cents: Cents): string => `À partir de ${formatAmount(cents)}€ / jour`;
+
+/** `1 jour`, `3 jours` */
+export const formatDays = (days: number): string =>
+  `${formatInteger(days)}${NBSP}${days > 1 ? 'jours' : 'jour'}`;
+
+/** `1 200 km` */
+export const formatKilometres = (km: number): string => `${formatInteger(km)}${NBSP}km`;

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { daysBetween, isIsoDate } from '../kernel/iso-date.ts';
+import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
+import { BAR_STATUSES, BLOCK_REASONS, RESOLVE_ACTS } from './block.rules.ts';
+import {
+  MAX_BLOCK_DAYS,
+  MAX_BLOCK_NOTE_LENGTH,
+  MAX_PLANNING_DAYS,
+  planningMessages as text,
+} from './planning.messages.ts';
+
+const day = z
+  .string({ error: text.datesRequired })
+  .refine((value) => value !== '', { error: text.datesRequired, abort: true })
+  .refine(isIsoDate, { error: text.dateInvalid, abort: true });
+
+const id = (message: string) =>
+  z.int({ error: message, abort: true }).min(1, message).max(2_147_483_647, message);
+
+/** Both days `yyyy-MM-dd`, included; at most 120 days. */
+export const planningQuery = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
+  const message =
+    to < from
+      ? text.endBeforeStart
+      : daysBetween(from, to) >= MAX_PLANNING_DAYS
+        ? text.periodTooLong
+        : undefined;
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message });
+});
+export type PlanningQuery = z.output<typeof planningQuery>;
+
+const planningVehicle = z.strictObject({
+  id: z.int(),
+  /** Brand and model. */
+  name: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  plate: z.string().nullable(),
+  status: vehicleStatus,
+  /** One of `VEHICLE_CATEGORIES`; null: unknown. */
+  category: z.string().nullable(),
+  /** A rental of it should be back already, on whatever days. */
+  hasOverdue: z.boolean(),
+});
+export type PlanningVehicle = z.output<typeof planningVehicle>;
+
+const reservationBar = z.strictObject({
+  kind: z.literal('reservation'),
+  reservationId: z.int(),
+  vehicleId: z.int(),
+  /** Days `yyyy-MM-dd` on which the vehicle is taken, both included. */
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  /** Last day of the contract; it differs from `endDate` after an early or a late return. */
+  rentalEndDate: z.iso.date(),
+  status: z.enum(BAR_STATUSES),
+  customerName: z.string(),
+  phone: z.string(),
+  /** Euros still to be paid at the agency. */
+  due: z.number(),
+  version: z.int(),
+});
+
+/** An unavailability has a bar for each run of days that it holds; days that are still reserved are not among them. */
+const blockBar = z.strictObject({
+  kind: z.literal('block'),
+  blockId: z.int(),
+  vehicleId: z.int(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  /** First and last day of the whole unavailability. */
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  reason: z.enum(BLOCK_REASONS),
+  note: z.string(),
+});
+
+const planningBar = z.discriminatedUnion('kind', [reservationBar, blockBar]);
+export type PlanningBar = z.output<typeof planningBar>;
+
+export const planning = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Every active vehicle, and archived ones that have a bar; by brand, model and id. */
+  vehicles: z.array(planningVehicle),
+  /** By vehicle, then by first day. */
+  bars: z.array(planningBar),
+  /** When the agency is closed: weekdays (0 = Monday) and single days of the period. */
+  closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),
+});
+export type Planning = z.output<typeof planning>;
+
+const note = z
+  .string({ error: text.noteControl })
+  .trim()
+  .max(MAX_BLOCK_NOTE_LENGTH, text.noteTooLong)
+  // Line breaks and tabs are allowed.
+  .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.noteControl);
+
+const resolution = z
+  .object(
+    {
+      reservationId: id(text.resolveInvalid),
+      act: z.enum(RESOLVE_ACTS, { error: text.resolveInvalid }),
+      /** Of `move`: the vehicle that the customer gets instead. */
+      vehicleId: id(text.resolveInvalid).optional(),
+    },
+    { error: text.resolveInvalid },
+  )
+  .refine((value) => (value.act === 'move') === (value.vehicleId !== undefined), {
+    error: text.resolveInvalid,
+    path: ['vehicleId'],
+  });
+
+const resolve = z
+  .array(resolution, { error: text.resolveInvalid })
+  .max(100, text.resolveInvalid)
+  .refine(
+    (list) => new Set(list.map(({ reservationId }) => reservationId)).size === list.length,
+    text.resolveRepeated,
+  )
+  .default([]);
+export type Resolution = z.output<typeof resolution>;
+
+const blockDays = { firstDay: day, lastDay: day };
+const reason = z.enum(BLOCK_REASONS, { error: text.reasonRequired });
+
+const refuseDays = (
+  { firstDay, lastDay }: { firstDay?: string | undefined; lastDay?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void => {
+  if (firstDay === undefined || lastDay === undefined) return;
+  const message =
+    lastDay < firstDay
+      ? text.endBeforeStart
+      : daysBetween(firstDay, lastDay) >= MAX_BLOCK_DAYS
+        ? text.blockTooLong
+        : undefined;
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['lastDay'], message });
+};
+
+/**
+ * Body of POST /api/blocks: an unavailability from `firstDay` to `lastDay`, both included. `resolve` says what becomes
+ * of each reservation in the way. With `force` the others wait: the unavailability takes the free days now, and the
+ * rest as soon as those reservations move, are cancelled or end.
+ */
+export const blockBody = z
+  .object({
+    vehicleId: id(text.vehicleRequired),
+    ...blockDays,
+    reason,
+    note: note.default(''),
+    resolve,
+    force: z.boolean().default(false),
+  })
+  .superRefine(refuseDays);
+export type BlockBody = z.output<typeof blockBody>;
+
+/** Body of PATCH /api/blocks/:id: what is absent stays. */
+export const blockChangeBody = z
+  .object({
+    firstDay: day.optional(),
+    lastDay: day.optional(),
+    reason: reason.optional(),
+    note: note.optional(),
+    resolve,
+    force: z.boolean().default(false),
+  })
+  .superRefine(refuseDays);
+export type BlockChangeBody = z.output<typeof blockChangeBody>;
+
+const vehicleChoice = z.strictObject({ vehicleId: z.int(), name: z.string() });
+export type VehicleChoice = z.output<typeof vehicleChoice>;
+
+/**
+ * A reservation in the way of an unavailability: an item of `conflicts` in the 409 `block_conflict`, and of the alerts.
+ */
+export const blockConflict = z.strictObject({
+  reservationId: z.int(),
+  customerName: z.string(),
+  phone: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  status: z.enum(BAR_STATUSES),
+  /** Which solutions exist for it; a vehicle that has left cannot be exchanged here, and a hold cannot wait. */
+  acts: z.array(z.enum(RESOLVE_ACTS)),
+  /** Free equivalent vehicles for all its days; empty unless `acts` has 'move'. */
+  alternatives: z.array(vehicleChoice),
+});
+export type BlockConflict = z.output<typeof blockConflict>;
+
+export const block = z.strictObject({
+  id: z.int(),
+  vehicleId: z.int(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  reason: z.enum(BLOCK_REASONS),
+  note: z.string(),
+  /** The days that it holds, in order; fewer than `firstDay`–`lastDay` while reservations are in the way. */
+  segments: z.array(z.strictObject({ startDate: z.iso.date(), endDate: z.iso.date() })),
+});
+export type Block = z.output<typeof block>;
+
+/** Alerts 'Véhicule à remplacer': unavailabilities with reservations still in the way, by first day. */
+export const blockConflictList = z.array(
+  z.strictObject({
+    blockId: z.int(),
+    vehicleId: z.int(),
+    vehicleName: z.string(),
+    reason: z.enum(BLOCK_REASONS),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date(),
+    conflicts: z.array(blockConflict),
+  }),
+);
+export type BlockConflictList = z.output<typeof blockConflictList>;

@@ -1,0 +1,42 @@
+import { formatDays, formatPrice } from '../kernel/format-amount.ts';
+import type { Cents } from '../kernel/money.ts';
+import { pricingMessages } from './pricing.messages.ts';
+import type { PriceLine } from './vehicle-price.rules.ts';
+
+/** A line of a price as it is shown; `hint` is how it is calculated. */
+export interface ShownPriceLine {
+  label: string;
+  hint?: string;
+  value: string;
+}
+
+/**
+ * How the price of a vehicle is shown. Days × daily price is the sum alone, with the product as its hint; anything else
+ * (seasons, discounts) is shown line by line, then the sum.
+ */
+export const shownPriceLines = (
+  lines: readonly PriceLine[],
+  sum: { label: string; cents: Cents },
+): ShownPriceLine[] => {
+  const value = formatPrice(sum.cents);
+  const [only] = lines;
+  if (isPlainPrice(lines)) return [{ label: sum.label, ...(only && hintOf(only)), value }];
+  return [...eachPriceLine(lines), { label: sum.label, value }];
+};
+
+/** Each line of a price, without the sum. */
+export const eachPriceLine = (lines: readonly PriceLine[]): ShownPriceLine[] =>
+  lines.map((line) => ({ label: line.label, ...hintOf(line), value: signedPrice(line.totalCents) }));
+
+/** Whether a price is days × daily price, without a rule of the agency. */
+export const isPlainPrice = (lines: readonly PriceLine[]): boolean =>
+  lines.length === 0 || (lines.length === 1 && lines[0]?.label === pricingMessages.daily);
+
+/** `120,00 €`, `−16,00 €` with the sign of its label. */
+const signedPrice = (cents: Cents): string => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents));
+
+/** `60,00 € × 2 jours`; nothing for a line that is no product. */
+const hintOf = ({ days, unitCents }: PriceLine): { hint: string } | undefined =>
+  days === null || unitCents === null
+    ? undefined
+    : { hint: `${formatPrice(unitCents)} × ${formatDays(days)}` };

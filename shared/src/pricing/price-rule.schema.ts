@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { MAX_RENTAL_DAYS } from '../agency.ts';
+import { isIsoDate } from '../kernel/iso-date.ts';
+import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
+import { pricingMessages as text } from './pricing.messages.ts';
+import { isPlausibleDay } from './pricing.schema.ts';
+import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
+
+const LARGEST_ID = 2_147_483_647;
+
+const day = z
+  .string({ error: text.dayInvalid })
+  .refine(isIsoDate, { error: text.dayInvalid, abort: true })
+  .refine(isPlausibleDay, text.dayImplausible)
+  .nullish()
+  .transform((value) => value ?? null);
+
+const days = z
+  .int({ error: text.minDaysInvalid })
+  .min(2, text.minDaysInvalid)
+  .max(MAX_RENTAL_DAYS, text.minDaysInvalid)
+  .nullish()
+  .transform((value) => value ?? null);
+
+/**
+ * Body of POST and PATCH /api/price-rules: a whole rule. Keys that the kind or the scope does not use are dropped, those
+ * that it needs are required.
+ */
+export const priceRuleBody = z
+  .object({
+    kind: z.enum(PRICE_RULE_KINDS, { error: text.kindInvalid }),
+    scope: z.enum(PRICE_SCOPES, { error: text.scopeInvalid }),
+    category: z
+      .enum(VEHICLE_CATEGORIES, { error: text.categoryRequired })
+      .nullish()
+      .transform((value) => value ?? null),
+    vehicleId: z
+      .int({ error: text.vehicleRequired })
+      .min(1, text.vehicleRequired)
+      .max(LARGEST_ID, text.vehicleRequired)
+      .nullish()
+      .transform((value) => value ?? null),
+    startDate: day,
+    endDate: day,
+    percent: z
+      .int({ error: text.percentInvalid })
+      .min(-60, text.percentInvalid)
+      .max(200, text.percentInvalid)
+      .nullish()
+      .transform((value) => value ?? null),
+    minDays: days,
+  })
+  .superRefine((rule, context) => {
+    const complain = (field: keyof typeof rule, message: string): void =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (rule.scope === 'category' && rule.category === null) complain('category', text.categoryRequired);
+    if (rule.scope === 'vehicle' && rule.vehicleId === null) complain('vehicleId', text.vehicleRequired);
+    if (rule.kind !== 'duration') {
+      const isHalf = (rule.startDate === null) !== (rule.endDate === null);
+      if (rule.startDate === null && (isHalf || rule.kind === 'season'))
+        complain('startDate', text.dayRequired);
+      if (rule.endDate === null && (isHalf || rule.kind === 'season')) complain('endDate', text.dayRequired);
+      if (rule.startDate !== null && rule.endDate !== null && rule.endDate < rule.startDate)
+        complain('endDate', text.endBeforeStart);
+    }
+    if (rule.kind === 'season' && (rule.percent === null || rule.percent === 0))
+      complain('percent', text.percentInvalid);
+    if (rule.kind === 'duration' && (rule.percent === null || rule.percent >= 0))
+      complain('percent', text.discountInvalid);
+    if (rule.kind !== 'season' && rule.minDays === null) complain('minDays', text.minDaysInvalid);
+  })
+  .transform((rule) => ({
+    ...rule,
+    category: rule.scope === 'category' ? rule.category : null,
+    vehicleId: rule.scope === 'vehicle' ? rule.vehicleId : null,
+    startDate: rule.kind === 'duration' ? null : rule.startDate,
+    endDate: rule.kind === 'duration' ? null : rule.endDate,
+    percent: rule.kind === 'min_days' ? null : rule.percent,
+    minDays: rule.kind === 'season' ? null : rule.minDays,
+  }));
+export type NewPriceRule = z.output<typeof priceRuleBody>;

@@ -1,0 +1,50 @@
+import { formatInteger } from '../kernel/format-amount.ts';
+
+const NBSP = '\u00a0';
+const MINUS = '−';
+
+const signed = (percent: number): string =>
+  `${percent > 0 ? '+' : MINUS}${formatInteger(Math.abs(percent))}${NBSP}%`;
+
+export const pricingMessages = {
+  /** Lines of a price. */
+  daily: 'Tarif journalier',
+  season: (percent: number): string =>
+    `${percent > 0 ? 'Haute saison' : 'Basse saison'} (${signed(percent)})`,
+  /** `percent`: a discount, above zero. */
+  duration: (percent: number): string => `Remise longue durée (${signed(-percent)})`,
+  capped: (days: string): string => `Plafonné au tarif ${days}`,
+  /** For reservations without their own lines, whose price is not daily price × days. */
+  vehicle: 'Location du véhicule',
+  discount: 'Remise',
+
+  /** In the journal. */
+  kinds: { season: 'saison', duration: 'remise longue durée', min_days: 'durée minimale' },
+  scopes: { all: 'toute la flotte', category: 'une catégorie', vehicle: 'un véhicule' },
+
+  kindInvalid: 'Le type de règle n’est pas valide',
+  scopeInvalid: 'Choisissez à quels véhicules la règle s’applique',
+  categoryRequired: 'Choisissez une catégorie',
+  vehicleRequired: 'Choisissez un véhicule',
+  dayInvalid: 'La date doit être au format aaaa-mm-jj',
+  dayImplausible: 'La date doit être comprise entre 2020 et 2099',
+  dayPast: 'Choisissez des jours à partir d’aujourd’hui',
+  dayRequired: 'Indiquez le premier et le dernier jour',
+  endBeforeStart: 'Le dernier jour doit suivre le premier',
+  percentInvalid: `Le pourcentage doit être un nombre entier de ${MINUS}60 à +200, autre que 0`,
+  discountInvalid: 'La remise doit être un nombre entier de 1 à 60 %',
+  minDaysInvalid: 'Le nombre de jours doit être compris entre 2 et 365',
+  ruleOverlap: 'Une autre règle du même type vaut déjà pour ces véhicules à ces jours ou pour cette durée',
+  ruleNotFound: 'Cette règle n’existe plus',
+  reasonInvalid: 'Le motif ne peut pas dépasser 100 caractères',
+  tooManyDays: 'On peut fermer au plus 365 jours à la fois',
+  weekdayInvalid: 'Le jour de la semaine n’est pas valide',
+  alwaysClosed: 'L’agence doit rester ouverte au moins un jour par semaine',
+  weekdays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
+  closureNotFound: 'Ce jour n’est pas fermé',
+
+  /** Refusals of an order. */
+  closedDay: 'L’agence est fermée ce jour-là\u00a0: choisissez un autre jour de retrait ou de retour',
+  minDays: (days: number): string =>
+    `À cette période, la location dure au moins ${formatInteger(days)}${NBSP}jours`,
+} as const;

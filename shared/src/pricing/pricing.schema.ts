@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { MAX_RENTAL_DAYS } from '../agency.ts';
+import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
+import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
+import { pricingMessages as text } from './pricing.messages.ts';
+import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
+
+export const priceLine = z.strictObject({
+  label: z.string(),
+  days: z.int().nullable(),
+  /** Euros; null for a line that is no product. */
+  unitPrice: z.number().nullable(),
+  totalPrice: z.number(),
+});
+export type WirePriceLine = z.output<typeof priceLine>;
+
+/** A rule on the wire: as in `vehicle-price.rules.ts`, with its id. */
+export const priceRule = z.strictObject({
+  id: z.int(),
+  kind: z.enum(PRICE_RULE_KINDS),
+  scope: z.enum(PRICE_SCOPES),
+  category: z.enum(VEHICLE_CATEGORIES).nullable(),
+  vehicleId: z.int().nullable(),
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date().nullable(),
+  percent: z.int().nullable(),
+  minDays: z.int().nullable(),
+});
+export type WirePriceRule = z.output<typeof priceRule>;
+
+export const priceRuleList = z.array(priceRule);
+
+const [FIRST_YEAR, LAST_YEAR] = ['2020', '2099'];
+
+/** Catches a mistyped year, with which a rule or a closed day would silently never count. */
+export const isPlausibleDay = (date: IsoDate): boolean => {
+  const year = date.slice(0, 4);
+  return FIRST_YEAR <= year && year <= LAST_YEAR;
+};
+
+const day = z.string({ error: text.dayInvalid }).refine(isIsoDate, { error: text.dayInvalid, abort: true });
+
+const plausibleDay = day.refine(isPlausibleDay, text.dayImplausible);
+
+const closureReason = z
+  .string({ error: text.reasonInvalid })
+  .trim()
+  .max(100, text.reasonInvalid)
+  .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid);
+
+export const closure = z.strictObject({ day: z.iso.date(), reason: z.string() });
+export type WireClosure = z.output<typeof closure>;
+
+export const closures = z.strictObject({
+  /** Closed every week; 0 is Monday. */
+  weekdays: z.array(z.int()),
+  days: z.array(closure),
+});
+export type WireClosures = z.output<typeof closures>;
+
+/** Body of POST /api/closures; a day that is closed already takes the new reason. */
+export const closuresBody = z.object({
+  days: z
+    .array(z.object({ day: plausibleDay, reason: closureReason.default('') }, { error: text.dayInvalid }), {
+      error: text.dayInvalid,
+    })
+    .min(1, text.dayInvalid)
+    .max(MAX_RENTAL_DAYS, text.tooManyDays),
+});
+
+/** Body of PUT /api/closures/weekdays: 0 is Monday; not all seven. */
+export const closedWeekdaysBody = z.object({
+  weekdays: z
+    .array(z.int({ error: text.weekdayInvalid }).min(0, text.weekdayInvalid).max(6, text.weekdayInvalid), {
+      error: text.weekdayInvalid,
+    })
+    .refine((weekdays) => new Set(weekdays).size < 7, text.alwaysClosed)
+    .transform((weekdays) => [...new Set(weekdays)].toSorted((a, b) => a - b)),
+});
+
+/** Path parameter `:day`. */
+export const closureParams = z.object({ day });
+
+/** What decides the price and the days of one vehicle: the rules about it, and the closed days to come. */
+export const vehiclePricing = z.strictObject({
+  rules: z.array(priceRule.omit({ id: true })),
+  closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),
+});
+export type VehiclePricing = z.output<typeof vehiclePricing>;

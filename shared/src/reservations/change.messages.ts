@@ -1,0 +1,23 @@
+export const changeMessages = {
+  priceInvalid: 'Indiquez si le prix est recalculé ou maintenu',
+  versionInvalid: 'La version de la réservation est illisible',
+  notChangeable: 'Cette réservation ne peut plus être modifiée',
+  /** `by`: a first name; null for somebody unknown, and for the system. */
+  changedMeanwhile: (by: string | null): string =>
+    by === null
+      ? 'Modifié entre-temps : voici l’état actuel'
+      : `Modifié entre-temps par ${by} : voici l’état actuel`,
+  /** Line of a price that a manager kept through a change of the days. */
+  keptPrice: 'Location du véhicule (prix maintenu)',
+  keptAccessories: 'Accessoires',
+  returnInPast: 'Le nouveau dernier jour ne peut pas être passé',
+  /** Line of an accessory. */
+  accessory: (name: string, quantity: number): string => `${name} × ${quantity}`,
+  /** The vehicle is taken on the new days. */
+  overlap: (names: readonly string[]): string =>
+    `Ce véhicule est déjà pris à ces dates : ${names.join(' ; ')}`,
+  /** For managers: days are given to nobody until the paid rentals are back. */
+  restoring:
+    'Le site vient d’être remis en service et vérifie les locations déjà payées : réessayez dans une minute.',
+  nothingChanges: 'Aucune modification : choisissez un autre véhicule ou d’autres dates',
+} as const;

@@ -1,0 +1,114 @@
+import { MAX_RENTAL_DAYS, PICKUP_TIME } from '../agency.ts';
+import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
+import type { Cents } from '../kernel/money.ts';
+import { daysCharged, type Period } from '../kernel/period.ts';
+import type { VehiclePrice } from '../pricing/vehicle-price.rules.ts';
+import { isCancellationFree } from './cancellation.rules.ts';
+import { lastBookableDay, periodRefusal, type PeriodRefusal } from './dates.rules.ts';
+import { quote } from './pricing.rules.ts';
+import type { ReservationState } from './status.rules.ts';
+
+/** What of a reservation can be changed. 'end': its vehicle has left, so only the day of its return. */
+export type ChangeScope = 'all' | 'end' | 'none';
+
+/** Only a confirmed one; it counts as departed from the pick-up time of its first day, if not recorded before. */
+export const changeScope = (
+  rental: { state: ReservationState; startDate: IsoDate; departedAt: Date | null },
+  now: Date,
+): ChangeScope => {
+  if (rental.state !== 'confirmed') return 'none';
+  const hasLeft =
+    rental.departedAt !== null || now.getTime() >= agencyInstant(rental.startDate, PICKUP_TIME).getTime();
+  return hasLeft ? 'end' : 'all';
+};
+
+/** The vehicle and the days of a rental. */
+export interface RentalPlace extends Period {
+  vehicleId: number;
+}
+
+export type ChangeRefusal =
+  | 'not_changeable'
+  | 'nothing_changes'
+  | 'return_in_past'
+  | Exclude<PeriodRefusal, 'datesRequired' | 'overlap'>;
+
+/**
+ * Why a rental cannot have another vehicle or other days, apart from other reservations; undefined when it can. A new
+ * first day is tomorrow at the earliest, as for an order; the present one may stay. A vehicle that has left comes back
+ * today at the earliest.
+ */
+export const changeRefusal = (
+  before: RentalPlace,
+  after: RentalPlace,
+  { scope, today }: { scope: ChangeScope; today: IsoDate },
+): ChangeRefusal | undefined => {
+  const isSameStart = after.startDate === before.startDate;
+  const isSamePlace = isSameStart && after.vehicleId === before.vehicleId;
+  if (scope === 'none' || (scope === 'end' && !isSamePlace)) return 'not_changeable';
+  if (isSamePlace && after.endDate === before.endDate) return 'nothing_changes';
+  const refusal = periodRefusal(after, today);
+  const why = refusal === 'startTooEarly' && isSameStart ? lengthRefusal(after, today) : refusal;
+  if (why === 'datesRequired' || why === 'overlap') return 'not_changeable';
+  return why ?? (after.endDate < today ? 'return_in_past' : undefined);
+};
+
+/** What `periodRefusal` checks after the first day. */
+const lengthRefusal = (period: Period, today: IsoDate): 'tooLong' | 'tooFar' | undefined => {
+  if (daysCharged(period) > MAX_RENTAL_DAYS) return 'tooLong';
+  return period.endDate > lastBookableDay(today) ? 'tooFar' : undefined;
+};
+
+/** The amounts of a price, in cents: `totalCents` = vehicle − discount + accessories. */
+export interface RentalPrice {
+  vehicleCents: Cents;
+  discountCents: Cents;
+  accessoriesCents: Cents;
+  totalCents: Cents;
+}
+
+/** The price after a change: that of the vehicle for the new days, and the accessories at their daily prices of the order. */
+export const recomputedPrice = (
+  vehicle: Pick<VehiclePrice, 'vehicleCents' | 'discountCents'>,
+  period: Period,
+  accessories: readonly { dailyPriceCents: Cents; quantity: number }[],
+): RentalPrice => {
+  const price = quote({ price: vehicle, days: daysCharged(period), accessories });
+  const { vehicleCents, discountCents, accessoriesCents, totalCents } = price;
+  return { vehicleCents, discountCents, accessoriesCents, totalCents };
+};
+
+/** Where the money goes when the total changes, in cents. */
+export interface ChangedMoney {
+  /** New total less the previous one. */
+  differenceCents: Cents;
+  depositCents: Cents;
+  /** Still to be paid at the agency. */
+  dueCents: Cents;
+  /** Given back: what was paid beyond the new total. */
+  refundCents: Cents;
+}
+
+/**
+ * A dearer rental: the difference joins the balance. A cheaper one: the balance shrinks, and only what was paid beyond
+ * the new total goes back. The deposit never rises; it falls only with a total below it. `paidCents`: captured online
+ * less all refunds, also those still under way.
+ */
+export const changedMoney = (
+  before: { totalCents: Cents; depositCents: Cents; paidCents: Cents },
+  totalCents: Cents,
+): ChangedMoney => {
+  const refundCents = Math.max(0, before.paidCents - totalCents);
+  return {
+    differenceCents: totalCents - before.totalCents,
+    depositCents: Math.min(before.depositCents, totalCents),
+    dueCents: totalCents - (before.paidCents - refundCents),
+    refundCents,
+  };
+};
+
+/**
+ * Whether the change fixes the deposit: after the border of free cancellation a later first day would otherwise make it
+ * refundable again.
+ */
+export const locksDeposit = (startDate: IsoDate, now: Date): boolean => !isCancellationFree(startDate, now);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isIsoDate } from '../kernel/iso-date.ts';
+import { reservationMessages } from './reservations.messages.ts';
+import { changeMessages as text } from './change.messages.ts';
+
+const day = z
+  .string({ error: reservationMessages.dateInvalid })
+  .refine(isIsoDate, reservationMessages.dateInvalid);
+
+/**
+ * Body of a change of a confirmed reservation, and of its preview. Absent vehicle and days stay. `price`: 'recompute'
+ * at today's price of the vehicle, or 'keep' the total. `expectedTotal` in euros: the total that the manager was shown.
+ * `version`: the version of the reservation that the manager was shown.
+ */
+export const changeBody = z.object({
+  vehicleId: z
+    .int({ error: reservationMessages.vehicleRequired, abort: true })
+    .min(1, reservationMessages.vehicleRequired)
+    .max(2_147_483_647, reservationMessages.vehicleRequired)
+    .optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  price: z.enum(['recompute', 'keep'], { error: text.priceInvalid }),
+  expectedTotal: z.number({ error: reservationMessages.totalInvalid }).optional(),
+  version: z.int({ error: text.versionInvalid }),
+});
+export type ChangeBody = z.output<typeof changeBody>;
+
+/** What is in the way of a change: a reservation, or an unavailability with its French reason. */
+export const changeConflict = z.strictObject({
+  /** Null for an unavailability. */
+  reservationId: z.int().nullable(),
+  /** French name of the reason; null for a reservation. */
+  blockReason: z.string().nullable(),
+  /** Null for an unavailability. */
+  customerName: z.string().nullable(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+});
+export type ChangeConflict = z.output<typeof changeConflict>;
+
+/** What a change would do. Amounts in euros. */
+export const changePreview = z.strictObject({
+  total: z.number(),
+  previousTotal: z.number(),
+  /** `total` − `previousTotal`. */
+  difference: z.number(),
+  /** What the total is made of: the vehicle, discounts (negative), accessories. */
+  priceLines: z.array(
+    z.strictObject({
+      label: z.string(),
+      days: z.int().nullable(),
+      unitPrice: z.number().nullable(),
+      totalPrice: z.number(),
+    }),
+  ),
+  /** To be paid at the agency afterwards. */
+  due: z.number(),
+  /** Given back online: what was paid beyond the new total. */
+  refund: z.number(),
+  conflicts: z.array(changeConflict),
+  /** Free equivalent vehicles for the new days, when there are conflicts. */
+  alternatives: z.array(z.strictObject({ vehicleId: z.int(), name: z.string() })),
+  /** The refusal that the change would get; null when it is possible. */
+  refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+});
+export type ChangePreview = z.output<typeof changePreview>;

@@ -1,0 +1,14 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import type { offers, offersQuery } from './search.schema.ts';
+
+export const searchApi = {
+  /**
+   * What each active vehicle costs for a period and whether it is free; ignores the caller's own holds when a token is
+   * sent. 400 with the codes of an order when no vehicle can be rented on these days.
+   */
+  offers: endpoint<{ query: typeof offersQuery; response: typeof offers }>()({
+    method: 'GET',
+    path: '/api/vehicules/offers',
+    access: 'public',
+  }),
+};

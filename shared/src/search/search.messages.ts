@@ -1,0 +1,82 @@
+import { formatLongDate } from '../kernel/format-date.ts';
+import { formatDays, formatInteger, formatKilometres, formatPrice } from '../kernel/format-amount.ts';
+import type { IsoDate } from '../kernel/iso-date.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { Period } from '../kernel/period.ts';
+import type { Sort } from './search.rules.ts';
+
+const NBSP = '\u00a0';
+
+const partsOf = (date: IsoDate): { day: string; month: string; year: string } => {
+  const [, day = '', month = '', year = ''] = formatLongDate(date).split(' ');
+  return { day, month, year };
+};
+
+/** The two ends of a period without what they share: `14` and `17 mai`; `30 décembre 2026` and `2 janvier 2027`. */
+const endsOf = ({ startDate, endDate }: Period): [string, string] => {
+  const [start, end] = [partsOf(startDate), partsOf(endDate)];
+  if (start.year !== end.year) {
+    return [`${start.day}${NBSP}${start.month} ${start.year}`, `${end.day}${NBSP}${end.month} ${end.year}`];
+  }
+  const last = `${end.day}${NBSP}${end.month}`;
+  return [start.month === end.month ? start.day : `${start.day}${NBSP}${start.month}`, last];
+};
+
+/** `du 14 au 17 mai` */
+const fromTo = (period: Period): string => `du ${endsOf(period).join(' au ')}`;
+
+const counted = (count: number, one: string, many: string): string =>
+  `${formatInteger(count)}${NBSP}${count > 1 ? many : one}`;
+
+const sortName: Record<Sort, string> = {
+  prix: 'Prix croissant',
+  'prix-desc': 'Prix décroissant',
+  nom: 'Nom',
+};
+
+export const searchMessages = {
+  clear: 'Effacer les dates',
+  modify: 'Modifier',
+  category: 'Type',
+  seats: 'Places',
+  transmission: 'Boîte',
+  energy: 'Énergie',
+  maxPrice: 'Prix total maximum (€)',
+  maxPriceHint: 'Pour les dates choisies',
+  sort: 'Trier par',
+  /** Nothing in particular. */
+  all: 'Peu importe',
+  noSort: 'Ordre du catalogue',
+  sortName,
+  /** `5 et plus` */
+  seatsOrMore: (seats: number): string => (seats === 9 ? '9' : `${seats} et plus`),
+
+  searching: 'Recherche des véhicules libres...',
+  failed: 'Les disponibilités n’ont pas pu être chargées',
+  /** `8 véhicules disponibles` */
+  available: (count: number): string => counted(count, 'véhicule disponible', 'véhicules disponibles'),
+  /** Without dates. */
+  found: (count: number): string => counted(count, 'véhicule', 'véhicules'),
+  noneMatches: 'Aucun véhicule ne correspond à ces critères',
+  noneFree: 'Aucun véhicule libre à ces dates',
+  nearest: 'Les périodes libres les plus proches\u00a0:',
+  phone: 'Appelez-nous, nous cherchons avec vous\u00a0:',
+  withoutNeed: 'Effacer les critères',
+  /** `Indisponibles à ces dates (4)` */
+  unavailable: (count: number): string => `Indisponibles à ces dates (${formatInteger(count)})`,
+  /** `Libre du 14 au 17 mai` */
+  free: (period: Period): string => `Libre ${fromTo(period)}`,
+  /** `Du 14 au 17 mai` */
+  window: (period: Period): string => fromTo(period).replace('du', 'Du'),
+  /** `12–15 mai` */
+  dates: (period: Period): string => {
+    const [start, end] = endsOf(period);
+    return `${start}${start.includes(NBSP) ? ' – ' : '–'}${end}`;
+  },
+  /** What the dates of a search mean for a vehicle: `3 jours`, `149,70 € TTC`, `600 km inclus`. */
+  trip: (offer: { days: number; totalCents: Cents; allowedKm: number }): string[] => [
+    formatDays(offer.days),
+    `${formatPrice(offer.totalCents)}${NBSP}TTC`,
+    `${formatKilometres(offer.allowedKm)}${NBSP}inclus`,
+  ],
+} as const;

@@ -1,0 +1,11 @@
+/** A number plate as it is stored and compared: `1-abc 123` is `1ABC123`. */
+export const normalPlate = (typed: string): string => typed.replace(/[\s.\-–·]/g, '').toUpperCase();
+
+/** A number plate as it is read, Belgian ones with their dashes: `1-ABC-123`. Others are shown as they are stored. */
+export const formatPlate = (plate: string): string => {
+  const isBelgian = /^(\d?[A-Z]{3}\d{3}|\d{3}[A-Z]{3})$/.test(plate);
+  return isBelgian ? plate.replace(/(\d)(?=[A-Z])|([A-Z])(?=\d)/g, '$&-') : plate;
+};
+
+/** A chassis number as it is stored: capitals and digits. */
+export const normalVin = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { isIsoDate } from '../kernel/iso-date.ts';
+import { hasWholeCents } from '../kernel/money.ts';
+import { normalPlate, normalVin } from './plate.rules.ts';
+import { ENERGIES } from './energy.ts';
+import { TRANSMISSIONS, VEHICLE_CATEGORIES } from './vehicle-facts.ts';
+import { vehicleFactsMessages as text } from './vehicle-facts.messages.ts';
+
+const whole = (least: number, most: number, sentence: string) =>
+  z.int({ error: sentence, abort: true }).min(least, sentence).max(most, sentence).nullable();
+
+const day = (sentence: string) =>
+  z
+    .string({ error: sentence })
+    .refine((value) => isIsoDate(value) && value >= '2000' && value < '2101', sentence)
+    .nullable();
+
+/** Facts that everybody may read; null when unknown. */
+export const publicFacts = {
+  category: z.enum(VEHICLE_CATEGORIES, { error: text.categoryInvalid }).nullable(),
+  seats: whole(1, 9, text.seatsInvalid),
+  doors: whole(1, 9, text.doorsInvalid),
+  transmission: z.enum(TRANSMISSIONS, { error: text.transmissionInvalid }).nullable(),
+  energy: z.enum(ENERGIES, { error: text.energyInvalid }).nullable(),
+  bootLitres: whole(1, 30_000, text.bootInvalid),
+  /** Of its first registration. */
+  year: whole(1950, 2100, text.yearInvalid),
+  /** Of an electric vehicle, in km. */
+  rangeKm: whole(1, 3_000, text.rangeInvalid),
+  /** Of the driver, in years. */
+  minAge: whole(18, 99, text.minAgeInvalid),
+  /** Since when the driver must have a licence, in years. */
+  minLicenceYears: whole(1, 50, text.minLicenceInvalid),
+  /** Euros for each kilometre beyond those included. */
+  extraKmPrice: z
+    .number({ error: text.extraKmInvalid })
+    .min(0.01, { error: text.extraKmInvalid, abort: true })
+    .max(100, { error: text.extraKmInvalid, abort: true })
+    .refine(hasWholeCents, text.extraKmInvalid)
+    .nullable(),
+};
+
+/** Facts for the agency alone: never in what customers or visitors are sent. */
+export const managerFacts = {
+  /** Stored as `normalPlate` writes it. */
+  plate: z
+    .string({ error: text.plateInvalid })
+    .transform(normalPlate)
+    .pipe(z.string().regex(/^[A-Z0-9]{2,12}$/, text.plateInvalid))
+    .nullable(),
+  /** Chassis number (ISO 3779). */
+  vin: z
+    .string({ error: text.vinInvalid })
+    .transform(normalVin)
+    .pipe(z.string().regex(/^[A-HJ-NPR-Z0-9]{17}$/, text.vinInvalid))
+    .nullable(),
+  /** Last day of the current technical inspection. */
+  inspectionDue: day(text.inspectionInvalid),
+  /** Last day of the current insurance. */
+  insuranceDue: day(text.insuranceInvalid),
+};
+
+const all = { ...publicFacts, ...managerFacts };
+type Facts = typeof all;
+
+const each = (wrap: (schema: z.ZodNullable) => z.ZodType): unknown =>
+  Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, wrap(schema)]));
+
+/** Every fact; an absent one is null. */
+export const factsOrNull = each((schema) => schema.default(null)) as {
+  [Name in keyof Facts]: z.ZodDefault<Facts[Name]>;
+};
+
+/** Every fact; an absent one is left out, so that its value is kept. */
+export const factsOrAbsent = each((schema) => schema.optional()) as {
+  [Name in keyof Facts]: z.ZodOptional<Facts[Name]>;
+};
