@@ -48,6 +48,18 @@ const row = (over: Record<string, unknown> = {}) => ({
 const insert = (over: Record<string, unknown> = {}) =>
   db.insertInto('reservation').values(row(over)).execute();
 
+const insertBlock = async (over: Record<string, unknown> = {}): Promise<number> => {
+  const values = {
+    vehicle_id: vehicle.id,
+    first_day: inDays(t, 5),
+    last_day: inDays(t, 8),
+    reason: 'entretien' as const,
+    created_at: t.clock.now(),
+    ...over,
+  };
+  return (await db.insertInto('vehicle_block').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+
 describe('the database refuses, whatever the code does', () => {
   it.each<[string, () => Record<string, unknown>]>([
     ['reservation_dates', () => ({ end_date: inDays(t, 5) })],
@@ -85,10 +97,11 @@ describe('the database refuses, whatever the code does', () => {
       first_day: inDays(t, first),
       last_day: inDays(t, last),
     });
+    const blockId = await insertBlock({ vehicle_id: other.id, ...days(8, 10) });
     const block = (first: number, last: number) =>
       db
         .insertInto('occupation')
-        .values({ vehicle_id: other.id, block_id: 1, ...days(first, last) })
+        .values({ vehicle_id: other.id, block_id: blockId, ...days(first, last) })
         .execute();
     await insert({ vehicle_id: other.id });
     const taken = { code: '23P01', constraint: 'occupation_no_overlap' };

@@ -92,7 +92,13 @@ it('a database full of reservations keeps each of them, its amounts and its days
     await rowsOf('SELECT id FROM reservation WHERE vehicle_cents <> total_cents - accessories_cents'),
   ).toEqual([]);
   // A day that was taken still is.
-  const again = sql`INSERT INTO occupation (vehicle_id, first_day, last_day, block_id) VALUES (1, '2026-07-04', '2026-07-04', 1)`;
+  const again = sql`
+    WITH block AS (
+      INSERT INTO vehicle_block (vehicle_id, first_day, last_day, reason, created_at)
+      VALUES (1, '2026-07-04', '2026-07-04', 'entretien', ${NOW}) RETURNING id
+    )
+    INSERT INTO occupation (vehicle_id, first_day, last_day, block_id)
+    SELECT 1, '2026-07-04', '2026-07-04', id FROM block`;
   await expect(again.execute(db)).rejects.toMatchObject({ constraint: 'occupation_no_overlap' });
 
   // The same money, and the same refunds under the same keys, each with the id of its payment.

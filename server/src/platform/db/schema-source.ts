@@ -12,6 +12,8 @@ interface Column {
   allowed: string | null;
 }
 
+const LINE_WIDTH = 110;
+
 const TYPES: Record<string, string> = {
   integer: 'number',
   'integer[]': 'number[]',
@@ -74,7 +76,9 @@ const columnLine = (column: Column): string => {
     throw new Error(`no type for ${column.table_name}.${column.column_name}: ${column.data_type}`);
   const type = column.nullable ? `${base} | null` : base;
   if (column.identity || column.computed) return `  ${column.column_name}: GeneratedAlways<${type}>;`;
-  return `  ${column.column_name}: ${column.has_default ? `Generated<${type}>` : type};`;
+  const line = `  ${column.column_name}: ${column.has_default ? `Generated<${type}>` : type};`;
+  // As the formatter breaks it.
+  return line.length > LINE_WIDTH ? line.replace(': ', ':\n    ') : line;
 };
 
 const pascal = (name: string): string =>

@@ -15,6 +15,7 @@ export interface AccessoryTable {
   quantity: number;
   created_at: Date;
   is_demo: Generated<boolean>;
+  description: Generated<string>;
 }
 
 export interface AccessoryDayTable {
@@ -54,6 +55,11 @@ export interface AccountsPersonViewTable {
   email_confirmed_at: Date | null;
   erased_at: Date | null;
   created_at: Date;
+}
+
+export interface AgencyClosureTable {
+  day: IsoDate;
+  reason: Generated<string>;
 }
 
 export interface AgencySettingsTable {
@@ -264,6 +270,20 @@ export interface PhotoRemovalTable {
   asked_at: Date;
 }
 
+export interface PriceRuleTable {
+  id: GeneratedAlways<number>;
+  kind: 'season' | 'duration' | 'min_days';
+  scope: 'all' | 'category' | 'vehicle';
+  category:
+    'citadine' | 'compacte' | 'berline' | 'break' | 'suv' | 'monospace' | 'utilitaire' | 'minibus' | null;
+  vehicle_id: number | null;
+  first_day: IsoDate | null;
+  last_day: IsoDate | null;
+  percent: number | null;
+  min_days: number | null;
+  subject: GeneratedAlways<string>;
+}
+
 export interface ProviderEventTable {
   id: string;
   type: string;
@@ -339,6 +359,16 @@ export interface ReservationAccessoryTable {
   quantity: number;
 }
 
+export interface ReservationChangeTable {
+  id: GeneratedAlways<number>;
+  reservation_id: number;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  difference_cents: number;
+  by: number | null;
+  at: Date;
+}
+
 export interface ReservationPriceLineTable {
   reservation_id: number;
   position: number;
@@ -371,6 +401,13 @@ export interface ReservationsRentalViewTable {
   total_cents: number;
   deposit_cents: number;
   created_at: Date;
+}
+
+export interface ReservationsVersionViewTable {
+  id: number | null;
+  version: number | null;
+  deposit_locked_at: Date | null;
+  changes: number | null;
 }
 
 export interface ResetMailTable {
@@ -417,6 +454,34 @@ export interface VehicleTable {
   version: Generated<number>;
   returned_mileage_km: number | null;
   is_demo: Generated<boolean>;
+  category:
+    'citadine' | 'compacte' | 'berline' | 'break' | 'suv' | 'monospace' | 'utilitaire' | 'minibus' | null;
+  seats: number | null;
+  doors: number | null;
+  transmission: 'manuelle' | 'automatique' | null;
+  energy: 'essence' | 'diesel' | 'hybride' | 'hybride_rechargeable' | 'electrique' | null;
+  boot_litres: number | null;
+  year: number | null;
+  range_km: number | null;
+  min_age: number | null;
+  min_licence_years: number | null;
+  extra_km_cents: number | null;
+  plate: string | null;
+  vin: string | null;
+  inspection_due: IsoDate | null;
+  insurance_due: IsoDate | null;
+}
+
+export interface VehicleBlockTable {
+  id: GeneratedAlways<number>;
+  vehicle_id: number;
+  first_day: IsoDate;
+  last_day: IsoDate;
+  reason: 'entretien' | 'controle_technique' | 'sinistre' | 'usage_interne';
+  note: Generated<string>;
+  created_by: number | null;
+  created_at: Date;
+  lifted_at: Date | null;
 }
 
 export interface VehiclePhotoTable {
@@ -436,6 +501,9 @@ export interface VehiclesNameViewTable {
   status: 'active' | 'archived';
   daily_price_cents: number;
   created_at: Date;
+  category:
+    'citadine' | 'compacte' | 'berline' | 'break' | 'suv' | 'monospace' | 'utilitaire' | 'minibus' | null;
+  plate: string | null;
 }
 
 export interface Schema {
@@ -444,6 +512,7 @@ export interface Schema {
   accessory_day: AccessoryDayTable;
   account: AccountTable;
   accounts_person_view: AccountsPersonViewTable;
+  agency_closure: AgencyClosureTable;
   agency_settings: AgencySettingsTable;
   audit_entry: AuditEntryTable;
   contact_message: ContactMessageTable;
@@ -463,20 +532,24 @@ export interface Schema {
   payments_payment_view: PaymentsPaymentViewTable;
   payments_refund_view: PaymentsRefundViewTable;
   photo_removal: PhotoRemovalTable;
+  price_rule: PriceRuleTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;
   recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   reservation: ReservationTable;
   reservation_accessory: ReservationAccessoryTable;
+  reservation_change: ReservationChangeTable;
   reservation_price_line: ReservationPriceLineTable;
   reservations_line_view: ReservationsLineViewTable;
   reservations_rental_view: ReservationsRentalViewTable;
+  reservations_version_view: ReservationsVersionViewTable;
   reset_mail: ResetMailTable;
   secret: SecretTable;
   session: SessionTable;
   staff_member: StaffMemberTable;
   vehicle: VehicleTable;
+  vehicle_block: VehicleBlockTable;
   vehicle_photo: VehiclePhotoTable;
   vehicles_name_view: VehiclesNameViewTable;
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aVehicle, type TestVehicle } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let vehicle: TestVehicle;
+beforeAll(async () => {
+  t = await startTestApp();
+  vehicle = await aVehicle(t);
+});
+afterAll(() => t.close());
+
+describe('the facts of a vehicle', () => {
+  const set = (values: Record<string, unknown>, id = vehicle.id) =>
+    t.db.updateTable('vehicle').set(values).where('id', '=', id).execute();
+
+  it.each<[string, Record<string, unknown>]>([
+    ['vehicle_category', { category: 'fusée' }],
+    ['vehicle_seats', { seats: 0 }],
+    ['vehicle_seats', { seats: 10 }],
+    ['vehicle_doors', { doors: 0 }],
+    ['vehicle_transmission', { transmission: 'mixte' }],
+    ['vehicle_energy', { energy: 'charbon' }],
+    ['vehicle_boot', { boot_litres: 0 }],
+    ['vehicle_year', { year: 1949 }],
+    ['vehicle_range', { range_km: 3001 }],
+    ['vehicle_min_age', { min_age: 17 }],
+    ['vehicle_min_licence', { min_licence_years: 0 }],
+    ['vehicle_extra_km', { extra_km_cents: 0 }],
+    ['vehicle_plate', { plate: '1-ABC-123' }],
+    ['vehicle_plate', { plate: '1abc123' }],
+    ['vehicle_vin', { vin: 'VF3LBYHZPGS12345O' }],
+  ])('%s: %j', async (constraint, values) => {
+    await expect(set(values)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('are unknown or within their bounds, and a number plate has one vehicle', async () => {
+    const facts = { category: 'suv', seats: 9, min_age: 99, extra_km_cents: 1, vin: 'VF3LBYHZPGS123456' };
+    await set({ ...facts, plate: '1CON001', inspection_due: '2027-03-31' });
+    const other = await aVehicle(t);
+    await expect(set({ plate: '1CON001' }, other.id)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'vehicle_plate_key',
+    });
+    await set({ ...Object.fromEntries(Object.keys(facts).map((name) => [name, null])), plate: null });
+    await set({ plate: '1CON001' }, other.id);
+  });
+});
