@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { WireClosures } from '@volant/shared/pricing/pricing.schema.ts';
+import { aCustomer, aManager, aVehicle, book, inDays, type TestCustomer } from '../testing/builders.ts';
+import { startTestApp, type TestApp, type TestAnswer } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+beforeAll(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+});
+afterEach(async () => {
+  await t.db.deleteFrom('agency_closure').execute();
+  await t.db.updateTable('agency_settings').set({ closed_weekdays: null }).execute();
+});
+afterAll(() => t.close());
+
+type Answer = TestAnswer<WireClosures & ProblemBody>;
+
+const close = (days: unknown, token: string | undefined = manager.token): Promise<Answer> =>
+  t.call({ method: 'POST', path: '/api/closures', token, body: { days } });
+const open = (day: string): Promise<Answer> =>
+  t.call({ method: 'DELETE', path: `/api/closures/${day}`, token: manager.token });
+const closeWeekdays = (weekdays: unknown): Promise<Answer> =>
+  t.call({ method: 'PUT', path: '/api/closures/weekdays', token: manager.token, body: { weekdays } });
+const list = async (): Promise<WireClosures> =>
+  (await t.call<WireClosures>({ path: '/api/closures', token: manager.token })).body;
+
+const journal = async () =>
+  (await t.call<AuditPage>({ path: '/api/audit?kind=closure', token: manager.token })).body.entries.map(
+    ({ act, subject, before, after }) => ({ act, id: subject.id, before, after }),
+  );
+
+describe('closed days', () => {
+  it('are added with their reasons, and listed from today on', async () => {
+    await t.db
+      .insertInto('agency_closure')
+      .values({ day: inDays(t, -1) })
+      .execute();
+    const answer = await close([{ day: inDays(t, 9), reason: '  Inventaire ' }, { day: inDays(t, 0) }]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        weekdays: [],
+        days: [
+          { day: inDays(t, 0), reason: '' },
+          { day: inDays(t, 9), reason: 'Inventaire' },
+        ],
+      },
+    });
+    expect(await list()).toEqual(answer.body);
+  });
+
+  it('take the new reason when they are closed already, and the last of two', async () => {
+    const day = inDays(t, 3);
+    await close([{ day, reason: 'Inventaire' }]);
+    expect((await close([{ day, reason: 'Travaux' }])).body.days).toEqual([{ day, reason: 'Travaux' }]);
+    const twice = [
+      { day, reason: 'Fête' },
+      { day, reason: 'Pont' },
+    ];
+    expect((await close(twice)).body.days).toEqual([{ day, reason: 'Pont' }]);
+  });
+
+  it('are opened again', async () => {
+    const day = inDays(t, 3);
+    await close([{ day }]);
+    expect((await open(day)).status).toBe(204);
+    expect((await list()).days).toEqual([]);
+    expect(await open(day)).toMatchObject({
+      status: 404,
+      body: { code: 'closure_not_found', message: 'Ce jour n’est pas fermé' },
+    });
+  });
+
+  it('leave the reservations of those days as they are', async () => {
+    const customer = await aCustomer(t);
+    const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 3, to: 5 });
+    expect((await close([{ day: inDays(t, 3) }])).status).toBe(200);
+    const mine = await t.call<{ id: number; status: string }[]>({
+      path: '/api/reservations/me',
+      token: customer.token,
+    });
+    expect(mine.body).toMatchObject([{ id: body.id, status: 'pending' }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['no list', undefined],
+    ['an empty list', []],
+    ['text', '2026-07-21'],
+    ['days without their name', ['2026-07-21']],
+    ['a day that does not exist', [{ day: '2026-02-30' }]],
+    ['a moment', [{ day: '2026-07-21T10:00:00Z' }]],
+    ['the year 0', [{ day: '0000-01-01' }]],
+    ['the year 9999', [{ day: '9999-12-31' }]],
+    ['SQL', [{ day: "2026-07-21'); DROP TABLE agency_closure; --" }]],
+    ['yesterday', [{ day: '2026-05-31' }]],
+    ['more than a year of days', Array.from({ length: 366 }, () => ({ day: '2026-07-21' }))],
+    ['a reason that is too long', [{ day: '2026-07-21', reason: 'a'.repeat(101) }]],
+    ['a reason of two lines', [{ day: '2026-07-21', reason: 'a\nb' }]],
+    ['a reason as a number', [{ day: '2026-07-21', reason: 7 }]],
+  ])('are refused: %s', async (_name, days) => {
+    const answer = await close(days);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.join(' ')).not.toMatch(/expected|invalid/i);
+    expect((await list()).days).toEqual([]);
+  });
+
+  it('keep a reason that looks like markup or SQL as it is', async () => {
+    const day = inDays(t, 4);
+    const reason = `<b>Pont</b> '; DELETE FROM agency_closure; --`;
+    expect((await close([{ day, reason }])).body.days).toEqual([{ day, reason }]);
+  });
+
+  it.each(['demain', '2026-02-30', '20000000', '2026-07-21%20'])('cannot be opened: %s', async (day) => {
+    expect((await open(day)).status).toBe(400);
+  });
+
+  it('are for managers only', async () => {
+    const { token } = await aCustomer(t);
+    expect((await close([{ day: inDays(t, 3) }], token)).status).toBe(403);
+    expect((await close([{ day: inDays(t, 3) }], '')).status).toBe(401);
+  });
+});
+
+describe('closed weekdays', () => {
+  it('are replaced, each once and in order', async () => {
+    expect((await closeWeekdays([6, 5, 6])).body).toEqual({ weekdays: [5, 6], days: [] });
+    expect((await closeWeekdays([6])).body.weekdays).toEqual([6]);
+    expect((await list()).weekdays).toEqual([6]);
+    expect((await closeWeekdays([])).body.weekdays).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a name', ['dimanche']],
+    ['a number as text', ['6']],
+    ['an eighth day', [7]],
+    ['a day before Monday', [-1]],
+    ['half a day', [0.5]],
+    ['the whole week', [0, 1, 2, 3, 4, 5, 6]],
+  ])('are refused: %s', async (_name, weekdays) => {
+    await closeWeekdays([6]);
+    expect((await closeWeekdays(weekdays)).status).toBe(400);
+    expect((await list()).weekdays).toEqual([6]);
+  });
+});
+
+it('closing and opening are journalled', async () => {
+  const [day, other] = [inDays(t, 3), inDays(t, 4)];
+  const earlier = (await journal()).length;
+  await close([{ day, reason: 'Inventaire' }]);
+  await close([{ day }, { day: other }]);
+  await open(day);
+  await closeWeekdays([6]);
+  const entries = await journal();
+  expect(entries.slice(0, entries.length - earlier)).toEqual([
+    {
+      act: 'closure.weekdays',
+      id: null,
+      before: { closedWeekdays: [] },
+      after: { closedWeekdays: ['Dimanche'] },
+    },
+    { act: 'closure.open', id: day, before: { reason: '' }, after: null },
+    { act: 'closure.close', id: null, before: null, after: { closedDays: [day, other] } },
+    { act: 'closure.close', id: day, before: null, after: { reason: 'Inventaire' } },
+  ]);
+});

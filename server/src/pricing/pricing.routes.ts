@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { pricingContract } from '@volant/shared/pricing/pricing.contract.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
+import type { ClosureActs } from './closures.service.ts';
+import type { PriceRules } from './price-rules.service.ts';
+
+export interface PricingRoutesDeps {
+  authenticate: Authenticate;
+  rules: PriceRules;
+  closures: ClosureActs;
+}
+
+export const pricingRoutes = (
+  app: FastifyInstance,
+  { authenticate, rules, closures }: PricingRoutesDeps,
+): void => {
+  handle(app, authenticate, pricingContract.ofVehicle, ({ params, reply }) => {
+    reply.header('cache-control', 'no-cache');
+    return rules.ofVehicle(params.id);
+  });
+
+  handle(app, authenticate, pricingContract.rules, () => rules.list());
+
+  handle(app, authenticate, pricingContract.addRule, async ({ body, actor, reply }) => {
+    const rule = await rules.add(actor, body);
+    reply.code(201);
+    return rule;
+  });
+
+  handle(app, authenticate, pricingContract.changeRule, ({ params, body, actor }) =>
+    rules.change(actor, params.id, body),
+  );
+
+  handle(app, authenticate, pricingContract.removeRule, async ({ params, actor }) => {
+    await rules.remove(actor, params.id);
+    return undefined;
+  });
+
+  handle(app, authenticate, pricingContract.closures, () => closures.list());
+
+  handle(app, authenticate, pricingContract.close, ({ body, actor }) => closures.close(actor, body.days));
+
+  handle(app, authenticate, pricingContract.closeWeekdays, ({ body, actor }) =>
+    closures.closeWeekdays(actor, body.weekdays),
+  );
+
+  handle(app, authenticate, pricingContract.open, async ({ params, actor }) => {
+    await closures.open(actor, params.day);
+    return undefined;
+  });
+};

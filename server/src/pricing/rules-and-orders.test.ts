@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  inDays,
+  openIntent,
+  orderBody,
+  type TestCustomer,
+} from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+beforeAll(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+});
+afterEach(async () => {
+  await t.db.deleteFrom('price_rule').execute();
+  await t.db.deleteFrom('agency_closure').execute();
+});
+afterAll(() => t.close());
+
+const asManager = <T = unknown>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  t.call<T>({ method, path, token: manager.token, body });
+const add = (rule: object) => asManager<WirePriceRule>('POST', '/api/price-rules', rule);
+
+const longStay = { kind: 'duration', scope: 'all', minDays: 2, percent: -10 };
+
+const order = (customer: TestCustomer, body: object) =>
+  t.call<Omit<Reservation, 'status'> & ProblemBody>({
+    method: 'POST',
+    path: '/api/reservations',
+    token: customer.token,
+    body,
+  });
+
+describe('an existing reservation', () => {
+  it('keeps its price when rules are added, changed and removed', async () => {
+    const customer = await aCustomer(t);
+    const { body: rule } = await add(longStay);
+    const input = { vehicle: await aVehicle(t), from: 5, to: 8 };
+    const { body: held } = await order(customer, { ...orderBody(t, customer, input), totalPrice: 135 });
+    const frozen = {
+      totalPrice: 135,
+      deposit: 41,
+      priceLines: [
+        { label: 'Tarif journalier', days: 3, unitPrice: 50, totalPrice: 150 },
+        { label: 'Remise longue durée (−10\u00a0%)', totalPrice: -15 },
+      ],
+    };
+    const shown = async () =>
+      (await t.call<Reservation[]>({ path: '/api/reservations/me', token: customer.token })).body[0];
+    expect(await shown()).toMatchObject(frozen);
+    await add({ kind: 'season', scope: 'all', startDate: inDays(t, 0), endDate: inDays(t, 30), percent: 20 });
+    expect(await shown()).toMatchObject(frozen);
+    await asManager('PATCH', `/api/price-rules/${rule.id}`, { ...longStay, percent: -50 });
+    expect(await shown()).toMatchObject(frozen);
+    await asManager('DELETE', `/api/price-rules/${rule.id}`);
+    expect(await shown()).toMatchObject(frozen);
+    // Its deposit is still that of the price at which it was made.
+    const intent = await openIntent(t, customer, { amount: 41_00, reservationId: held.id });
+    expect(intent.status).toBe(200);
+  });
+});
+
+describe('an order while a rule is added', () => {
+  it('is decided again after its first decision, and refused with the new price', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    // The payment of the replaced hold is ended after the order was decided, and before it is written.
+    const { cancel } = t.provider;
+    t.provider.cancel = async (kind, id) => {
+      t.provider.cancel = cancel;
+      expect((await add(longStay)).status).toBe(201);
+      return cancel(kind, id);
+    };
+    const wanted = orderBody(t, customer, { vehicle, from: 10, to: 12 });
+    expect(await order(customer, wanted)).toMatchObject({
+      status: 422,
+      body: { code: 'price_changed', message: expect.stringContaining('90,00') as string },
+    });
+    expect((await order(customer, { ...wanted, totalPrice: 90 })).status).toBe(201);
+  });
+
+  it('is refused when its first day is closed meanwhile', async () => {
+    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    const { cancel } = t.provider;
+    t.provider.cancel = async (kind, id) => {
+      t.provider.cancel = cancel;
+      const closing = { days: [{ day: inDays(t, 10) }] };
+      await asManager('POST', '/api/closures', closing);
+      return cancel(kind, id);
+    };
+    const wanted = orderBody(t, customer, { vehicle, from: 10, to: 12 });
+    expect(await order(customer, wanted)).toMatchObject({ status: 400, body: { code: 'closed_day' } });
+  });
+
+  it('costs what one of the two prices says, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const [ordered, added] = await Promise.all([
+        order(customer, orderBody(t, customer, { vehicle, from: 10, to: 12 })),
+        add({ ...longStay, scope: 'vehicle', vehicleId: vehicle.id }),
+      ]);
+      expect(added.status).toBe(201);
+      if (ordered.status === 201) expect(ordered.body).toMatchObject({ totalPrice: 100, deposit: 30 });
+      else expect(ordered).toMatchObject({ status: 422, body: { code: 'price_changed' } });
+    }
+  });
+});
