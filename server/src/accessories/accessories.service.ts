@@ -41,13 +41,14 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
 
   const create = (actor: Actor, body: AccessoryBody): Promise<Accessory> =>
     transact(db, actor, async (tx) => {
-      const { name, quantity, dailyPrice } = body;
+      const { name, quantity, dailyPrice, description = '' } = body;
       const taken = (await lockAccessoryNames(tx)).find((other) => sameName(other.name, name));
       if (taken) throw nameTaken(taken.name);
       const now = clock.now();
-      const id = await insertAccessory(tx, { name, quantity, dailyPriceCents: toCents(dailyPrice) }, now);
+      const values = { name, quantity, dailyPriceCents: toCents(dailyPrice), description };
+      const id = await insertAccessory(tx, values, now);
       await tx.record({ at: now, act: 'accessory.create', subject: { kind: 'accessory', id }, after: body });
-      return { id, name, dailyPrice, quantity };
+      return { id, name, dailyPrice, quantity, description };
     });
 
   /** Existing reservations keep name and price; no day may have more units out than the stock. */
@@ -62,6 +63,7 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
         ? undefined
         : names.find((other) => other.id !== id && sameName(other.name, name));
       if (taken) throw nameTaken(taken.name);
+      const description = body.description ?? known.description;
       const now = clock.now();
       const from = agencyDay(now);
       const above = await listDaysAbove(tx, { accessoryId: id, quantity, from });
@@ -69,7 +71,12 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
         const sentence = accessoryMessages.stockReserved(daysInRows(above));
         throw refuse(409, 'stock_reserved', sentence, 'quantity');
       }
-      await updateAccessory(tx, id, { name, dailyPriceCents: toCents(dailyPrice), quantity });
+      await updateAccessory(tx, id, {
+        name,
+        dailyPriceCents: toCents(dailyPrice),
+        quantity,
+        description,
+      });
       await setCapacity(tx, { accessoryId: id, quantity, from });
       await tx.record({
         at: now,
@@ -77,7 +84,7 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
         subject: { kind: 'accessory', id },
         ...changes(formOf(known), body),
       });
-      return { id, name, dailyPrice, quantity };
+      return { id, name, dailyPrice, quantity, description };
     });
 
   /** 404 for an unknown one, 409 for one in use by reservations. */
@@ -116,4 +123,5 @@ const formOf = (row: AccessoryRow) => ({
   name: row.name,
   dailyPrice: toEuros(row.daily_price_cents),
   quantity: row.quantity,
+  description: row.description,
 });

@@ -5,6 +5,14 @@ import type { AccessoryTable } from '../platform/db/schema.ts';
 
 export type AccessoryRow = Selectable<AccessoryTable>;
 
+export interface AccessoryValues {
+  name: string;
+  dailyPriceCents: number;
+  quantity: number;
+  /** Empty when there is none. */
+  description: string;
+}
+
 /** Every accessory in alphabetical order: with ICU, É sorts beside E. */
 export const listAccessories = (db: Db): Promise<AccessoryRow[]> =>
   db
@@ -33,18 +41,18 @@ export const lockAccessory = (tx: Tx, id: number): Promise<AccessoryRow | undefi
 export const updateAccessory = async (
   tx: Tx,
   id: number,
-  values: { name: string; dailyPriceCents: number; quantity: number },
+  { name, dailyPriceCents, quantity, description }: AccessoryValues,
 ): Promise<void> => {
   await tx
     .updateTable('accessory')
-    .set({ name: values.name, daily_price_cents: values.dailyPriceCents, quantity: values.quantity })
+    .set({ name, daily_price_cents: dailyPriceCents, quantity, description })
     .where('id', '=', id)
     .execute();
 };
 
 export const insertAccessory = async (
   tx: Db | Tx,
-  accessory: { name: string; dailyPriceCents: number; quantity: number },
+  accessory: AccessoryValues,
   now: Date,
 ): Promise<number> => {
   const { id } = await tx
@@ -53,6 +61,7 @@ export const insertAccessory = async (
       name: accessory.name,
       daily_price_cents: accessory.dailyPriceCents,
       quantity: accessory.quantity,
+      description: accessory.description,
       created_at: now,
     })
     .returning('id')

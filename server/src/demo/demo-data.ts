@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { insertAccessory } from '../accessories/index.ts';
 import { hashPassword, insertAccount } from '../accounts/index.ts';
 import { readDemoPhoto } from './demo-photos.ts';
 import { markDemo } from './demo.store.ts';
-import { demoAccessories, demoFleet } from './fleet.ts';
+import { demoAccessories, demoDetails, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
 import {
   hasVehicles,
@@ -67,7 +68,8 @@ const insertFleet = async (deps: DemoDataDeps, photos: StoredPhoto[][]): Promise
     // Another process may have been first.
     if (await hasVehicles(tx)) return;
     const vehicles: number[] = [];
-    for (const [index, details] of demoFleet.entries()) {
+    for (const [index, vehicle] of demoFleet.entries()) {
+      const details = demoDetails(vehicle, agencyDay(now));
       vehicles.push(await insertVehicle(tx, { details, photos: photos[index] ?? [], now }));
     }
     const accessories: number[] = [];

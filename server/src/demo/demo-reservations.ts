@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -114,9 +114,11 @@ const payDeposit = async (
     const accessory = accessories[position];
     return accessory ? [{ accessory, quantity }] : [];
   });
+  const days = daysCharged(plan);
   const price = quote({
-    dailyPriceCents: vehicle.daily_price_cents,
-    days: daysCharged(plan),
+    // No price rule exists before the agency writes one.
+    price: { vehicleCents: vehicle.daily_price_cents * days, discountCents: 0 },
+    days,
     accessories: lines.map(({ accessory, quantity }) => ({
       dailyPriceCents: accessory.daily_price_cents,
       quantity,

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photoHeight } from '@volant/shared/vehicles/photo.rules.ts';
+import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { vehicleBody } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { readDemoPhoto } from './demo-photos.ts';
-import { demoAccessories, demoFleet } from './fleet.ts';
+import { demoAccessories, demoDetails, demoFleet } from './fleet.ts';
 
 const named = demoFleet.map((vehicle) => ({ ...vehicle, name: `${vehicle.brand} ${vehicle.model}` }));
 
@@ -24,8 +25,31 @@ describe('the demo fleet', () => {
     expect(description.length).toBeLessThanOrEqual(2000);
   });
 
-  it.each(named)('describes $name as a manager may', ({ photos: _photos, name: _name, ...details }) => {
+  it.each(demoFleet)('describes $brand $model as a manager may', (vehicle) => {
+    const details = demoDetails(vehicle, '2026-06-01');
     expect(vehicleBody.parse(details)).toEqual(details);
+  });
+
+  it.each(named)('gives $name the facts of its description', ({ description, facts }) => {
+    const [gearbox, fuel = '', seats, ...rest] = description.split('\n');
+    expect(gearbox).toBe(`Boîte ${facts.transmission ?? ''}`);
+    const energy = /hybride/i.test(fuel) ? 'Hybride' : fuel;
+    expect(facts.energy && ENERGY_NAMES[facts.energy]).toBe(energy);
+    expect(seats).toBe(`${String(facts.seats)} places`);
+    const text = rest.join('\n');
+    const [, doors] = /(\d) portes(?! coulissantes)/.exec(text) ?? [];
+    if (doors !== undefined) expect(facts.doors).toBe(Number(doors));
+    const [, boot] = /(\d+)\u00a0litres/.exec(text) ?? [];
+    if (boot !== undefined) expect(facts.bootLitres).toBe(Number(boot));
+    const [, range] = /Jusqu’à (\d+)\u00a0km d’autonomie/.exec(text) ?? [];
+    expect(facts.rangeKm).toBe(range === undefined ? null : Number(range));
+  });
+
+  it('has a number plate for each, and no inspection or insurance that ends within two months', () => {
+    expect(new Set(demoFleet.map(({ facts }) => facts.plate)).size).toBe(demoFleet.length);
+    for (const { facts } of demoFleet) {
+      expect(Math.min(facts.inspectionInDays, facts.insuranceInDays)).toBeGreaterThan(60);
+    }
   });
 
   it.each(named)('asks a plausible price and mileage for $name', (vehicle) => {

@@ -1,7 +1,12 @@
+import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { demoFacts, type DemoFacts } from './fleet-facts.ts';
+
+type Described = 'brand' | 'model' | 'description' | 'mileage' | 'dailyPrice' | 'maxDailyMileage';
 
 /** The first three lines of the description are always the gearbox, the fuel and the seats. */
-export interface DemoVehicle extends Readonly<VehicleDetails> {
+export interface DemoVehicle extends Readonly<Pick<VehicleDetails, Described>> {
+  readonly facts: DemoFacts;
   /** Names of its pictures in `demo-fleet/photos`, the cover first. */
   readonly photos: readonly string[];
 }
@@ -10,6 +15,7 @@ export interface DemoAccessory {
   readonly name: string;
   readonly dailyPriceCents: number;
   readonly quantity: number;
+  readonly description: string;
 }
 
 const describe = (...lines: string[]): string => lines.join('\n');
@@ -33,6 +39,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 18_420,
     dailyPrice: 34.9,
     maxDailyMileage: 200,
+    facts: demoFacts.fiat500,
     photos: [
       'fiat-500-hybrid-studio',
       'fiat-500-hybrid-place',
@@ -58,6 +65,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 26_180,
     dailyPrice: 39.9,
     maxDailyMileage: 250,
+    facts: demoFacts.clio,
     photos: [
       'renault-clio-studio',
       'renault-clio-place',
@@ -84,6 +92,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 31_765,
     dailyPrice: 44.9,
     maxDailyMileage: 250,
+    facts: demoFacts.yaris,
     photos: [
       'toyota-yaris-hybride-studio',
       'toyota-yaris-hybride-place',
@@ -110,6 +119,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 12_940,
     dailyPrice: 47.9,
     maxDailyMileage: 250,
+    facts: demoFacts.e208,
     photos: [
       'peugeot-e-208-studio',
       'peugeot-e-208-place',
@@ -136,6 +146,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 22_310,
     dailyPrice: 52.9,
     maxDailyMileage: 300,
+    facts: demoFacts.golf,
     photos: [
       'volkswagen-golf-studio',
       'volkswagen-golf-place',
@@ -162,6 +173,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 38_550,
     dailyPrice: 59.9,
     maxDailyMileage: 350,
+    facts: demoFacts.estate308,
     photos: [
       'peugeot-308-sw-studio',
       'peugeot-308-sw-place',
@@ -188,6 +200,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 29_870,
     dailyPrice: 57.9,
     maxDailyMileage: 300,
+    facts: demoFacts.duster,
     photos: [
       'dacia-duster-studio',
       'dacia-duster-place',
@@ -214,6 +227,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 19_640,
     dailyPrice: 89.9,
     maxDailyMileage: 300,
+    facts: demoFacts.bmw320i,
     photos: ['bmw-320i-studio', 'bmw-320i-place', 'bmw-320i-interior', 'bmw-320i-tail', 'bmw-320i-seats'],
   },
   {
@@ -234,6 +248,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 24_205,
     dailyPrice: 94.9,
     maxDailyMileage: 350,
+    facts: demoFacts.model3,
     photos: [
       'tesla-model-3-studio',
       'tesla-model-3-place',
@@ -260,6 +275,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 41_320,
     dailyPrice: 62.9,
     maxDailyMileage: 300,
+    facts: demoFacts.berlingo,
     photos: [
       'citroen-berlingo-studio',
       'citroen-berlingo-place',
@@ -286,6 +302,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 47_980,
     dailyPrice: 119,
     maxDailyMileage: 300,
+    facts: demoFacts.transporter,
     photos: [
       'volkswagen-transporter-studio',
       'volkswagen-transporter-place',
@@ -312,6 +329,7 @@ export const demoFleet: readonly DemoVehicle[] = [
     mileage: 58_730,
     dailyPrice: 99,
     maxDailyMileage: 200,
+    facts: demoFacts.master,
     photos: [
       'renault-master-l2h2-studio',
       'renault-master-l2h2-place',
@@ -322,12 +340,53 @@ export const demoFleet: readonly DemoVehicle[] = [
   },
 ];
 
+/** What a manager would have entered of a demo vehicle on that day. */
+export const demoDetails = (
+  { photos: _photos, facts: { inspectionInDays, insuranceInDays, ...facts }, ...described }: DemoVehicle,
+  today: IsoDate,
+): VehicleDetails => ({
+  ...described,
+  ...facts,
+  inspectionDue: addDays(today, inspectionInDays),
+  insuranceDue: addDays(today, insuranceInDays),
+});
+
 /** What can be added to a rental in the demonstration agency. */
 export const demoAccessories: readonly DemoAccessory[] = [
-  { name: 'GPS Europe', dailyPriceCents: 500, quantity: 8 },
-  { name: 'Siège bébé (0 à 4 ans)', dailyPriceCents: 600, quantity: 6 },
-  { name: 'Siège rehausseur (4 à 12 ans)', dailyPriceCents: 350, quantity: 8 },
-  { name: 'Porte-vélos (3 vélos)', dailyPriceCents: 900, quantity: 4 },
-  { name: 'Coffre de toit 400\u00a0litres', dailyPriceCents: 1200, quantity: 3 },
-  { name: 'Chaînes à neige', dailyPriceCents: 450, quantity: 5 },
+  {
+    name: 'GPS Europe',
+    dailyPriceCents: 500,
+    quantity: 8,
+    description: 'Cartes de toute l’Europe, support ventouse et chargeur allume-cigare',
+  },
+  {
+    name: 'Siège bébé (0 à 4 ans)',
+    dailyPriceCents: 600,
+    quantity: 6,
+    description: 'Coque pivotante ISOFIX, dos ou face à la route, jusqu’à 18\u00a0kg',
+  },
+  {
+    name: 'Siège rehausseur (4 à 12 ans)',
+    dailyPriceCents: 350,
+    quantity: 8,
+    description: 'Avec dossier et guide-ceinture, de 15 à 36\u00a0kg',
+  },
+  {
+    name: 'Porte-vélos (3 vélos)',
+    dailyPriceCents: 900,
+    quantity: 4,
+    description: 'Sur attelage, inclinable pour ouvrir le coffre, avec antivol',
+  },
+  {
+    name: 'Coffre de toit 400\u00a0litres',
+    dailyPriceCents: 1200,
+    quantity: 3,
+    description: 'Barres de toit comprises, monté avant votre arrivée',
+  },
+  {
+    name: 'Chaînes à neige',
+    dailyPriceCents: 450,
+    quantity: 5,
+    description: 'Montage sans avancer le véhicule, à la taille de ses pneus',
+  },
 ];

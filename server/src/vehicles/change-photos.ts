@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -25,7 +25,7 @@ export interface PhotoChangeDeps {
   publicUrl: string;
   /** Called after the photos of a vehicle changed, before the removed files are deleted. */
   vehicleChanged(): void;
-  find(id: number): Promise<Vehicle>;
+  find(id: number): Promise<ManagedVehicle>;
   /** The refusal for a change based on an older version. */
   changedMeanwhile(id: number): Promise<Problem>;
 }
@@ -43,7 +43,7 @@ interface PhotoChange {
  */
 export const photoChange =
   ({ db, clock, photos, publicUrl, vehicleChanged, find, changedMeanwhile }: PhotoChangeDeps) =>
-  async (actor: Actor, id: number, change: PhotoChange, signal: AbortSignal): Promise<Vehicle> => {
+  async (actor: Actor, id: number, change: PhotoChange, signal: AbortSignal): Promise<ManagedVehicle> => {
     const { remainingUrls, uploaded, version } = change;
     const seen = await findVehicle(db, id);
     if (seen && isOutdated(seen, version)) throw await changedMeanwhile(id);

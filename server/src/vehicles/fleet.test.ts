@@ -106,7 +106,14 @@ describe('PUT /api/vehicules', () => {
     const inList = (await t.call<Vehicle[]>({ path: '/api/vehicules' })).body.find(
       (vehicle) => vehicle.id === id,
     );
-    expect(inList).toMatchObject(details);
+    const {
+      plate: _plate,
+      vin: _vin,
+      inspectionDue: _inspection,
+      insuranceDue: _insurance,
+      ...shown
+    } = details;
+    expect(inList).toMatchObject(shown);
   });
 
   it('changes an archived vehicle as well', async () => {

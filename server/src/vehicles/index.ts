@@ -4,12 +4,12 @@ export type { EncodedPhoto } from './photo-pipeline.ts';
 export { insertPhotoRemovals } from './photo-removal.store.ts';
 export { type PhotoStore, type StoredPhoto, openPhotoStore, storePhoto } from './photo-store.ts';
 export { photoRoutes } from './photos.routes.ts';
+export type { VehicleRow } from './vehicle-columns.store.ts';
 export { vehicleListCache } from './vehicle-list.ts';
 export { vehiclePhotosService } from './vehicle-photos.service.ts';
 export { vehicleRoutes } from './vehicles.routes.ts';
 export { vehiclesService } from './vehicles.service.ts';
 export {
-  type VehicleRow,
   addVehicleMileage,
   findVehicle,
   findVehicleName,
@@ -17,6 +17,8 @@ export {
   hasVehicles,
   insertVehicle,
   listActiveVehicleViews,
+  listFleet,
   listVehicleViews,
   lockVehicle,
+  pricedVehicle,
 } from './vehicles.store.ts';

@@ -46,12 +46,16 @@ export const vehicleRoutes = async (
 
   handle(app, authenticate, vehiclesContract.detail, async ({ params, user, reply }) => {
     if (user?.role !== 'MANAGER') reply.header('cache-control', 'no-cache');
-    if (user?.role === 'MANAGER') return vehicles.find(params.id);
+    if (user?.role === 'MANAGER') return vehicles.findShown(params.id);
     const vehicle = await findVehicleView(db, params.id);
     if (!vehicle) throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
     if (vehicle.status === 'ARCHIVED') throw refuse(410, 'vehicle_archived', vehicleMessages.archived);
     return vehicle;
   });
+
+  handle(app, authenticate, vehiclesContract.fleet, () => vehicles.listFleet());
+
+  handle(app, authenticate, vehiclesContract.managed, ({ params }) => vehicles.find(params.id));
 
   const { archivedList, createUnauthenticated, createForbidden, statusRefused } = vehicleMessages;
   handle(app, authenticate, vehiclesContract.archived, () => vehicles.listArchived(), {

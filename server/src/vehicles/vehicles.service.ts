@@ -1,8 +1,9 @@
 import { RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatKilometres } from '@volant/shared/kernel/format.ts';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type {
+  ManagedVehicle,
   Vehicle,
   VehicleChange,
   VehicleDetails,
@@ -14,10 +15,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
 import { photoChange } from './change-photos.ts';
+import { listFleet } from './fleet.ts';
+import { detailsOf } from './vehicle-columns.store.ts';
+import { withPlate } from './number-plate.ts';
 import { isOutdated, photoRequired, unknown } from './vehicle-refusals.ts';
 import type { UploadedPhoto, VehiclePhotos } from './vehicle-photos.service.ts';
 import {
-  detailsOf,
+  findManagedVehicleView,
   findVehicle,
   findVehicleView,
   insertVehicle,
@@ -50,47 +54,55 @@ export const vehiclesService = ({
   countUpcomingReservations,
   vehicleChanged,
 }: VehiclesDeps) => {
-  /** One vehicle as managers see it. */
-  const find = async (id: number): Promise<Vehicle> => {
-    const vehicle = await findVehicleView(db, id);
+  const withUpcoming = async <View extends Vehicle>(vehicle: View | undefined): Promise<View> => {
     if (!vehicle) throw unknown();
     const now = clock.now();
     const upcomingReservations = await countUpcomingReservations({
-      vehicleId: id,
+      vehicleId: vehicle.id,
       lastReturned: lastReturnedDay(now),
       now,
     });
     return { ...vehicle, upcomingReservations };
   };
 
+  /** One vehicle as its page shows it to managers. */
+  const findShown = async (id: number): Promise<Vehicle> => withUpcoming(await findVehicleView(db, id));
+
+  /** One vehicle with what only the agency may know. */
+  const find = async (id: number): Promise<ManagedVehicle> =>
+    withUpcoming(await findManagedVehicleView(db, id));
+
   const listArchived = (): Promise<Vehicle[]> => listArchivedVehicleViews(db);
 
   /**
-   * Changes a vehicle, archived or not. 409 with the current vehicle when `version` is outdated. Without a version the
+   * Changes a vehicle, archived or not; facts that are absent stay as they are. 409 with the current vehicle when `version` is outdated. Without a version the
    * caller may have seen an old mileage: one below the last return's is not saved, and the answer says so.
    */
   const modify = async (
     actor: Actor,
     id: number,
     { version, ...details }: VehicleChange,
-  ): Promise<Vehicle> => {
-    const outcome = await transact(db, actor, async (tx) => {
-      const row = await lockVehicle(tx, id);
-      if (!row) throw unknown();
-      if (isOutdated(row, version)) return { outdated: true };
-      const { mileage } = details;
-      const keptKm = version == null ? Math.max(mileage, row.returned_mileage_km ?? 0) : undefined;
-      const after = { ...details, mileage: keptKm ?? mileage };
-      await updateVehicle(tx, id, after);
-      await tx.record({
-        at: clock.now(),
-        act: 'vehicle.modify',
-        subject: { kind: 'vehicle', id },
-        ...changes(detailsOf(row), after),
-      });
-      tx.afterCommit(vehicleChanged);
-      return { keptKm: keptKm === mileage ? undefined : keptKm };
-    });
+  ): Promise<ManagedVehicle> => {
+    const outcome = await withPlate(db, details.plate, () =>
+      transact(db, actor, async (tx) => {
+        const row = await lockVehicle(tx, id);
+        if (!row) throw unknown();
+        if (isOutdated(row, version)) return { outdated: true };
+        const { mileage } = details;
+        const keptKm = version == null ? Math.max(mileage, row.returned_mileage_km ?? 0) : undefined;
+        const before = detailsOf(row);
+        const after = { ...before, ...given(details), mileage: keptKm ?? mileage };
+        await updateVehicle(tx, id, after);
+        await tx.record({
+          at: clock.now(),
+          act: 'vehicle.modify',
+          subject: { kind: 'vehicle', id },
+          ...changes(before, after),
+        });
+        tx.afterCommit(vehicleChanged);
+        return { keptKm: keptKm === mileage ? undefined : keptKm };
+      }),
+    );
     if (outcome.outdated) throw await changedMeanwhile(id);
     const vehicle = await find(id);
     return outcome.keptKm === undefined
@@ -110,7 +122,7 @@ export const vehiclesService = ({
    * Archives or reactivates; idempotent. Takes the lock of bookings: a concurrent booking either comes first and stays,
    * or finds the vehicle archived.
    */
-  const changeStatus = async (actor: Actor, id: number, status: VehicleStatus): Promise<Vehicle> => {
+  const changeStatus = async (actor: Actor, id: number, status: VehicleStatus): Promise<ManagedVehicle> => {
     await transact(db, actor, async (tx) => {
       const row = await lockVehicle(tx, id);
       if (!row) throw unknown();
@@ -131,23 +143,25 @@ export const vehiclesService = ({
     details: VehicleDetails,
     uploaded: UploadedPhoto[],
     signal: AbortSignal,
-  ): Promise<Vehicle> => {
+  ): Promise<ManagedVehicle> => {
     if (uploaded.length === 0) throw photoRequired();
     const id = await photos.withStored(uploaded, signal, (stored) =>
-      transact(db, actor, async (tx) => {
-        await photos.keep(tx, stored);
-        const now = clock.now();
-        const created = await insertVehicle(tx, { details, photos: stored, now });
-        const subject = { kind: 'vehicle', id: created } as const;
-        await tx.record({
-          at: now,
-          act: 'vehicle.create',
-          subject,
-          after: { ...details, photos: stored.length },
-        });
-        tx.afterCommit(vehicleChanged);
-        return created;
-      }),
+      withPlate(db, details.plate, () =>
+        transact(db, actor, async (tx) => {
+          await photos.keep(tx, stored);
+          const now = clock.now();
+          const created = await insertVehicle(tx, { details, photos: stored, now });
+          const subject = { kind: 'vehicle', id: created } as const;
+          await tx.record({
+            at: now,
+            act: 'vehicle.create',
+            subject,
+            after: { ...known(details), photos: stored.length },
+          });
+          tx.afterCommit(vehicleChanged);
+          return created;
+        }),
+      ),
     );
     return find(id);
   };
@@ -159,8 +173,28 @@ export const vehiclesService = ({
 
   const changePhotos = photoChange({ db, clock, photos, publicUrl, vehicleChanged, find, changedMeanwhile });
 
-  return { find, listArchived, modify, changeStatus, create, assertExists, changePhotos };
+  return {
+    find,
+    findShown,
+    listFleet: () => listFleet(db, clock.now()),
+    listArchived,
+    modify,
+    changeStatus,
+    create,
+    assertExists,
+    changePhotos,
+  };
 };
+
+/** The fields that a change names. */
+const given = (details: Partial<VehicleDetails>): Partial<VehicleDetails> =>
+  Object.fromEntries(
+    Object.entries(details as Record<string, unknown>).filter(([, value]) => value !== undefined),
+  );
+
+/** The fields of a new vehicle that are known. */
+const known = (details: VehicleDetails): Partial<VehicleDetails> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
 
 /** The last day whose rentals are all due back. */
 const lastReturnedDay = (now: Date): IsoDate => {

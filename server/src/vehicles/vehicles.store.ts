@@ -1,16 +1,28 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import type { Vehicle, VehicleDetails, VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import type {
+  ManagedVehicle,
+  Vehicle,
+  VehicleDetails,
+  VehiclePhoto,
+} from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Schema, VehiclePhotoTable, VehicleTable } from '../platform/db/schema.ts';
+import type { Schema, VehiclePhotoTable } from '../platform/db/schema.ts';
+import { columnsOf, managerFactsOf, publicDetailsOf, type VehicleRow } from './vehicle-columns.store.ts';
 
-export type VehicleRow = Selectable<VehicleTable>;
 export type PhotoRow = Pick<Selectable<VehiclePhotoTable>, 'storage_key' | 'width' | 'height'>;
 export type Tx = Transaction<Schema>;
 
 export const findVehicle = (db: Db | Tx, id: number): Promise<VehicleRow | undefined> =>
   db.selectFrom('vehicle').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What the price of a vehicle depends on. */
+export const pricedVehicle = (row: VehicleRow): PricedVehicle => ({
+  id: row.id,
+  category: row.category,
+  dailyPriceCents: row.daily_price_cents,
+});
 
 /** Adds the kilometres of a rental; the vehicle's row must be locked. */
 export const addVehicleMileage = async (tx: Tx, id: number, drivenKm: number): Promise<void> => {
@@ -33,6 +45,19 @@ export const findVehicleName = async (db: Db | Tx, id: number): Promise<string |
   const vehicle = await findVehicle(db, id);
   return vehicle && `${vehicle.brand} ${vehicle.model}`;
 };
+
+/** The fleet: every active vehicle and the named ones, by brand, model and id. */
+export const listFleet = (db: Db | Tx, alsoIds: readonly number[] = []): Promise<VehicleRow[]> =>
+  db
+    .selectFrom('vehicle')
+    .selectAll()
+    .where((row) =>
+      row.or([row('status', '=', 'active'), ...(alsoIds.length > 0 ? [row('id', 'in', alsoIds)] : [])]),
+    )
+    .orderBy('brand')
+    .orderBy('model')
+    .orderBy('id')
+    .execute();
 
 /** The catalogue: every vehicle that can be booked, in wire form. */
 export const listActiveVehicleViews = async (db: Db): Promise<Vehicle[]> =>
@@ -57,6 +82,28 @@ export const listVehicleViews = async (db: Db, ids: readonly number[]): Promise<
   ids.length === 0
     ? []
     : withPhotos(db, await db.selectFrom('vehicle').selectAll().where('id', 'in', ids).execute());
+
+/** The whole fleet as managers see it, by name. */
+export const listManagedVehicleViews = async (db: Db): Promise<ManagedVehicle[]> =>
+  managedViews(db, await db.selectFrom('vehicle').selectAll().orderBy('search_text').orderBy('id').execute());
+
+/** One vehicle as managers see it, archived or not. */
+export const findManagedVehicleView = async (db: Db, id: number): Promise<ManagedVehicle | undefined> => {
+  const row = await findVehicle(db, id);
+  return row && (await managedViews(db, [row]))[0];
+};
+
+const managedViews = async (db: Db, rows: VehicleRow[]): Promise<ManagedVehicle[]> => {
+  const views = await withPhotos(db, rows);
+  return views.flatMap((view, index) => {
+    const row = rows[index];
+    return row ? [{ ...view, ...managerFactsOf(row) }] : [];
+  });
+};
+
+/** The vehicle with that number plate, which is in its stored form. */
+export const findVehicleByPlate = (db: Db, plate: string): Promise<VehicleRow | undefined> =>
+  db.selectFrom('vehicle').selectAll().where('plate', '=', plate).executeTakeFirst();
 
 /** One vehicle in wire form, archived or not. */
 export const findVehicleView = async (db: Db, id: number): Promise<Vehicle | undefined> =>
@@ -84,7 +131,7 @@ const vehicleView = (row: VehicleRow, photoRows: readonly PhotoRow[]): Vehicle =
   const photos = photoRows.map(photoView);
   return {
     id: row.id,
-    ...detailsOf(row),
+    ...publicDetailsOf(row),
     photoUrls: photos.map((photo) => photo.url),
     photos,
     status: row.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
@@ -117,52 +164,6 @@ export interface KeptPhoto {
   width: number;
   height: number;
 }
-
-/** Column and unit of a field. */
-type StoredAs<Value> = {
-  [Name in keyof VehicleRow]: {
-    column: Name;
-    read: (stored: VehicleRow[Name]) => Value;
-    write: (value: Value) => VehicleRow[Name];
-  };
-}[keyof VehicleRow];
-
-/** Stored as it is. */
-const same = <Name extends keyof VehicleRow>(column: Name) => ({
-  column,
-  read: (stored: VehicleRow[Name]) => stored,
-  write: (value: VehicleRow[Name]) => value,
-});
-
-/** The column of each form field, in wire order. */
-const COLUMNS = {
-  brand: same('brand'),
-  model: same('model'),
-  description: same('description'),
-  mileage: same('mileage_km'),
-  dailyPrice: { column: 'daily_price_cents', read: toEuros, write: toCents },
-  maxDailyMileage: same('max_daily_mileage_km'),
-} satisfies { [Field in keyof VehicleDetails]: StoredAs<VehicleDetails[Field]> };
-
-type DetailColumns = Pick<VehicleRow, (typeof COLUMNS)[keyof VehicleDetails]['column']>;
-
-/** A column when iterating over all fields, which loses their types; `COLUMNS` checks them. */
-interface AnyColumn {
-  column: keyof VehicleRow;
-  read(stored: unknown): unknown;
-  write(value: unknown): unknown;
-}
-const columns = Object.entries(COLUMNS) as [keyof VehicleDetails, AnyColumn][];
-
-const columnsOf = (details: VehicleDetails): DetailColumns =>
-  Object.fromEntries(
-    columns.map(([field, { column, write }]) => [column, write(details[field])]),
-  ) as DetailColumns;
-
-export const detailsOf = (row: VehicleRow): VehicleDetails =>
-  Object.fromEntries(
-    columns.map(([field, { column, read }]) => [field, read(row[column])]),
-  ) as VehicleDetails;
 
 export const insertVehicle = async (tx: Tx, vehicle: NewVehicle): Promise<number> => {
   const { id } = await tx

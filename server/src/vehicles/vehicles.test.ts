@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
+import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
@@ -39,7 +39,7 @@ describe('GET /api/vehicules', () => {
       const vehicle = (await list()).json<Vehicle[]>().find((candidate) => candidate.id === id);
       expect(vehicle?.photos).toHaveLength(1);
       expect(vehicle).toEqual({
-        ...exampleDetails({
+        ...exampleVehicle({
           brand: 'Peugeot',
           model: '308',
           description: 'Boîte manuelle\nEssence\n5 places',

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import { aCustomer, aManager, aVehicle, book } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const create = <T = ProblemBody>(token: string, body: unknown) =>
+  t.call<T>({ method: 'POST', path: '/api/accessory', token, body });
+const update = <T = ProblemBody>(token: string, id: number, body: unknown) =>
+  t.call<T>({ method: 'PUT', path: `/api/accessory/${id}`, token, body });
+const wholeList = async (token: string) =>
+  (await t.call<Accessory[]>({ path: '/api/accessory', token })).body;
+
+describe('the description of an accessory', () => {
+  it('is one line, kept by a change that does not name it, and removed by an empty one', async () => {
+    const { token } = await aManager(t);
+    const values = { name: 'Glacière', dailyPrice: 4, quantity: 2 };
+    const created = await create<Accessory>(token, { ...values, description: '  Sur prise 12 V ' });
+    expect(created).toMatchObject({ status: 201, body: { ...values, description: 'Sur prise 12 V' } });
+    const { id } = created.body;
+    expect((await update<Accessory>(token, id, { ...values, quantity: 3 })).body).toMatchObject({
+      quantity: 3,
+      description: 'Sur prise 12 V',
+    });
+    expect(await wholeList(token)).toContainEqual({
+      id,
+      ...values,
+      quantity: 3,
+      description: 'Sur prise 12 V',
+    });
+    expect((await update<Accessory>(token, id, { ...values, description: '' })).body.description).toBe('');
+    const changes = await t.call<{ entries: unknown[] }>({
+      path: `/api/audit?kind=accessory&id=${id}&limit=1`,
+      token,
+    });
+    expect(changes.body.entries).toMatchObject([
+      { before: { description: 'Sur prise 12 V' }, after: { description: '' } },
+    ]);
+  });
+
+  it('is empty for one created without', async () => {
+    const { token } = await aManager(t);
+    const { body } = await create<Accessory>(token, { name: 'Triangle', dailyPrice: 1, quantity: 2 });
+    expect(body.description).toBe('');
+  });
+
+  it.each<[string, unknown]>([
+    ['121 characters', 'x'.repeat(121)],
+    ['two lines', 'a\nb'],
+    ['a number', 7],
+    ['null', null],
+  ])('is refused: %s', async (_, description) => {
+    const { token } = await aManager(t);
+    const before = await wholeList(token);
+    const sentence = 'Veuillez remplir tous les champs avec des valeurs valides';
+    expect(await create(token, { name: 'Sangle', dailyPrice: 1, quantity: 2, description })).toMatchObject({
+      status: 400,
+      body: { message: sentence },
+    });
+    expect(await wholeList(token)).toEqual(before);
+  });
+
+  it('does not appear in what a reservation says of its accessories', async () => {
+    const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
+    const values = { name: 'Câble', dailyPrice: 1, quantity: 2, description: 'Type 2' };
+    const { id } = (await create<Accessory>(token, values)).body;
+    const accessory = { id, dailyPriceCents: 1_00, quantity: 2 };
+    const order = { vehicle: await aVehicle(t), from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] };
+    expect((await book(t, customer, order)).body.accessories).toEqual([
+      { accessory: { id, name: 'Câble', dailyPrice: 1, quantity: 2 }, quantityReserved: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import type { FleetVehicle, ManagedVehicle, Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  inDays,
+  openIntent,
+  pay,
+  type TestCustomer,
+  type TestVehicle,
+} from '../testing/builders.ts';
+import { aPhotoFile } from '../testing/photo-files.ts';
+import { details, file, photoForms, vehicule } from '../testing/photo-forms.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+let photo: Buffer;
+beforeAll(async () => {
+  t = await startTestApp();
+  photo = await aPhotoFile();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  manager = await aManager(t);
+});
+
+const { send } = photoForms({ token: () => manager.token, t: () => t, photo: () => photo });
+
+const PUBLIC = {
+  category: 'break',
+  seats: 5,
+  doors: 5,
+  transmission: 'automatique',
+  energy: 'diesel',
+  bootLitres: 608,
+  year: 2022,
+  rangeKm: null,
+  minAge: 23,
+  minLicenceYears: 2,
+  extraKmPrice: 0.25,
+} as const;
+let plates = 0;
+/** Facts for the agency alone, each time with another number plate. */
+const agencyFacts = () => {
+  plates += 1;
+  return {
+    plate: `1-abc-${String(plates).padStart(3, '0')}`,
+    vin: 'vf3lbyhzpgs123456',
+    inspectionDue: '2027-03-31',
+    insuranceDue: '2027-01-15',
+  };
+};
+/** The same as the server answers them. */
+const stored = ({ plate, vin, ...dates }: ReturnType<typeof agencyFacts>) => ({
+  plate: plate.replaceAll('-', '').toUpperCase(),
+  vin: vin.toUpperCase(),
+  ...dates,
+});
+
+const create = async (facts: object) => {
+  const answer = await send<ManagedVehicle>('/api/vehicules', [
+    vehicule({ ...details, ...facts }),
+    file(photo),
+  ]);
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+const put = <T = ManagedVehicle>(id: number, values: object) =>
+  t.call<T>({
+    method: 'PUT',
+    path: '/api/vehicules',
+    token: manager.token,
+    body: { id, ...details, ...values },
+  });
+const managed = (id: number) =>
+  t.call<ManagedVehicle>({ path: `/api/fleet/${id}`, token: manager.token }).then(({ body }) => body);
+const fleet = async (): Promise<FleetVehicle[]> =>
+  (await t.call<FleetVehicle[]>({ path: '/api/fleet', token: manager.token })).body;
+
+describe('the facts of a vehicle', () => {
+  it('are stored with a new vehicle, and unknown without them', async () => {
+    const facts = agencyFacts();
+    const { id } = await create({ ...PUBLIC, ...facts });
+    expect(await managed(id)).toMatchObject({ ...PUBLIC, ...stored(facts) });
+    const { id: other } = await create({});
+    expect(await managed(other)).toMatchObject({
+      category: null,
+      seats: null,
+      extraKmPrice: null,
+      plate: null,
+    });
+  });
+
+  it('keep their values in a change that does not name them, and null clears them', async () => {
+    const facts = agencyFacts();
+    const { id } = await create({ ...PUBLIC, ...facts });
+    const changed = await put(id, { dailyPrice: 55 });
+    expect(changed.body).toMatchObject({ ...PUBLIC, ...stored(facts), dailyPrice: 55 });
+    const cleared = await put(id, { seats: null, plate: null, inspectionDue: null });
+    expect(cleared.body).toMatchObject({
+      ...PUBLIC,
+      ...stored(facts),
+      seats: null,
+      plate: null,
+      inspectionDue: null,
+    });
+  });
+
+  it('that only the agency may know are in no answer for others', async () => {
+    const facts = agencyFacts();
+    const { id } = await create({ ...PUBLIC, ...facts });
+    const customer = await aCustomer(t);
+    const { body: hold } = await book(t, customer, {
+      vehicle: { id, dailyPriceCents: 39_90 },
+      from: 5,
+      to: 8,
+    });
+    expect(hold.vehicule).toMatchObject(PUBLIC);
+    const read = (path: string, token?: string) => t.call({ path, token });
+    const answers = [
+      await read('/api/vehicules'),
+      await read(`/api/vehicules/${id}`),
+      await read(`/api/vehicules/${id}`, customer.token),
+      await read(`/api/vehicules/${id}`, manager.token),
+      await read('/api/reservations/me', customer.token),
+      await read('/api/reservations', manager.token),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      const text = JSON.stringify(body);
+      expect(text).toContain('"bootLitres":608');
+      expect(text).not.toMatch(/plate|vin"|inspectionDue|insuranceDue|1ABC|VF3LBYHZPGS/);
+    }
+    for (const page of ['/', `/vehicules/details/${id}`]) {
+      const { body } = await t.app.inject({ url: page });
+      expect(body).not.toContain(stored(facts).plate);
+    }
+  });
+
+  it('are in the journal, only those that changed', async () => {
+    const { id } = await create({ seats: 5 });
+    await put(id, { plate: '1-jou-001', seats: 5 });
+    const { body } = await t.call<AuditPage>({
+      path: `/api/audit?kind=vehicle&id=${id}&limit=1`,
+      token: manager.token,
+    });
+    expect(body.entries[0]).toMatchObject({ before: { plate: null }, after: { plate: '1JOU001' } });
+    expect(Object.keys(body.entries[0]?.after ?? {})).toEqual(['plate']);
+  });
+
+  it('of another vehicle: its number plate is refused by name, for a new vehicle and in a change', async () => {
+    const facts = agencyFacts();
+    const holder = await create({ brand: 'Dacia', model: 'Duster', ...facts });
+    const sentence = 'Cette plaque est déjà celle d’un autre véhicule\u00a0: Dacia Duster';
+    const refused = {
+      status: 409,
+      body: { code: 'plate_taken', errors: [sentence], fields: { plate: sentence } },
+    };
+    const count = async () => (await fleet()).length;
+    const before = await count();
+    expect(
+      await send('/api/vehicules', [vehicule({ ...details, plate: facts.plate }), file(photo)]),
+    ).toMatchObject(refused);
+    expect(await count()).toBe(before);
+    const { id } = await create({});
+    expect(await put<ProblemBody>(id, { plate: facts.plate, dailyPrice: 77 })).toMatchObject(refused);
+    expect((await managed(id)).dailyPrice).toBe(details.dailyPrice);
+    // Its own plate is no conflict.
+    expect((await put(holder.id, { plate: facts.plate })).status).toBe(200);
+    const path = `/api/vehicules/${holder.id}/status?status=ARCHIVED`;
+    await t.call({ method: 'PATCH', path, token: manager.token });
+    expect((await put<ProblemBody>(id, { plate: facts.plate })).body.message).toBe(
+      'Cette plaque est déjà celle d’un autre véhicule\u00a0: Renault Clio (archivé)',
+    );
+  });
+
+  it('are refused on their field when they are wrong', async () => {
+    const { id } = await aVehicle(t);
+    const sentence = 'Le nombre de places doit être un nombre entier de 1 à 9';
+    expect(await put<ProblemBody>(id, { seats: 12 })).toMatchObject({
+      status: 400,
+      body: { errors: [sentence], fields: { seats: sentence } },
+    });
+  });
+});
+
+const aPaidRental = async (vehicle: TestVehicle, from: number, to: number): Promise<Reservation> => {
+  const customer = await aCustomer(t);
+  const { body: hold } = await book(t, customer, { vehicle, from, to });
+  const { body: intent } = await openIntent(t, customer, {
+    amount: hold.deposit * 100,
+    reservationId: hold.id,
+  });
+  await pay(t, intent.clientSecret);
+  return (await book(t, customer, { vehicle, from, to })).body;
+};
+
+describe('GET /api/fleet', () => {
+  it('lists active and archived vehicles by name', async () => {
+    const active = await aVehicle(t, { brand: 'Zoé', model: 'A' });
+    const archived = await aVehicle(t, { brand: 'Äudi', model: 'Z', status: 'archived' });
+    const list = await fleet();
+    expect(list.find(({ id }) => id === archived.id)?.status).toBe('ARCHIVED');
+    const positions = [archived.id, active.id].map((id) => list.findIndex((vehicle) => vehicle.id === id));
+    expect(positions[0]).toBeLessThan(positions[1] ?? -1);
+    const [names] = [list.map(({ brand }) => brand)];
+    expect(names.at(-1)).toBe('Zoé');
+  });
+
+  it('names the rental under way and the next one, not holds or later ones', async () => {
+    const vehicle = await aVehicle(t);
+    const later = await aPaidRental(vehicle, 20, 22);
+    const next = await aPaidRental(vehicle, 9, 12);
+    const first = await aPaidRental(vehicle, 2, 4);
+    await book(t, await aCustomer(t), { vehicle, from: 6, to: 7 });
+    const rentals = async () => {
+      const { currentRental, nextRental } = (await fleet()).find(({ id }) => id === vehicle.id) ?? {};
+      return [currentRental?.id, nextRental?.id];
+    };
+    expect(await rentals()).toEqual([undefined, first.id]);
+    const dates = { startDate: inDays(t, 2), endDate: inDays(t, 4), customerName: 'Léa Peeters' };
+    expect((await fleet()).find(({ id }) => id === vehicle.id)?.nextRental).toEqual({
+      id: first.id,
+      ...dates,
+    });
+    t.clock.advance({ days: 2 });
+    manager = await aManager(t);
+    expect(await rentals()).toEqual([first.id, next.id]);
+    // Overdue, until it is finalised.
+    t.clock.advance({ days: 3 });
+    manager = await aManager(t);
+    expect(await rentals()).toEqual([first.id, next.id]);
+    const path = `/api/reservations/${first.id}/finalize?mileageDriven=100`;
+    await t.call({ method: 'PATCH', path, token: manager.token });
+    expect(await rentals()).toEqual([undefined, next.id]);
+    t.clock.advance({ days: 8 });
+    manager = await aManager(t);
+    expect(await rentals()).toEqual([next.id, later.id]);
+  });
+
+  it('is for managers only, as is one vehicle of it', async () => {
+    const { id } = await aVehicle(t);
+    for (const path of ['/api/fleet', `/api/fleet/${id}`]) {
+      expect((await t.call({ path })).status).toBe(401);
+      expect((await t.call({ path, token: (await aCustomer(t)).token })).status).toBe(403);
+    }
+    const missing = await t.call<ProblemBody>({ path: '/api/fleet/2000000000', token: manager.token });
+    expect(missing).toMatchObject({ status: 404, body: { message: 'Véhicule non trouvé' } });
+    expect((await t.call<Vehicle>({ path: `/api/vehicules/${id}` })).status).toBe(200);
+  });
+});
