@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AuditEntryTable, Schema } from '../platform/db/schema.ts';
@@ -36,6 +36,23 @@ export const insertAuditEntry = async (
     .execute();
 };
 
+/** The first name of the person who acted last on a subject; null when that was the system or a deleted account. */
+export const findLastActorName = async (
+  db: Db,
+  subject: { kind: AuditSubject; id: number },
+): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('audit_entry')
+      .leftJoin('accounts_person_view as person', 'person.id', 'audit_entry.account_id')
+      .select('person.first_name')
+      .where('subject_kind', '=', subject.kind)
+      .where('subject_id', '=', String(subject.id))
+      .orderBy('audit_entry.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.first_name ?? null;
+
 export type NamedAuditEntry = Selectable<AuditEntryTable> & {
   first_name: string | null;
   last_name: string | null;
@@ -48,11 +65,13 @@ export const listAuditEntries = (
     /** For what the account did, and for what was done to it. */
     accountId: number | undefined;
     subject: { kind: string; id: string | undefined } | undefined;
+    /** For what was done to the reservation and to its payments. */
+    reservationId: number | undefined;
     before: number | undefined;
     limit: number;
   },
 ): Promise<NamedAuditEntry[]> => {
-  const { accountId, subject, before, limit } = input;
+  const { accountId, subject, reservationId, before, limit } = input;
   return db
     .selectFrom('audit_entry')
     .leftJoin('accounts_person_view as account', (join) =>
@@ -70,6 +89,24 @@ export const listAuditEntries = (
     )
     .$if(subject !== undefined, (query) => query.where('subject_kind', '=', subject?.kind ?? ''))
     .$if(subject?.id !== undefined, (query) => query.where('subject_id', '=', subject?.id ?? ''))
+    .$if(reservationId !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row.and([row('subject_kind', '=', 'reservation'), row('subject_id', '=', String(reservationId))]),
+          row.and([
+            row('subject_kind', '=', 'payment'),
+            row(
+              'subject_id',
+              'in',
+              row
+                .selectFrom('payments_payment_view as own')
+                .select(sql<string>`own.id::text`.as('id'))
+                .where('own.reservation_id', '=', reservationId ?? 0),
+            ),
+          ]),
+        ]),
+      ),
+    )
     .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))
     .orderBy('audit_entry.id', 'desc')
     .limit(limit)

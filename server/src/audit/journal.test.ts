@@ -66,6 +66,33 @@ describe('the journal says who did what, and what it changed', () => {
     ]);
   });
 
+  it('of one reservation with its payments, and of no other', async () => {
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
+    const { body: other } = await book(t, customer, { vehicle, from: 15, to: 18 });
+    await openIntent(t, customer, { amount: 45_00, reservationId: other.id });
+    await t.call({ method: 'POST', path: `/api/reservations/${other.id}/release`, token: customer.token });
+    const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
+    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
+    await pay(t, body.clientSecret);
+    t.clock.advance({ seconds: 30 });
+    await t.volant.sweep();
+    const { entries } = await journal(`?reservation=${hold.id}`);
+    expect(entries.map(({ act }) => act).toSorted()).toEqual([
+      'payment.capture',
+      'payment.open',
+      'reservation.book',
+      'reservation.confirm',
+    ]);
+    const payments = entries.filter(({ subject }) => subject.kind === 'payment');
+    expect(new Set(payments.map(({ subject }) => subject.id)).size).toBe(1);
+    const [newest, ...rest] = entries;
+    const page = await journal(`?reservation=${hold.id}&limit=1`);
+    expect(page.entries).toEqual([newest]);
+    expect((await journal(`?reservation=${hold.id}&cursor=${page.nextCursor ?? ''}`)).entries).toEqual(rest);
+    expect((await journal('?reservation=2000000000')).entries).toEqual([]);
+  });
+
   it('of a hold that its customer gives back, and of one that runs out', async () => {
     const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
     const { body: first } = await book(t, customer, { vehicle, from: 5, to: 8 });

@@ -9,7 +9,7 @@ const PAGE_LENGTH = 50;
 /** GET /api/audit: one page of the journal, newest first. 400 for an invalid cursor. */
 export const listJournal = async (
   db: Db,
-  { person, kind, id, cursor, limit = PAGE_LENGTH }: AuditQuery,
+  { person, kind, id, reservation, cursor, limit = PAGE_LENGTH }: AuditQuery,
 ): Promise<AuditPage> => {
   const before = cursor === undefined ? undefined : Number(cursor);
   if (before !== undefined && !(Number.isSafeInteger(before) && before > 0)) {
@@ -19,6 +19,7 @@ export const listJournal = async (
   const rows = await listAuditEntries(db, {
     accountId: person,
     subject: kind === undefined ? undefined : { kind, id },
+    reservationId: reservation,
     before,
     limit: limit + 1,
   });

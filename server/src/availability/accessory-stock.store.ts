@@ -41,6 +41,42 @@ export const takeUnits = async <U extends Units>(
   return undefined;
 };
 
+/**
+ * Gives the units of a period back and takes them for another one. Rows are locked in the order of `takeUnits`, those of
+ * both periods at once. Returns the units that exceed the stock on a new day, or undefined.
+ */
+export const moveUnits = async <U extends Units>(
+  tx: Tx,
+  { from, to }: { from: Period; to: Period },
+  { units, stock }: { units: readonly U[]; stock: ReadonlyMap<number, number> },
+): Promise<U | undefined> => {
+  const [before, after] = [new Set(occupiedDays(from)), new Set(occupiedDays(to))];
+  const days = [...new Set([...before, ...after])].toSorted();
+  const given = days.filter((day) => !after.has(day));
+  for (const line of inOrder(units)) {
+    const taken = days.map((day) => (before.has(day) ? 0 : line.quantity));
+    try {
+      await inSavepoint(tx, async () => {
+        // Days that are given back are locked here and lowered below.
+        await sql`INSERT INTO accessory_day (accessory_id, day, reserved, capacity)
+            SELECT ${line.accessoryId}::int, day, quantity, ${stock.get(line.accessoryId) ?? 0}::int
+              FROM unnest(${days}::date[], ${taken}::int[]) AS line (day, quantity) ORDER BY day
+            ON CONFLICT (accessory_id, day) DO UPDATE
+              SET reserved = accessory_day.reserved + excluded.reserved,
+                  capacity = CASE excluded.reserved WHEN 0 THEN accessory_day.capacity ELSE excluded.capacity END`.execute(
+          tx,
+        );
+        await sql`UPDATE accessory_day SET reserved = reserved - ${line.quantity}::int
+            WHERE accessory_id = ${line.accessoryId}::int AND day = ANY (${given}::date[])`.execute(tx);
+      });
+    } catch (error) {
+      if (isConstraintViolation(error, 'accessory_day_stock')) return line;
+      throw error;
+    }
+  }
+  return undefined;
+};
+
 /** Returns units taken for a period; locks rows in the same order as `takeUnits`. */
 export const giveBackUnits = async (tx: Tx, period: Period, units: readonly Units[]): Promise<void> => {
   if (units.length === 0) return;

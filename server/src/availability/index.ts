@@ -1,12 +1,27 @@
 /**
- * Public interface of availability: which vehicles (exclusion constraint) and accessories (stock) are taken on which days.
+ * Public interface of availability: which vehicles (exclusion constraint) and accessories (stock) are taken on which days,
+ * and the unavailabilities of vehicles.
  */
 export {
   type Units,
   giveBackUnits,
   listDaysAbove,
   listMostTaken,
+  moveUnits,
   setCapacity,
   takeUnits,
 } from './accessory-stock.store.ts';
-export { listTakenPeriods } from './occupation.store.ts';
+export {
+  type BlockRow,
+  type TakenDays,
+  fillBlocks,
+  findBlock,
+  insertBlock,
+  liftBlockRow,
+  listBlockSegments,
+  listBlocksById,
+  listBlocksFrom,
+  listTakenDays,
+  updateBlock,
+} from './blocks.store.ts';
+export { listTakenBetween, listTakenPeriods } from './occupation.store.ts';

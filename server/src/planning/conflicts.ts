@@ -1,0 +1,98 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { overlaps, type Period } from '@volant/shared/kernel/period.ts';
+import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
+import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
+import type { BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
+import { listBlocksFrom, listTakenDays } from '../availability/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { Problem } from '../platform/problem.ts';
+import { findEquivalents, listNamedReservations, type NamedReservation } from '../reservations/index.ts';
+import { listFleet } from '../vehicles/index.ts';
+
+/** A hold or a confirmed reservation on days of an unavailability. */
+export type InTheWay = NamedReservation & { state: 'pending' | 'confirmed' };
+
+/** The reservations in the way of an unavailability of a vehicle, by first day; those that are over do not count. */
+export const listInTheWay = async (db: Db | Tx, vehicleId: number, period: Period): Promise<InTheWay[]> => {
+  const taken = await listTakenDays(db, { ...period, vehicleId });
+  const rentals = await listNamedReservations(
+    db,
+    taken.flatMap(({ reservationId }) => reservationId ?? []),
+  );
+  return rentals.filter(
+    (rental): rental is InTheWay => rental.state === 'pending' || rental.state === 'confirmed',
+  );
+};
+
+const conflictsOf = (
+  { db, clock }: { db: Db; clock: Clock },
+  rentals: readonly InTheWay[],
+): Promise<BlockConflict[]> => {
+  const today = agencyDay(clock.now());
+  return Promise.all(
+    rentals.map(async (rental) => {
+      const { id, vehicleId, customerName, phone, startDate, endDate } = rental;
+      const status = barStatus(rental, today);
+      const acts = resolveActs(status);
+      return {
+        reservationId: id,
+        customerName,
+        phone,
+        startDate,
+        endDate,
+        status,
+        acts,
+        alternatives: acts.includes('move')
+          ? await findEquivalents(db, vehicleId, { startDate, endDate }, { reservationId: id })
+          : [],
+      };
+    }),
+  );
+};
+
+/** 409 with every reservation in the way, and what can be done with each. */
+export const blockConflict = async (
+  deps: { db: Db; clock: Clock },
+  rentals: readonly InTheWay[],
+): Promise<Problem> => {
+  const conflicts = await conflictsOf(deps, rentals);
+  return new Problem({
+    status: 409,
+    code: 'block_conflict',
+    errors: [planningMessages.blockConflict(conflicts)],
+    more: { conflicts },
+  });
+};
+
+/** GET /api/blocks/conflicts: unavailabilities of today and later with reservations still in the way. */
+export const listOpenConflicts = async (deps: { db: Db; clock: Clock }): Promise<BlockConflictList> => {
+  const { db, clock } = deps;
+  const blocks = await listBlocksFrom(db, { from: agencyDay(clock.now()) });
+  if (blocks.length === 0) return [];
+  const fleet = await listFleet(
+    db,
+    blocks.map(({ vehicle_id: vehicleId }) => vehicleId),
+  );
+  const alerts: BlockConflictList = [];
+  for (const block of blocks) {
+    const period = { startDate: block.first_day, endDate: block.last_day };
+    const rentals = await listInTheWay(db, block.vehicle_id, period);
+    if (rentals.length === 0) continue;
+    const vehicle = fleet.find(({ id }) => id === block.vehicle_id);
+    alerts.push({
+      blockId: block.id,
+      vehicleId: block.vehicle_id,
+      vehicleName: vehicle ? `${vehicle.brand} ${vehicle.model}` : '',
+      reason: block.reason,
+      firstDay: block.first_day,
+      lastDay: block.last_day,
+      conflicts: await conflictsOf(deps, rentals),
+    });
+  }
+  return alerts;
+};
+
+/** Whether a reservation was in the way of these days already. */
+export const isInWayOf = (rental: Period, period: Period | undefined): boolean =>
+  period !== undefined && overlaps(rental, period);

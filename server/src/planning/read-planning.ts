@@ -1,0 +1,71 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { barStatus } from '@volant/shared/planning/block.rules.ts';
+import type { Planning, PlanningBar, PlanningQuery } from '@volant/shared/planning/planning.schema.ts';
+import { listBlocksById, listTakenDays, type TakenDays } from '../availability/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { findPricing } from '../pricing/index.ts';
+import { listOverdueVehicles, listPlannedReservations } from '../reservations/index.ts';
+import { listFleet, pricedVehicle } from '../vehicles/index.ts';
+
+/** GET /api/planning: the fleet and what takes it from one day to another, both included. */
+export const readPlanning = async (
+  { db, clock }: { db: Db; clock: Clock },
+  { from, to }: PlanningQuery,
+): Promise<Planning> => {
+  const today = agencyDay(clock.now());
+  const taken = await listTakenDays(db, { startDate: from, endDate: to });
+  const fleet = await listFleet(db, [...new Set(taken.map(({ vehicleId }) => vehicleId))]);
+  const overdue = await listOverdueVehicles(db, today);
+  const { closures } = await findPricing(db, from);
+  return {
+    from,
+    to,
+    vehicles: fleet.map((row) => ({
+      id: row.id,
+      name: `${row.brand} ${row.model}`,
+      brand: row.brand,
+      model: row.model,
+      plate: row.plate,
+      status: row.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
+      category: pricedVehicle(row).category,
+      hasOverdue: overdue.has(row.id),
+    })),
+    bars: await barsOf(db, taken, today),
+    closures: { weekdays: [...closures.weekdays], days: closures.days.filter((day) => day <= to) },
+  };
+};
+
+/** The bars in the order of `taken`; what ended between the two reads has none. */
+const barsOf = async (db: Db, taken: readonly TakenDays[], today: string): Promise<PlanningBar[]> => {
+  const rentals = await listPlannedReservations(
+    db,
+    taken.flatMap((days) => days.reservationId ?? []),
+  );
+  const blockIds = [...new Set(taken.flatMap((days) => days.blockId ?? []))];
+  const blocks = new Map((await listBlocksById(db, blockIds)).map((block) => [block.id, block]));
+  return taken.flatMap(({ vehicleId, startDate, endDate, reservationId, blockId }): PlanningBar[] => {
+    const days = { vehicleId, startDate, endDate };
+    const rental = reservationId === null ? undefined : rentals.get(reservationId);
+    if (rental && rental.state !== 'canceled') {
+      return [
+        {
+          kind: 'reservation',
+          reservationId: rental.id,
+          ...days,
+          rentalEndDate: rental.endDate,
+          status: barStatus({ ...rental, state: rental.state }, today),
+          customerName: rental.customerName,
+          phone: rental.phone,
+          due: toEuros(rental.dueCents),
+          version: rental.version,
+        },
+      ];
+    }
+    const block = blockId === null ? undefined : blocks.get(blockId);
+    if (!block) return [];
+    const whole = { firstDay: block.first_day, lastDay: block.last_day };
+    return [{ kind: 'block', blockId: block.id, ...days, ...whole, reason: block.reason, note: block.note }];
+  });
+};

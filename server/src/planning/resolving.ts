@@ -1,0 +1,115 @@
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { barStatus, resolveActs } from '@volant/shared/planning/block.rules.ts';
+import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
+import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
+import { transact, type Work } from '../audit/index.ts';
+import { standstillRefusal } from '../payments/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import {
+  lockReservation,
+  makeWay,
+  refuseWhileRestoring,
+  vehicleBusy,
+  WHILE_THEY_PAY,
+  type ReservationsDeps,
+  type Way,
+} from '../reservations/index.ts';
+import { lockVehicle } from '../vehicles/index.ts';
+import { blockConflict, isInWayOf, listInTheWay, type InTheWay } from './conflicts.ts';
+
+type ResolvingDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>;
+
+interface WantedDays {
+  vehicleId: number;
+  period: Period;
+  /** The days of the unavailability so far: what is in their way has been accepted already. */
+  before: Period | undefined;
+  resolve: readonly Resolution[];
+  force: boolean;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Writes an unavailability in one transaction with what becomes of the reservations in its way: their vehicles are
+ * locked in the order of their ids, then they, as by all who write days. Holds that must go have their payments ended
+ * first. When the facts have changed since, it is decided again. Errors: 409 `block_conflict`, `move_refused`; 503 while
+ * a customer pays; those of `write`.
+ */
+export const resolving = async (
+  deps: ResolvingDeps,
+  actor: Actor,
+  wanted: WantedDays,
+  write: (tx: Work, now: Date) => Promise<number>,
+): Promise<number> => {
+  const { db, clock, payments } = deps;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const seen = await listInTheWay(db, wanted.vehicleId, wanted.period);
+    const ways = waysOf(seen, wanted, agencyDay(clock.now()));
+    if (ways === undefined) throw await blockConflict(deps, seen);
+    for (const hold of seen.filter(({ id, state }) => state === 'pending' && ways.has(id))) {
+      const clearance = await payments.clearHold(hold.id);
+      // Paid by now: whether a paid reservation is to go is another question.
+      if (clearance === 'paid') {
+        throw await blockConflict(deps, await listInTheWay(db, wanted.vehicleId, wanted.period));
+      }
+      if (clearance !== 'clear') throw standstillRefusal(clearance, WHILE_THEY_PAY);
+    }
+    const outcome = await transact(db, actor, async (tx) => {
+      await refuseWhileRestoring(tx, changeMessages.restoring);
+      await lockVehicles(tx, [wanted.vehicleId, ...targetsOf(ways)]);
+      const inTheWay = await listInTheWay(tx, wanted.vehicleId, wanted.period);
+      if (!isSame(inTheWay, seen)) return rollBack('stale' as const);
+      const now = await clock.verified(tx);
+      for (const [id, way] of [...ways].toSorted(([a], [b]) => a - b)) {
+        const row = await lockReservation(tx, id);
+        const known = seen.find((rental) => rental.id === id);
+        if (!row || row.state !== known?.state) return rollBack('stale' as const);
+        // A payment opened since: it must be ended at the provider first.
+        if (row.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) {
+          return rollBack('stale' as const);
+        }
+        await makeWay(tx, deps, row, { way, now });
+      }
+      return { id: await write(tx, now) };
+    });
+    if (outcome !== 'stale') return outcome.id;
+  }
+  throw vehicleBusy();
+};
+
+/**
+ * What becomes of the reservations in the way; undefined when one has no possible solution yet. Those that wait are not
+ * among them. With `force`, a hold that nothing is said about is released: it cannot wait.
+ */
+const waysOf = (
+  seen: readonly InTheWay[],
+  { resolve, force, before }: Pick<WantedDays, 'resolve' | 'force' | 'before'>,
+  today: IsoDate,
+): Map<number, Way> | undefined => {
+  const ways = new Map<number, Way>();
+  for (const rental of seen) {
+    const named = resolve.find(({ reservationId }) => reservationId === rental.id);
+    if (!named && rental.state === 'confirmed' && isInWayOf(rental, before)) continue;
+    const acts = resolveActs(barStatus(rental, today));
+    const unnamed = rental.state === 'pending' ? 'cancel' : 'later';
+    const act = named?.act ?? (force ? unnamed : undefined);
+    if (act === undefined || !acts.includes(act) || (act === 'later' && !force)) return undefined;
+    if (act === 'cancel') ways.set(rental.id, { act });
+    if (act === 'move') ways.set(rental.id, { act, vehicleId: named?.vehicleId ?? 0 });
+  }
+  return ways;
+};
+
+const targetsOf = (ways: ReadonlyMap<number, Way>): number[] =>
+  [...ways.values()].flatMap((way) => (way.act === 'move' ? [way.vehicleId] : []));
+
+const lockVehicles = async (tx: Work, ids: readonly number[]): Promise<void> => {
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockVehicle(tx, id);
+};
+
+const isSame = (one: readonly InTheWay[], other: readonly InTheWay[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, state }) => other.some((rental) => rental.id === id && rental.state === state));
