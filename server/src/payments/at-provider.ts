@@ -1,5 +1,5 @@
 import { CHECKOUT_SESSION_MINUTES } from '@volant/shared/agency.ts';
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { system } from '../platform/actor.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { transact } from '../audit/index.ts';

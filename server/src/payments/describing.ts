@@ -29,7 +29,7 @@ export const describingOfPayments = ({ db, log, provider, holds, atProvider }: D
       log.error({ err: error, paymentId: payment.id }, 'the provider does not take what a payment serves');
     }
     await updatePayment(db, payment.id, { described_reservation_id: reservationId });
-    await holds.recordDescribed(db, reservationId, told.hold.state);
+    await holds.recordDescribed(db, reservationId, told.hold.state, told.version);
   };
 
   /** Called after a commit: a failure of the provider must not fail the request. */

@@ -1,5 +1,5 @@
 import { CHECKOUT_SESSION_MINUTES, HOLD_EXTENSION_MINUTES, HOLD_MAX_MINUTES } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { plusMinutes } from '../platform/clock.ts';

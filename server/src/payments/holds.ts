@@ -43,6 +43,8 @@ export interface UndescribedReservation {
   hold: Hold;
   paymentId: string;
   ending: Ending | undefined;
+  /** Of the reservation, when it was read. */
+  version: number;
 }
 
 /** A paid reservation that the database lost, from the provider's metadata. */
@@ -110,6 +112,11 @@ export interface Holds {
   /** The reservation, when it is paid and the provider's metadata are older than its state. */
   findUndescribed(db: Db, reservationId: number): Promise<UndescribedReservation | undefined>;
   listUndescribed(db: Db, limit: number): Promise<number[]>;
-  /** Records the state that the metadata now have. */
-  recordDescribed(db: Db | Tx, reservationId: number, state: ReservationState): Promise<void>;
+  /** Records the state that the metadata now have; not when the reservation has changed since `version`. */
+  recordDescribed(
+    db: Db | Tx,
+    reservationId: number,
+    state: ReservationState,
+    version?: number,
+  ): Promise<void>;
 }

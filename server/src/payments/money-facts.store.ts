@@ -14,6 +14,8 @@ export interface MoneyFacts {
   elsewhereCents: number;
   /** Time of the last refund that succeeded, in any way; null when there is none. */
   refundedAt: Date | null;
+  /** What the payment of the deposit was of; null without one. */
+  capturedCents: number | null;
 }
 
 /**
@@ -31,6 +33,7 @@ export const moneyColumns = [
   sql<Date | null>`parts.done_at`.as('parts_done_at'),
   sql<number | null>`payment.refunded_elsewhere_cents`.as('elsewhere_cents'),
   sql<Date | null>`payment.refunded_elsewhere_at`.as('elsewhere_at'),
+  sql<number | null>`payment.amount_cents`.as('captured_amount_cents'),
 ] as const;
 
 interface MoneyRow {
@@ -44,6 +47,7 @@ interface MoneyRow {
   parts_done_at: Date | null;
   elsewhere_cents: number | null;
   elsewhere_at: Date | null;
+  captured_amount_cents: number | null;
 }
 
 export const moneyFacts = (row: MoneyRow): MoneyFacts => {
@@ -65,6 +69,7 @@ export const moneyFacts = (row: MoneyRow): MoneyFacts => {
       row.parts_done_at,
       (row.elsewhere_cents ?? 0) > 0 ? row.elsewhere_at : null,
     ]),
+    capturedCents: row.captured_amount_cents,
   };
 };
 
@@ -108,13 +113,17 @@ export const listLateMoney = async (
   return late;
 };
 
-/** Money facts for the mails of a reservation; `late`: captured for it without confirming it. */
+/**
+ * Money facts for the mails of a reservation. `refundCents`: of the refund of all that was left; partial refunds count
+ * as refunded elsewhere. `late`: captured for it without confirming it.
+ */
 export const findMoneyOfReservation = async (
   db: Db,
   reservationId: number,
 ): Promise<{
   refundCents: number | null;
   elsewhereCents: number;
+  capturedCents: number | null;
   late: { cents: number; isFailed: boolean } | undefined;
 }> => {
   const row = await db
@@ -125,11 +134,12 @@ export const findMoneyOfReservation = async (
     .select(moneyColumns)
     .where('reservation.id', '=', reservationId)
     .executeTakeFirstOrThrow();
-  const { refund, elsewhereCents } = moneyFacts(row);
+  const partCents = (row.parts_open_cents ?? 0) + (row.parts_done_cents ?? 0);
   const late = (await listLateMoney(db, [reservationId])).get(reservationId);
   return {
-    refundCents: refund?.cents ?? null,
-    elsewhereCents,
+    refundCents: row.refund_cents,
+    elsewhereCents: (row.elsewhere_cents ?? 0) + partCents,
+    capturedCents: row.captured_amount_cents,
     late: late && { cents: late.cents, isFailed: late.refund.state === 'failed' },
   };
 };
@@ -167,6 +177,7 @@ const together = (one: LateMoney, other: LateMoney): LateMoney => {
     refund,
     elsewhereCents: one.elsewhereCents + other.elsewhereCents + besideCents,
     refundedAt: latest([one.refundedAt, other.refundedAt]),
+    capturedCents: (one.capturedCents ?? 0) + (other.capturedCents ?? 0),
   };
 };
 

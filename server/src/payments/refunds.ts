@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
 import { system } from '../platform/actor.ts';
@@ -10,6 +11,7 @@ import { capturedCents, leftCents } from './refundable.ts';
 import {
   findRefund,
   hasOtherKey,
+  insertRefundOfPart,
   insertRefundOfRest,
   listRefundsToAsk,
   lockRefund,
@@ -80,6 +82,31 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
     return refundRest(tx, payment, 'canceled');
   };
 
+  /**
+   * Refunds what was captured beyond `keptCents`, in the transaction that makes the rental cheaper; returns the newly
+   * owed cents. The provider is asked after the commit.
+   */
+  const refundExcess = async (
+    tx: Work,
+    { paymentId, keptCents, reservationId }: { paymentId: string; keptCents: number; reservationId: number },
+  ): Promise<number> => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'succeeded') return 0;
+    const backCents = (await sumOfParts(tx, paymentId)) + payment.refunded_elsewhere_cents;
+    const amountCents = capturedCents(payment) - backCents - keptCents;
+    if (amountCents <= 0) return 0;
+    const now = clock.now();
+    await insertRefundOfPart(tx, { id: randomUUID(), paymentId, amountCents, now });
+    await tx.record({
+      at: now,
+      act: 'payment.ask-refund',
+      subject: { kind: 'payment', id: paymentId },
+      after: { amount: toEuros(amountCents), reason: 'excess', reservationId },
+    });
+    tx.afterCommit(() => askRefund(paymentId));
+    return amountCents;
+  };
+
   /** Requests every due refund of a payment from the provider. */
   const askRefund = async (paymentId: string): Promise<void> => {
     for (const due of await listRefundsToAsk(db, paymentId)) await ask(due);
@@ -141,7 +168,7 @@ export const paymentRefunds = ({ db, clock, log, provider }: PaymentsDeps) => {
       log.error({ refundId: id }, 'a refund failed: the agency must look at it');
   };
 
-  return { refund, refundRest, oweRefund, refundDeposit, askRefund, recordRefund };
+  return { refund, refundRest, oweRefund, refundDeposit, refundExcess, askRefund, recordRefund };
 };
 
 /** The act that the audit log records when a refund reaches a state. */

@@ -25,6 +25,7 @@ export const reservationMetadata = (
     | 'vehicleCents'
     | 'discountCents'
     | 'totalCents'
+    | 'depositCents'
     | 'maxDailyMileageKm'
     | 'orderedAt'
   >,
@@ -42,6 +43,7 @@ export const reservationMetadata = (
     vehicleTotal: String(hold.vehicleCents),
     discount: String(hold.discountCents),
     total: String(hold.totalCents),
+    depositTotal: String(hold.depositCents),
     kmPerDay: String(hold.maxDailyMileageKm),
     orderedAt: hold.orderedAt.toISOString(),
   };
@@ -105,9 +107,12 @@ export const lostReservation = (
       : dailyPriceCents * daysCharged({ startDate, endDate });
   const discountCents = naturalNumber(metadata['discount'] ?? '0');
   if (vehicleCents === undefined || discountCents === undefined) return undefined;
+  // A change may have lowered it below what was paid; older metadata lack it.
+  const depositCents =
+    'depositTotal' in metadata ? positiveInteger(metadata['depositTotal']) : payment.depositCents;
+  if (depositCents === undefined) return undefined;
   // Edited by hand: no such reservation can exist.
-  if (endDate <= startDate || payment.depositCents > totalCents || discountCents > vehicleCents)
-    return undefined;
+  if (endDate <= startDate || depositCents > totalCents || discountCents > vehicleCents) return undefined;
   const accessories: LostReservation['accessories'] = [];
   for (const pair of pairsOf(metadata)) {
     const [id, quantity] = pair.split(':').map(positiveInteger);
@@ -124,6 +129,7 @@ export const lostReservation = (
     vehicleCents,
     discountCents,
     totalCents,
+    depositCents,
     maxDailyMileageKm: positiveInteger(metadata['kmPerDay']),
     orderedAt: Number.isNaN(Date.parse(orderedAt)) ? payment.paidAt : new Date(orderedAt),
     ending: endingIn(metadata),

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccessory,
+  aVehicle,
+  book,
+  inDays,
+  openIntent,
+  pay,
+} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { restoredBooks } from '../testing/restored-books.ts';
 
@@ -49,6 +59,45 @@ describe('after the restoration of a backup, until the books were compared', () 
     await t.volant.sweep();
     for (const vehicle of vehicles) expect(await liveOf(vehicle)).toEqual(wanted);
     expect((await book(t, stranger, { vehicle: await aVehicle(t), from: 9, to: 12 })).status).toBe(201);
+  });
+
+  it('no manager gives the days of a lost rental away, by a change or an unavailability', async () => {
+    const [customer, manager] = [await aCustomer(t), await aManager(t)];
+    const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
+    const { reservation: moved } = await buy(customer, { vehicle: other, from: 20, to: 23 });
+    const restore = await backup();
+    await buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = paidBy(customer, 9);
+    await restoreByCommand(restore);
+    const change = await t.call({
+      method: 'POST',
+      path: `/api/reservations/${moved.id}/change`,
+      token: manager.token,
+      body: {
+        vehicleId: vehicle.id,
+        startDate: inDays(t, 10),
+        endDate: inDays(t, 13),
+        price: 'keep',
+        version: moved.version,
+      },
+    });
+    const block = await t.call({
+      method: 'POST',
+      path: '/api/blocks',
+      token: manager.token,
+      body: {
+        vehicleId: vehicle.id,
+        firstDay: inDays(t, 10),
+        lastDay: inDays(t, 11),
+        reason: 'entretien',
+        note: '',
+      },
+    });
+    for (const { status, body } of [change, block]) {
+      expect([status, body]).toMatchObject([503, { code: 'restoring', message: changeMessages.restoring }]);
+    }
+    await t.volant.sweep();
+    expect(await liveOf(vehicle)).toEqual(wanted);
   });
 
   it('a mark set by hand is cleared too, to the microsecond', async () => {

@@ -8,9 +8,10 @@ import { isLockLate } from '../platform/db/constraint-errors.ts';
 import { transact } from '../audit/index.ts';
 import { patience, PatienceOver, type Patience } from '../platform/patience.ts';
 import { standstillRefusal } from '../payments/index.ts';
+import { findPricing } from '../pricing/index.ts';
 import { Problem } from '../platform/problem.ts';
 import { turns } from '../platform/turns.ts';
-import { findVehicle, type VehicleRow } from '../vehicles/index.ts';
+import { findVehicle, pricedVehicle, type VehicleRow } from '../vehicles/index.ts';
 import {
   bookingRefusal,
   periodTaken,
@@ -133,7 +134,8 @@ const decide = async (
     dailyPriceCents: row.daily_price_cents,
     quantity: row.quantity,
   }));
-  const facts = { dailyPriceCents: vehicle.daily_price_cents, accessories };
+  const pricing = await findPricing(db, today);
+  const facts = { vehicle: pricedVehicle(vehicle), pricing, accessories };
   const decision = decideBooking(facts, order, today);
   return 'refused' in decision ? bookingRefusal(decision) : decision;
 };

@@ -1,4 +1,5 @@
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
@@ -13,6 +14,10 @@ export const bookingRefusal = (refusal: BookingRefusal): Problem => {
       const field = refusal.why === 'startTooEarly' ? 'startDate' : 'endDate';
       return refuse(400, `period_${refusal.why}`, reservationMessages.period[refusal.why], field);
     }
+    case 'closed_day':
+      return refuse(400, refusal.refused, pricingMessages.closedDay, refusal.field);
+    case 'min_days':
+      return refuse(400, refusal.refused, pricingMessages.minDays(refusal.days), 'endDate');
     case 'accessory_repeated':
       return refuse(400, refusal.refused, reservationMessages.accessoryRepeated, 'accessories');
     case 'accessory_unknown':
@@ -44,7 +49,10 @@ export const vehicleUnknown = (): Problem => refuse(404, 'vehicle_not_found', ve
 
 export const vehicleBusy = (): Problem => unavailable('vehicle_busy', reservationMessages.vehicleBusy);
 
-/** A restored database may lack paid rentals: no booking before they are rebuilt. */
-export const refuseWhileRestoring = async (source: Db | Tx): Promise<void> => {
-  if (await isComparisonOwed(source)) throw restoring(reservationMessages.restoring);
+/** A restored database may lack paid rentals: nobody else takes days before they are rebuilt. */
+export const refuseWhileRestoring = async (
+  source: Db | Tx,
+  sentence: string = reservationMessages.restoring,
+): Promise<void> => {
+  if (await isComparisonOwed(source)) throw restoring(sentence);
 };

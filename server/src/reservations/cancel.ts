@@ -1,17 +1,18 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { isDepositReturned } from '@volant/shared/reservations/cancellation.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../platform/actor.ts';
-import { transact } from '../audit/index.ts';
+import type { Work } from '../audit/index.ts';
 import { standstillRefusal } from '../payments/index.ts';
 import { refuse } from '../platform/problem.ts';
+import { transactOnReservation } from './on-reservation.ts';
 import { answerReservation } from './reservation-answer.ts';
 import { queueCancellationMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { lockReservation } from './reservations.store.ts';
-import { cancelReservation } from './reservation-writes.store.ts';
+import type { ReservationRow } from './reservations.store.ts';
+import { cancelReservation, freeDays } from './reservation-writes.store.ts';
 
 /**
  * A manager's cancellation. A hold's payments are ended first, and money captured meanwhile is refunded. The deposit of
@@ -28,36 +29,50 @@ export const cancel = async (
   const { status: statusBefore } = await answerReservation(deps, id);
   const clearance = await payments.clearHold(id);
   if (clearance !== 'clear' && clearance !== 'paid') throw standstillRefusal(clearance, WHILE_THEY_PAY);
-  await transact(db, actor, async (tx) => {
-    const row = await lockReservation(tx, id);
+  await transactOnReservation(db, actor, id, async (tx, row) => {
     const now = await clock.verified(tx);
-    const status = row && reservationStatus({ state: row.state, endDate: row.end_date }, now);
-    if (!row || !status || !isCancelable(status)) {
-      throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
-    }
     if (row.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) {
       throw standstillRefusal('contested', WHILE_THEY_PAY);
     }
-    const reason = byAgency ? 'agency' : 'customer';
-    await cancelReservation(tx, row, reason, now);
-    await queueCancellationMails(tx, id, now);
-    const isFree = byAgency || statusBefore === 'pending' || isCancellationFree(row.start_date, now);
-    const refunded = isFree ? row.payment_id : null;
-    const refundedCents = refunded === null ? 0 : await payments.refundDeposit(tx, refunded);
-    await tx.record({
-      at: now,
-      act: 'reservation.cancel',
-      subject: { kind: 'reservation', id },
-      before: { status },
-      after: { status: 'canceled', cancelReason: reason, refunded: toEuros(refundedCents) },
-    });
-    tx.afterCommit(() => payments.describeSoon(id));
+    const isFree =
+      statusBefore === 'pending' ||
+      isDepositReturned({ startDate: row.start_date, depositLockedAt: row.deposit_locked_at }, now);
+    await cancelLocked(tx, deps, row, { byAgency, isFree, now });
   });
   return answerReservation(deps, id);
 };
 
+/**
+ * Cancels a reservation that is locked after its vehicle; the payments of a hold must be ended. `isFree`: the deposit
+ * goes back although the agency did not cancel. 409 unless pending or upcoming.
+ */
+export const cancelLocked = async (
+  tx: Work,
+  { payments }: Pick<ReservationsDeps, 'payments'>,
+  row: ReservationRow,
+  { byAgency, isFree, now }: { byAgency: boolean; isFree: boolean; now: Date },
+): Promise<void> => {
+  const { id } = row;
+  const status = reservationStatus({ state: row.state, endDate: row.end_date }, now);
+  if (!isCancelable(status)) throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
+  const reason = byAgency ? 'agency' : 'customer';
+  await cancelReservation(tx, row, reason, now);
+  await freeDays(tx, row);
+  await queueCancellationMails(tx, id, now);
+  const refunded = byAgency || isFree ? row.payment_id : null;
+  const refundedCents = refunded === null ? 0 : await payments.refundDeposit(tx, refunded);
+  await tx.record({
+    at: now,
+    act: 'reservation.cancel',
+    subject: { kind: 'reservation', id },
+    before: { status },
+    after: { status: 'canceled', cancelReason: reason, refunded: toEuros(refundedCents) },
+  });
+  tx.afterCommit(() => payments.describeSoon(id));
+};
+
 /** Refusals when the agency cancels while the customer pays. */
-const WHILE_THEY_PAY = {
+export const WHILE_THEY_PAY = {
   processing: reservationMessages.customerIsPaying,
   opening: reservationMessages.customerOpensPayment,
 };

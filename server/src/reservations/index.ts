@@ -1,10 +1,23 @@
 /** Public interface of reservations: from a hold to the return of the vehicle. */
 export { bookingOf } from './book.ts';
+export { WHILE_THEY_PAY } from './cancel.ts';
+export { type NamedReservation, listNamedReservations } from './change.store.ts';
+export { findEquivalents } from './equivalent-vehicles.ts';
+export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
 export { expiringHolds } from './expire-holds.ts';
-export { listLinesOfPerson, listReservationsOfPerson } from './personal-reservations.store.ts';
+export {
+  listChangesOfPerson,
+  listLinesOfPerson,
+  listReservationsOfPerson,
+} from './personal-reservations.store.ts';
+export { findPriceLines } from './price-lines.store.ts';
+export { type Way, makeWay } from './make-way.ts';
+export { listOverdueVehicles, listPlannedReservations } from './planned.store.ts';
 export { remindOfPickups } from './remind.ts';
+export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';
 export { cancelReservation, confirmReservation, insertReservation } from './reservation-writes.store.ts';
+export type { ReservationsDeps } from './reservations-deps.ts';
 export { reservationRoutes } from './reservations.routes.ts';
 export {
   countUpcomingReservations,

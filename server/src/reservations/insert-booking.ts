@@ -1,14 +1,16 @@
 import { lockPurchaser } from '../accounts/index.ts';
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AcceptedOrder } from '@volant/shared/reservations/booking.rules.ts';
-import { periodRefusal } from '@volant/shared/reservations/dates.rules.ts';
+import { rentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
+import { priceVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import type { Work } from '../audit/index.ts';
-import { lockVehicle, type VehicleRow } from '../vehicles/index.ts';
+import { findPricing } from '../pricing/index.ts';
+import { lockVehicle, pricedVehicle, type VehicleRow } from '../vehicles/index.ts';
 import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from './booking-refusals.ts';
 import type { Holder, HoldLimits, Room } from './hold-limits.ts';
 import { releaseHold } from './release-hold.ts';
@@ -41,14 +43,13 @@ const stale = () => rollBack('stale' as const);
  * locks.
  */
 export const insertBooking = async (tx: Work, { clock, payments, limits }: InsertDeps, booking: Booking) => {
-  const { holder, order, period, lines, price, paymentId, room } = booking;
+  const { holder, order, period, lines, price, priceLines, paymentId, room } = booking;
   const now = clock.now();
   const vehicle = await lockVehicle(tx, booking.vehicle.id);
   if (!vehicle) return stale();
   if (vehicle.status === 'archived') throw vehicleArchived();
-  if (vehicle.daily_price_cents !== booking.vehicle.daily_price_cents) return stale();
-  // Midnight passed since the dates were checked.
-  if (periodRefusal(period, agencyDay(now))) return stale();
+  // The price or the closed days changed since the decision, or midnight passed.
+  if (await isPricedOtherwise(tx, booking, vehicle, agencyDay(now))) return stale();
   await refuseWhileRestoring(tx);
   await lockPurchaser(tx, holder.id);
   if (await findSameOfCaller(tx, sameOrder(holder, order))) return stale();
@@ -67,6 +68,8 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
       dailyPriceCents: vehicle.daily_price_cents,
       maxDailyMileageKm: vehicle.max_daily_mileage_km,
       vehicleCents: price.vehicleCents,
+      discountCents: price.discountCents,
+      priceLines,
       accessoriesCents: price.accessoriesCents,
       totalCents: price.totalCents,
       depositCents: price.depositCents,
@@ -94,6 +97,19 @@ export const insertBooking = async (tx: Work, { clock, payments, limits }: Inser
       ? await admitHold(tx, { payments, limits }, { ...booking, id })
       : await confirmPaid(tx, { payments }, { id, paymentId, now });
   return isStale ? stale() : { id };
+};
+
+const isPricedOtherwise = async (
+  tx: Tx,
+  { period, price }: Booking,
+  row: VehicleRow,
+  today: IsoDate,
+): Promise<boolean> => {
+  const pricing = await findPricing(tx, today);
+  const vehicle = pricedVehicle(row);
+  if (rentalRefusal(vehicle, period, today, pricing)) return true;
+  const current = priceVehicle(vehicle, period, pricing.rules);
+  return current.vehicleCents !== price.vehicleCents || current.discountCents !== price.discountCents;
 };
 
 const admitHold = async (

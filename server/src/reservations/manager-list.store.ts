@@ -10,6 +10,7 @@ import {
   type ManagerFilter,
   type ReservationStatus,
 } from '@volant/shared/reservations/status.rules.ts';
+import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
 /** Query of the manager's list. */
@@ -18,6 +19,8 @@ export interface ManagerSearch {
   terms: readonly SearchTerm[];
   /** The latest last day of a rental that is past. */
   lastDayPast: IsoDate;
+  /** At the agency. */
+  today: IsoDate;
 }
 
 /** Number of reservations per status; `abandoned`: cancelled ones that never were more than a hold. */
@@ -44,15 +47,45 @@ export const countReservations = async (
   return counts;
 };
 
-/** Matches a word in the customer's name or address, in the vehicle's name, or as the number itself. */
+/** Number of reservations of each filter that depends on today. */
+export const countAroundToday = async (
+  db: Db,
+  search: ManagerSearch,
+): Promise<Record<'current' | 'today', number>> => {
+  const { today } = search;
+  const found = every(search.terms.map(isFound));
+  const row = await db
+    .selectFrom('reservation')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isCurrent(today)).as('current'),
+      fn.countAll<number>().filterWhere(isOfToday(today)).as('today'),
+    ])
+    .where(sql<boolean>`(${isCurrent(today)} OR ${isOfToday(today)}) AND ${found}`)
+    .executeTakeFirstOrThrow();
+  return row;
+};
+
+const isCurrent = (today: IsoDate) =>
+  sql<boolean>`(reservation.state = 'confirmed'
+    AND reservation.start_date <= ${today}::date AND reservation.end_date >= ${today}::date)`;
+
+const isOfToday = (today: IsoDate) =>
+  sql<boolean>`(reservation.state <> 'canceled'
+    AND (reservation.start_date = ${today}::date OR reservation.end_date = ${today}::date))`;
+
+/** Fewer would match too many plates. */
+const FEWEST_PLATE_CHARACTERS = 3;
+
+/** Matches a word in the customer's name or address, in the vehicle's name or plate, or as the number itself. */
 const isWordFound = ({ text, number }: SearchWord): RawBuilder<boolean> =>
   either([
     sql`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE strpos(search_text, ${text}) > 0)`,
     sql`reservation.vehicle_id IN (SELECT id FROM vehicles_name_view WHERE strpos(search_text, ${text}) > 0)`,
+    ...(normalPlate(text).length < FEWEST_PLATE_CHARACTERS ? [] : [hasPlate(normalPlate(text))]),
     ...(number === null ? [] : [hasNumber(number)]),
   ]);
 
-const isFound = ({ number, phone, words }: SearchTerm): RawBuilder<boolean> =>
+const isFound = ({ number, phone, plate, words }: SearchTerm): RawBuilder<boolean> =>
   either([
     ...(number === null ? [] : [hasNumber(number)]),
     ...(phone === null
@@ -60,8 +93,13 @@ const isFound = ({ number, phone, words }: SearchTerm): RawBuilder<boolean> =>
       : [
           sql<boolean>`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE strpos(phone_digits, ${phone}) > 0)`,
         ]),
+    ...(plate === undefined ? [] : [hasPlate(plate)]),
     ...(words.length === 0 ? [] : [every(words.map(isWordFound))]),
   ]);
+
+/** In the stored form. */
+const hasPlate = (part: string) =>
+  sql<boolean>`reservation.vehicle_id IN (SELECT id FROM vehicles_name_view WHERE strpos(plate, ${part}) > 0)`;
 
 const hasNumber = (number: number) => sql<boolean>`reservation.id = ${number}`;
 
@@ -82,28 +120,40 @@ const isLeftOut = ({ terms }: ManagerSearch): RawBuilder<boolean> => {
   return number === null ? isAbandoned : sql`(${isAbandoned} AND NOT ${hasNumber(number)})`;
 };
 
-/** Condition of one filter; `withAbandoned`: includes those that never were more than a hold. */
+/**
+ * Condition of a filter, within one status where one is given. `withAbandoned`: includes those that never were more than
+ * a hold.
+ */
 export const inManagerList = (
-  search: ManagerSearch & { status: ManagerFilter; withAbandoned: boolean },
+  search: ManagerSearch & { filter: ManagerFilter; status?: ReservationStatus; withAbandoned: boolean },
 ): RawBuilder<boolean> => {
-  const { terms, status, lastDayPast, withAbandoned } = search;
-  const conditions = [
+  const { terms, filter, status, withAbandoned } = search;
+  return every([
     ...terms.map(isFound),
     ...(withAbandoned ? [] : [sql<boolean>`NOT ${isLeftOut(search)}`]),
-  ];
-  switch (status) {
+    ...(status === undefined || status === filter ? [] : passesFilter(search, status)),
+    ...passesFilter(search, filter),
+  ]);
+};
+
+const passesFilter = (
+  { lastDayPast, today }: Pick<ManagerSearch, 'lastDayPast' | 'today'>,
+  filter: ManagerFilter,
+): RawBuilder<boolean>[] => {
+  switch (filter) {
     case 'all':
-      break;
+      return [];
     case 'upcoming':
-      conditions.push(sql`reservation.state = 'confirmed' AND NOT ${isPast(lastDayPast)}`);
-      break;
+      return [sql`reservation.state = 'confirmed' AND NOT ${isPast(lastDayPast)}`];
     case 'past':
-      conditions.push(sql`reservation.state = 'confirmed' AND ${isPast(lastDayPast)}`);
-      break;
+      return [sql`reservation.state = 'confirmed' AND ${isPast(lastDayPast)}`];
     case 'pending':
     case 'finalized':
     case 'canceled':
-      conditions.push(sql`reservation.state = ${status}`);
+      return [sql`reservation.state = ${filter}`];
+    case 'current':
+      return [isCurrent(today)];
+    case 'today':
+      return [isOfToday(today)];
   }
-  return every(conditions);
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { MANAGER_FILTERS, MANAGER_ORDER } from '@volant/shared/reservations/status.rules.ts';
+import { MANAGER_FILTERS, MANAGER_ORDER, MANAGER_SORTS } from '@volant/shared/reservations/status.rules.ts';
 import { aCustomer, aManager } from '../testing/builders.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts';
 import { listLines } from './reservations.store.ts';
@@ -87,23 +87,101 @@ describe('the paged call', () => {
       'canceled',
     ];
     expect([named(reservations), total]).toEqual([listed, listed.length]);
-    expect(counts).toEqual({ all: 10, pending: 2, upcoming: 3, past: 2, finalized: 1, canceled: 4 });
+    expect(counts).toEqual({
+      all: 10,
+      pending: 2,
+      upcoming: 3,
+      past: 2,
+      finalized: 1,
+      canceled: 4,
+      current: 2,
+      today: 1,
+    });
   });
 
+  const everyQuestion = MANAGER_FILTERS.flatMap((status) => MANAGER_SORTS.map((sort) => ({ status, sort })));
+
   it.each([1, 2, 3, 4, 7])('returns every row exactly once, %i at a time', async (limit) => {
-    for (const status of MANAGER_FILTERS) {
-      const whole = named((await page({ status })).reservations);
+    for (const { status, sort } of everyQuestion) {
+      const whole = named((await page({ status, sort })).reservations);
       const seen: (string | undefined)[] = [];
       let cursor: string | null = '';
       for (let pages = 0; cursor !== null; pages += 1) {
         expect(pages).toBeLessThan(20);
-        const next = await page({ status, limit: String(limit), ...(cursor !== '' && { cursor }) });
+        const next = await page({ status, sort, limit: String(limit), ...(cursor !== '' && { cursor }) });
         expect(next.reservations.length).toBeLessThanOrEqual(limit);
         expect(next.total).toBe(whole.length);
         seen.push(...named(next.reservations));
         cursor = next.nextCursor;
       }
       expect(seen).toEqual(whole);
+    }
+  });
+
+  it('filters the rentals under way, whether their return is due already or not', async () => {
+    const { reservations, total } = await page({ status: 'current' });
+    expect([named(reservations), total]).toEqual([['underWay', 'backToday'], 2]);
+    expect(await plain({ status: 'current' })).toEqual(['underWay', 'backToday']);
+    t.clock.set(`${agencyDay(t.clock.now())}T17:00:00.000Z`);
+    expect(named((await page({ status: 'current' })).reservations)).toEqual(['underWay', 'backToday']);
+    t.clock.set(TEST_NOW);
+  });
+
+  it('filters what starts or ends today', async () => {
+    expect(named((await page({ status: 'today' })).reservations)).toEqual(['backToday']);
+    expect(await plain({ status: 'today' })).toEqual(['backToday']);
+    // The day on which one starts and none ends.
+    const day = agencyDay(t.clock.now());
+    t.clock.set(`${addDays(day, 3)}T08:00:00.000Z`);
+    const { reservations, counts } = await page({ status: 'today' });
+    expect(named(reservations)).toEqual(['soon']);
+    expect(counts).toMatchObject({ today: 1, current: 1 });
+    expect((await page({ status: 'today', q: 'lambert' })).counts).toMatchObject({ today: 0, current: 0 });
+    t.clock.set(TEST_NOW);
+  });
+
+  it.each(['end', 'end_asc'] as const)('sorts by the last day: %s', async (sort) => {
+    const { reservations } = await page({ sort });
+    const days = reservations.map(({ endDate }) => endDate);
+    const sorted = days.toSorted();
+    expect(days).toEqual(sort === 'end' ? sorted.reverse() : sorted);
+    expect(await plain({ sort, status: 'past' })).toEqual(
+      sort === 'end' ? ['back', 'longBack'] : ['longBack', 'back'],
+    );
+  });
+
+  it('sorts by creation, the newest first', async () => {
+    const id = ids['longBack'] ?? 0;
+    const createdAt = (
+      await t.db.selectFrom('reservation').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
+    ).created_at;
+    await t.db
+      .updateTable('reservation')
+      .set({ created_at: new Date(createdAt.getTime() + 1) })
+      .where('id', '=', id)
+      .execute();
+    const { reservations } = await page({ sort: 'created' });
+    expect(named(reservations)[0]).toBe('longBack');
+    // Of the same moment: the later number first.
+    const others = reservations.slice(1).map((reservation) => reservation.id);
+    expect(others).toEqual(others.toSorted((one, other) => other - one));
+    const first = await page({ sort: 'created', limit: '1' });
+    const second = await page({ sort: 'created', limit: '1', cursor: first.nextCursor ?? '' });
+    expect([...first.reservations, ...second.reservations]).toEqual(reservations.slice(0, 2));
+    await t.db.updateTable('reservation').set({ created_at: createdAt }).where('id', '=', id).execute();
+  });
+
+  it('refuses the cursor of another order', async () => {
+    for (const [from, to] of [
+      ['start', 'end'],
+      ['end', 'end_asc'],
+      ['end', 'start'],
+      ['created', 'end'],
+      ['start', 'created'],
+    ] as const) {
+      const { nextCursor } = await page({ sort: from, limit: '1' });
+      const answer = await ask({ limit: '1', sort: to, cursor: nextCursor ?? '' });
+      expect([answer.status, answer.body]).toMatchObject([400, { message: 'La page demandée n’existe pas' }]);
     }
   });
 
@@ -139,6 +217,7 @@ describe('the list', () => {
     ['q=a&q=b', 'La recherche ne peut pas dépasser 100 caractères'],
     ['status=ongoing', 'Le filtre de statut n’est pas valide'],
     ['status=', 'Le filtre de statut n’est pas valide'],
+    ['sort=price', 'L’ordre demandé n’est pas valide'],
     ['limit=0', 'Le nombre de lignes demandé doit être compris entre 1 et 200'],
     ['limit=201', 'Le nombre de lignes demandé doit être compris entre 1 et 200'],
     ['limit=-1', 'Le nombre de lignes demandé doit être compris entre 1 et 200'],
@@ -156,6 +235,10 @@ describe('the list', () => {
       `limit=2&cursor=${Buffer.from(content).toString('base64url')}`,
       'La page demandée n’existe pas',
     ]),
+    ...['created 2026-05-01 1', 'created 2026-02-31T25:00:00.000Z 1', "created '; 1"].map((content) => [
+      `sort=created&limit=2&cursor=${Buffer.from(content).toString('base64url')}`,
+      'La page demandée n’existe pas',
+    ]),
   ])('refuses %s', async (query, sentence) => {
     const { status, body } = await t.call({ path: `/api/reservations?${query}`, token });
     expect([status, body]).toMatchObject([400, { message: sentence }]);
@@ -169,5 +252,39 @@ describe('the list', () => {
       expect((await t.call({ path, token: customer.token })).status).toBe(403);
       expect((await t.call({ path, token })).status).toBe(200);
     }
+  });
+});
+
+describe('one reservation', () => {
+  it('is the same as in the list', async () => {
+    const id = ids['back'] ?? 0;
+    const { status, body } = await t.call<Reservation>({ path: `/api/reservations/${id}`, token });
+    expect(status).toBe(200);
+    expect((await ask<Reservation[]>({ q: `n° ${id}` })).body).toEqual([body]);
+  });
+
+  it('is found in any state', async () => {
+    for (const id of Object.values(ids)) {
+      expect((await t.call({ path: `/api/reservations/${id}`, token })).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['2000000000', 404, 'Réservation non trouvée'],
+    ['0', 400, 'L’identifiant n’est pas valide'],
+    ['abc', 400, 'L’identifiant n’est pas valide'],
+  ])('of the number %s: %i', async (id, status, message) => {
+    const answer = await t.call({ path: `/api/reservations/${id}`, token });
+    expect([answer.status, answer.body]).toMatchObject([status, { message }]);
+  });
+
+  it('is for managers only', async () => {
+    const path = `/api/reservations/${ids['back'] ?? 0}`;
+    expect((await t.call({ path })).status).toBe(401);
+    const { status, body } = await t.call({ path, token: (await aCustomer(t)).token });
+    expect([status, body]).toMatchObject([
+      403,
+      { message: 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.' },
+    ]);
   });
 });

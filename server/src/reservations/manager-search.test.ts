@@ -62,7 +62,16 @@ describe('the search', () => {
     const q = `n° ${ids['expired'] ?? 0}`;
     const { reservations, counts } = await page({ q });
     expect(named(reservations)).toEqual(['expired']);
-    expect(counts).toEqual({ all: 1, pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 1 });
+    expect(counts).toEqual({
+      all: 1,
+      pending: 0,
+      upcoming: 0,
+      past: 0,
+      finalized: 0,
+      canceled: 1,
+      current: 0,
+      today: 0,
+    });
     expect(named((await page({ q, status: 'canceled' })).reservations)).toEqual(['expired']);
     expect((await page({ q, status: 'upcoming' })).total).toBe(0);
   });
@@ -76,6 +85,39 @@ describe('the search', () => {
 
   it.each(['citroen', 'Citroën', 'ë-c3', 'CITROËN œuvrard', 'e-c3 zoe'])('by vehicle: %j', async (q) => {
     expect(named((await page({ q })).reservations)).toEqual(['soon']);
+  });
+
+  describe('by number plate', () => {
+    beforeAll(async () => {
+      const { vehicle_id: vehicleId } = await t.db
+        .selectFrom('reservation')
+        .select('vehicle_id')
+        .where('id', '=', ids['soon'] ?? 0)
+        .executeTakeFirstOrThrow();
+      await t.db.updateTable('vehicle').set({ plate: '1XYZ987' }).where('id', '=', vehicleId).execute();
+    });
+    afterAll(async () => {
+      await t.db.updateTable('vehicle').set({ plate: null }).execute();
+    });
+
+    it.each([
+      '1-XYZ-987',
+      '1xyz987',
+      '1 XYZ 987',
+      'xyz-987',
+      'XYZ',
+      '1-xyz',
+      'xyz 987',
+      '987',
+      'œuvrard 1xyz987',
+    ])('%j', async (q) => {
+      expect(named((await page({ q })).reservations)).toContain('soon');
+      expect((await page({ q: `${q} lambert` })).total).toBe(0);
+    });
+
+    it.each(['1-XYZ-986', 'xy', '1XYZ9870'])('not %j', async (q) => {
+      expect((await page({ q })).total).toBe(0);
+    });
   });
 
   it("finds both a reservation's number and the same number in a vehicle's name", async () => {

@@ -1,16 +1,15 @@
-import { formatMoment } from '@volant/shared/kernel/format.ts';
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/no-show.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../platform/actor.ts';
-import { transact } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
-import { answerReservation, reservationNotFound } from './reservation-answer.ts';
+import { transactOnReservation } from './on-reservation.ts';
+import { answerReservation } from './reservation-answer.ts';
 import { queueNoShowMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
-import { lockReservation } from './reservations.store.ts';
-import { cancelReservation } from './reservation-writes.store.ts';
+import { cancelReservation, freeDays } from './reservation-writes.store.ts';
 
 /**
  * The customer did not come: the rental ends, its days and accessories are free again, the deposit is kept. Errors:
@@ -22,9 +21,7 @@ export const recordNoShow = async (
   id: number,
 ): Promise<Reservation> => {
   const { db, clock, payments } = deps;
-  await transact(db, actor, async (tx) => {
-    const row = await lockReservation(tx, id);
-    if (!row) throw reservationNotFound();
+  await transactOnReservation(db, actor, id, async (tx, row) => {
     const now = await clock.verified(tx);
     const status = reservationStatus({ state: row.state, endDate: row.end_date }, now);
     if (!canBeNoShow({ status, startDate: row.start_date }, now)) {
@@ -32,6 +29,7 @@ export const recordNoShow = async (
       throw refuse(409, 'not_no_show', reservationMessages.notNoShow(from));
     }
     await cancelReservation(tx, row, 'no_show', now);
+    await freeDays(tx, row);
     await queueNoShowMails(tx, id, now);
     await tx.record({
       at: now,

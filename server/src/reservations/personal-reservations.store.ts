@@ -49,3 +49,13 @@ export const listLinesOfPerson = (db: Db, accountId: number) =>
     .orderBy('reservation_accessory.reservation_id')
     .orderBy('reservation_accessory.accessory_id')
     .execute();
+
+/** What the agency changed of a person's rentals, oldest first. */
+export const listChangesOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('reservation_change as change')
+    .innerJoin('reservation', 'reservation.id', 'change.reservation_id')
+    .select(['change.reservation_id', 'change.before', 'change.after', 'change.at'])
+    .where('reservation.account_id', '=', accountId)
+    .orderBy('change.id')
+    .execute();

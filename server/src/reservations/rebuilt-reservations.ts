@@ -20,6 +20,7 @@ import {
   cancelReservation,
   confirmReservation,
   finalizeReservation,
+  freeDays,
   insertCanceledReservation,
   insertReservation,
   type NewReservation,
@@ -135,6 +136,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     if (ending.state === 'canceled') {
       const reason = cancelReason(ending.reason);
       await cancelReservation(tx, row, reason, now);
+      await freeDays(tx, row);
       await tx.record({
         ...record,
         act: 'reservation.cancel',

@@ -84,7 +84,12 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
     findUndescribed: async (db, reservationId) => {
       const row = await findUndescribed(db, reservationId);
       if (row?.payment_id == null) return undefined;
-      return { hold: await asHold(db, row), paymentId: row.payment_id, ending: endingOf(row) };
+      return {
+        hold: await asHold(db, row),
+        paymentId: row.payment_id,
+        ending: endingOf(row),
+        version: row.version,
+      };
     },
     listUndescribed,
     recordDescribed,

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { RELEASE_REASONS } from '@volant/shared/reservations/status.rules.ts';
+import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { RELEASE_REASONS, type ManagerSort } from '@volant/shared/reservations/status.rules.ts';
 import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { listPriceLines } from './price-lines.store.ts';
 import { listLines, type ReservationLine, type ReservationRow } from './reservations.store.ts';
 
 /** Only the columns of the wire form: in a list of thousands each one costs time in the database and the driver. */
@@ -16,6 +17,8 @@ const VIEW_COLUMNS = [
   'reservation.cancel_reason',
   'reservation.daily_price_cents',
   'reservation.max_daily_mileage_km',
+  'reservation.vehicle_cents',
+  'reservation.discount_cents',
   'reservation.accessories_cents',
   'reservation.total_cents',
   'reservation.deposit_cents',
@@ -24,6 +27,8 @@ const VIEW_COLUMNS = [
   'reservation.payment_id',
   'reservation.mileage_driven_km',
   'reservation.canceled_at',
+  'reservation.version',
+  'reservation.deposit_locked_at',
 ] as const;
 
 type ViewColumn = (typeof VIEW_COLUMNS)[number] extends `reservation.${infer Column}` ? Column : never;
@@ -32,6 +37,8 @@ type ViewColumn = (typeof VIEW_COLUMNS)[number] extends `reservation.${infer Col
 export interface FullReservation {
   row: Pick<ReservationRow, ViewColumn>;
   lines: ReservationLine[];
+  /** What the price of the vehicle is made of; empty when it is days × daily price, or unknown. */
+  priceLines: PriceLine[];
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
   money: MoneyFacts;
   /** Captured for a hold that could no longer be confirmed. */
@@ -55,27 +62,48 @@ export const listReservationsOf = (db: Db, accountId: number): Promise<FullReser
 
 /** End of a page: its last reservation. */
 export interface PagePlace {
-  startDate: IsoDate;
+  /** What the order sorts by: a day `yyyy-MM-dd`, or an instant (ISO 8601) in the order `created`. */
+  value: string;
   id: number;
 }
 
-/** Matching reservations after a cursor, latest start first. */
+interface SqlOrder {
+  column: 'reservation.start_date' | 'reservation.end_date' | 'reservation.created_at';
+  direction: 'asc' | 'desc';
+}
+
+const ORDERS: Record<ManagerSort, SqlOrder> = {
+  start: { column: 'reservation.start_date', direction: 'desc' },
+  end: { column: 'reservation.end_date', direction: 'desc' },
+  end_asc: { column: 'reservation.end_date', direction: 'asc' },
+  created: { column: 'reservation.created_at', direction: 'desc' },
+};
+
+/** In an order of `ORDERS`, whose ties are broken by the id in the same direction. */
+const isAfter = ({ column, direction }: SqlOrder, { value, id }: PagePlace): RawBuilder<boolean> => {
+  const type = sql.raw(column === 'reservation.created_at' ? 'timestamptz' : 'date');
+  const operator = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(${sql.ref(column)}, reservation.id) ${operator} (${value}::${type}, ${id}::int)`;
+};
+
+/** Matching reservations after a cursor, by default latest start first. */
 export const listReservationsWhere = (
   db: Db,
   condition: RawBuilder<boolean>,
-  page?: { after: PagePlace | undefined; limit: number },
-): Promise<FullReservation[]> =>
-  listFull(db, (query) =>
-    query
-      .where(condition)
-      .$if(page?.after !== undefined, (rest) =>
-        rest.where(
-          sql<boolean>`(reservation.start_date, reservation.id)
-            < (${page?.after?.startDate ?? null}::date, ${page?.after?.id ?? null}::int)`,
-        ),
-      )
-      .$if(page !== undefined, (rest) => rest.limit(page?.limit ?? 0)),
+  options: { sort?: ManagerSort; after?: PagePlace | undefined; limit?: number } = {},
+): Promise<FullReservation[]> => {
+  const { sort = 'start', after, limit } = options;
+  const order = ORDERS[sort];
+  return listFull(
+    db,
+    (query) => {
+      const matching = query.where(condition);
+      const rest = after === undefined ? matching : matching.where(isAfter(order, after));
+      return limit === undefined ? rest : rest.limit(limit);
+    },
+    order,
   );
+};
 
 const selectFull = (db: Db) =>
   db
@@ -92,10 +120,11 @@ const selectFull = (db: Db) =>
 const listFull = async (
   db: Db,
   narrow: (query: ReturnType<typeof selectFull>) => ReturnType<typeof selectFull>,
+  order = ORDERS.start,
 ): Promise<FullReservation[]> => {
   const rows = await narrow(selectFull(db))
-    .orderBy('reservation.start_date', 'desc')
-    .orderBy('reservation.id', 'desc')
+    .orderBy(order.column, order.direction)
+    .orderBy('reservation.id', order.direction)
     .execute();
   const lines = Map.groupBy(
     await listLines(
@@ -104,6 +133,10 @@ const listFull = async (
     ),
     (line) => line.reservation_id,
   );
+  const priceLines = await listPriceLines(
+    db,
+    rows.map((row) => row.id),
+  );
   const late = await listLateMoney(
     db,
     rows.map((row) => row.id),
@@ -111,6 +144,7 @@ const listFull = async (
   return rows.map((row) => ({
     row,
     lines: lines.get(row.id) ?? [],
+    priceLines: priceLines.get(row.id) ?? [],
     customer: {
       firstName: row.first_name,
       lastName: row.last_name,

@@ -1,18 +1,28 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
+import type { WirePriceLine } from '@volant/shared/pricing/pricing.schema.ts';
+import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
-import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { freeCancellationUntil, isDepositReturned } from '@volant/shared/reservations/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 import type { FullReservation } from './reservation-list.store.ts';
 
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {
   const { row, lines, customer, money, lateCents, paidAt } = full;
+  const vehicleCents = row.vehicle_cents - row.discount_cents;
   const period = { startDate: row.start_date, endDate: row.end_date };
   const days = daysCharged(period);
+  const price = {
+    ...period,
+    dailyPriceCents: row.daily_price_cents,
+    vehicleCents: row.vehicle_cents,
+    discountCents: row.discount_cents,
+  };
   const amounts = amountsOf({
     state: row.state,
     totalCents: row.total_cents,
@@ -41,7 +51,8 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     customer,
     totalDays: days,
     dailyPrice: toEuros(row.daily_price_cents),
-    vehiclePrice: toEuros(row.daily_price_cents * days),
+    vehiclePrice: toEuros(vehicleCents),
+    priceLines: priceLinesOf(price, full.priceLines).map(wirePriceLine),
     accessoriesPrice: toEuros(row.accessories_cents),
     deposit: toEuros(row.deposit_cents),
     depositPaid: row.payment_id !== null,
@@ -58,9 +69,17 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     cancelReason: row.cancel_reason,
     resumable: row.state === 'pending' && row.expires_at > now,
     canceledAt: row.canceled_at?.toISOString() ?? null,
-    depositNonRefundable: !isCancellationFree(
-      row.start_date,
+    version: row.version,
+    depositNonRefundable: !isDepositReturned(
+      { startDate: row.start_date, depositLockedAt: row.deposit_locked_at },
       paidAt ?? (row.state === 'pending' ? now : row.created_at),
     ),
   };
 };
+
+export const wirePriceLine = ({ label, days, unitCents, totalCents }: PriceLine): WirePriceLine => ({
+  label,
+  days,
+  unitPrice: unitCents === null ? null : toEuros(unitCents),
+  totalPrice: toEuros(totalCents),
+});

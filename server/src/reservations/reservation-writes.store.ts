@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { BookedLine } from '@volant/shared/reservations/booking.rules.ts';
 import { lockStock } from '../accessories/index.ts';
-import { giveBackUnits, takeUnits, type Units } from '../availability/index.ts';
+import { fillBlocks, giveBackUnits, takeUnits, type Units } from '../availability/index.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
+import { insertPriceLines } from './price-lines.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
 export interface NewReservation {
@@ -16,8 +18,10 @@ export interface NewReservation {
   dailyPriceCents: number;
   maxDailyMileageKm: number;
   vehicleCents: number;
-  /** Not set when absent. */
+  /** 0 when absent. */
   discountCents?: number;
+  /** What the price of the vehicle is made of; unknown when absent. */
+  priceLines?: readonly PriceLine[];
   accessoriesCents: number;
   totalCents: number;
   depositCents: number;
@@ -54,6 +58,7 @@ export const insertReservation = async (
     const taken = await takeUnits(tx, period, lines, stock);
     if (taken) return { taken: 'accessory', name: taken.name };
     await insertLines(tx, id, lines);
+    await insertPriceLines(tx, id, reservation.priceLines ?? []);
     return { id };
   } catch (error) {
     if (isConstraintViolation(error, 'occupation_no_overlap')) return { taken: 'dates' };
@@ -131,6 +136,16 @@ export const cancelReservation = async (
     .execute();
   const period = { startDate: reservation.start_date, endDate: reservation.end_date };
   await giveBackUnits(tx, period, await listUnits(tx, reservation.id));
+};
+
+/** Unavailabilities of its vehicle take the days that a reservation gives back; the vehicle must be locked. */
+export const freeDays = (
+  tx: Tx,
+  row: Pick<ReservationRow, 'vehicle_id' | 'start_date' | 'end_date' | 'kept_until'>,
+): Promise<void> => {
+  const { vehicle_id: vehicleId, start_date: startDate, end_date: endDate, kept_until: keptUntil } = row;
+  const lastDay = keptUntil !== null && keptUntil > endDate ? keptUntil : endDate;
+  return fillBlocks(tx, vehicleId, { startDate, endDate: lastDay });
 };
 
 /** Confirms a hold with a payment; returns its owner. */

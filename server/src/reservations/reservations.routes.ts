@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { reservationChangesContract } from '@volant/shared/reservations/change.contract.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
@@ -8,12 +9,13 @@ import { handle, JsonStream } from '../platform/http/handle.ts';
 import { addressKeys, networkOf, type CountTry } from '../platform/http/rate-limit.ts';
 import type { Book } from './book.ts';
 import { cancel } from './cancel.ts';
+import { change, previewChange } from './change.ts';
 import { listForManager, pageForManager } from './manager-list.ts';
 import { recordNoShow } from './no-show.ts';
 import { tellPaymentOutcome } from './payment-outcome.ts';
 import { release } from './release.ts';
 import { reservationListJson } from './reservation-list-json.ts';
-import { listOwnReservations } from './reservation-answer.ts';
+import { answerReservation, listOwnReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { listPeriodsFor } from './reserved-periods.ts';
 import { returnVehicle } from './return-vehicle.ts';
@@ -60,10 +62,22 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
     { denials: { forbidden: reservationMessages.listForbidden } },
   );
 
+  handle(app, authenticate, reservationsContract.one, ({ params }) => answerReservation(deps, params.id), {
+    denials: { forbidden: reservationMessages.listForbidden },
+  });
+
   handle(app, authenticate, reservationsContract.cancel, ({ params, query, actor }) =>
     query.motif === 'no_show'
       ? recordNoShow(deps, actor, params.id)
       : cancel(deps, actor, params.id, { byAgency: query.motif === 'agence' }),
+  );
+
+  handle(app, authenticate, reservationChangesContract.preview, ({ params, body }) =>
+    previewChange(deps, params.id, body),
+  );
+
+  handle(app, authenticate, reservationChangesContract.change, ({ params, body, actor }) =>
+    change(deps, actor, params.id, body),
   );
 
   handle(app, authenticate, reservationsContract.finalize, ({ params, query, actor }) =>

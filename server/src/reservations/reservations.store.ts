@@ -13,6 +13,15 @@ export type ReservationLine = Selectable<ReservationAccessoryTable> & { stock: n
 export const lockReservation = (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
   tx.selectFrom('reservation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** A reservation without a lock. */
+export const findReservationRow = (db: Db | Tx, id: number): Promise<ReservationRow | undefined> =>
+  db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The vehicle of a reservation, without a lock. */
+export const findVehicleOfReservation = async (db: Db | Tx, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('reservation').select('vehicle_id').where('id', '=', id).executeTakeFirst())
+    ?.vehicle_id;
+
 /** The caller's held or paid reservations of a vehicle, newest first. */
 export const listLiveOfCaller = (
   db: Db | Tx,
@@ -109,8 +118,19 @@ export const listUndescribed = async (db: Db, limit: number): Promise<number[]> 
 const IS_UNDESCRIBED = sql<boolean>`reservation.payment_id IS NOT NULL
   AND reservation.described_as IS DISTINCT FROM reservation.state`;
 
-export const recordDescribed = async (db: Db | Tx, id: number, state: ReservationState): Promise<void> => {
-  await db.updateTable('reservation').set({ described_as: state }).where('id', '=', id).execute();
+/** `version`: the one that was described; nothing is recorded when the reservation has changed since. */
+export const recordDescribed = async (
+  db: Db | Tx,
+  id: number,
+  state: ReservationState,
+  version?: number,
+): Promise<void> => {
+  await db
+    .updateTable('reservation')
+    .set({ described_as: state })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .execute();
 };
 
 /** The caller's holds, oldest first, without expired ones that are not released yet. */

@@ -1,0 +1,96 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { locksDeposit } from '@volant/shared/reservations/change.rules.ts';
+import { lockStock } from '../accessories/index.ts';
+import { changes, type Work } from '../audit/index.ts';
+import { moveUnits } from '../availability/index.ts';
+import { queueMail } from '../emails/index.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
+import { inSavepoint } from '../platform/db/savepoint.ts';
+import { accessoryTaken } from './booking-refusals.ts';
+import { findConflicts, overlapRefused, type ChangePlan } from './change-plan.ts';
+import { insertChange, updateChanged } from './change.store.ts';
+import { replacePriceLines } from './price-lines.store.ts';
+import type { ReservationsDeps } from './reservations-deps.ts';
+import type { ReservationRow } from './reservations.store.ts';
+import { freeDays } from './reservation-writes.store.ts';
+
+/**
+ * Writes a planned change of a reservation that is locked after its vehicles: days, accessories, price, what goes back,
+ * the history, the journal and the mail to the customer. `kind` of the mail: 'vehicle-changed' when the agency exchanged
+ * the vehicle by itself, which does not fix the deposit. Errors: 409 `overlap`, `accessory_taken`.
+ */
+export const applyChange = async (
+  tx: Work,
+  { payments }: Pick<ReservationsDeps, 'payments'>,
+  row: ReservationRow,
+  plan: ChangePlan,
+  { kind, now }: { kind: 'reservation-changed' | 'vehicle-changed'; now: Date },
+): Promise<void> => {
+  const { id } = row;
+  const { before, after, price, money } = plan;
+  const isLocked = kind === 'reservation-changed' && locksDeposit(row.start_date, now);
+  try {
+    await inSavepoint(tx, () =>
+      updateChanged(tx, id, {
+        vehicle_id: after.vehicleId,
+        start_date: after.startDate,
+        end_date: after.endDate,
+        daily_price_cents: plan.dailyPriceCents,
+        max_daily_mileage_km: plan.maxDailyMileageKm,
+        vehicle_cents: price.vehicleCents,
+        discount_cents: price.discountCents,
+        accessories_cents: price.accessoriesCents,
+        total_cents: price.totalCents,
+        deposit_cents: money.depositCents,
+        deposit_locked_at: row.deposit_locked_at ?? (isLocked ? now : null),
+      }),
+    );
+  } catch (error) {
+    if (!isConstraintViolation(error, 'occupation_no_overlap')) throw error;
+    throw overlapRefused(await findConflicts(tx, id, after));
+  }
+  await moveAccessories(tx, plan);
+  await freeDays(tx, row);
+  if (plan.priceLines) await replacePriceLines(tx, id, plan.priceLines);
+  const refundedCents =
+    row.payment_id !== null && money.refundCents > 0
+      ? await payments.refundExcess(tx, {
+          paymentId: row.payment_id,
+          keptCents: price.totalCents,
+          reservationId: id,
+        })
+      : 0;
+  const told = changes(
+    { ...before, totalPrice: toEuros(row.total_cents), deposit: toEuros(row.deposit_cents) },
+    { ...after, totalPrice: toEuros(price.totalCents), deposit: toEuros(money.depositCents) },
+  );
+  if (refundedCents > 0) told.after['refunded'] = toEuros(refundedCents);
+  await insertChange(tx, {
+    reservationId: id,
+    ...told,
+    differenceCents: money.differenceCents,
+    actor: tx.actor,
+    at: now,
+  });
+  await tx.record({ at: now, act: 'reservation.change', subject: { kind: 'reservation', id }, ...told });
+  const mail = { kind, subject: { kind: 'reservation' as const, id }, key: `${id}-${row.version + 1}` };
+  await queueMail(tx, { ...mail, payload: { reservationId: id, ...before } }, now);
+  tx.afterCommit(() => payments.describeSoon(id));
+};
+
+/** Gives the accessories back on the old days and takes them on the new ones. */
+const moveAccessories = async (tx: Work, { full, before, after }: ChangePlan): Promise<void> => {
+  const isSame = before.startDate === after.startDate && before.endDate === after.endDate;
+  if (isSame || full.lines.length === 0) return;
+  const units = full.lines.map((line) => ({
+    accessoryId: line.accessory_id,
+    quantity: line.quantity,
+    name: line.name,
+  }));
+  const stock = await lockStock(
+    tx,
+    units.map(({ accessoryId }) => accessoryId),
+  );
+  const missing = await moveUnits(tx, { from: before, to: after }, { units, stock });
+  if (missing) throw accessoryTaken(missing.name);
+};

@@ -1,0 +1,193 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/planning/planning.messages.ts';
+import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { changeMessages } from '@volant/shared/reservations/change.messages.ts';
+import {
+  changedMoney,
+  changeRefusal,
+  changeScope,
+  recomputedPrice,
+  type ChangedMoney,
+  type ChangeRefusal,
+  type RentalPlace,
+  type RentalPrice,
+} from '@volant/shared/reservations/change.rules.ts';
+import type { ChangeBody, ChangeConflict } from '@volant/shared/reservations/change.schema.ts';
+import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { listBlocksById, listTakenDays } from '../availability/index.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { Problem, refuse } from '../platform/problem.ts';
+import { findPricing } from '../pricing/index.ts';
+import { findVehicle, pricedVehicle, type VehicleRow } from '../vehicles/index.ts';
+import { vehicleArchived, vehicleUnknown } from './booking-refusals.ts';
+import { listNamedReservations } from './change.store.ts';
+import { findReservation, type FullReservation } from './reservation-list.store.ts';
+import type { ReservationRow } from './reservations.store.ts';
+
+/** A possible change: what it makes of the reservation. */
+export interface ChangePlan {
+  full: FullReservation;
+  before: RentalPlace;
+  after: RentalPlace;
+  vehicle: VehicleRow;
+  price: RentalPrice;
+  /** What the new price of the vehicle is made of; undefined when the price is kept. */
+  priceLines: PriceLine[] | undefined;
+  /** Of the reservation afterwards. */
+  dailyPriceCents: number;
+  maxDailyMileageKm: number;
+  money: ChangedMoney;
+}
+
+const placeOf = (row: Pick<ReservationRow, 'vehicle_id' | 'start_date' | 'end_date'>): RentalPlace => ({
+  vehicleId: row.vehicle_id,
+  startDate: row.start_date,
+  endDate: row.end_date,
+});
+
+/** What was captured online less all refunds, also those under way. */
+const paidCents = ({ row, money }: FullReservation): number =>
+  row.payment_id === null
+    ? 0
+    : Math.max(
+        0,
+        Math.max(row.deposit_cents, money.capturedCents ?? 0) -
+          (money.refund?.cents ?? 0) -
+          money.elsewhereCents,
+      );
+
+/**
+ * What a change would make of a reservation, apart from what else takes the vehicle; or its refusal. `row`: as it was
+ * read before, or locked. Prices: another vehicle costs what it costs today; the same one keeps its daily price of the
+ * order, as accessories do. The agency may keep the total whatever the number of days.
+ */
+export const planChange = async (
+  db: Db | Tx,
+  row: Pick<ReservationRow, 'id' | 'vehicle_id' | 'start_date' | 'end_date' | 'state' | 'departed_at'>,
+  wanted: Pick<ChangeBody, 'vehicleId' | 'startDate' | 'endDate' | 'price'>,
+  now: Date,
+): Promise<ChangePlan | Problem> => {
+  const before = placeOf(row);
+  const after = {
+    vehicleId: wanted.vehicleId ?? before.vehicleId,
+    startDate: wanted.startDate ?? before.startDate,
+    endDate: wanted.endDate ?? before.endDate,
+  };
+  const rental = { state: row.state, startDate: row.start_date, departedAt: row.departed_at };
+  const refused = changeRefusal(before, after, { scope: changeScope(rental, now), today: agencyDay(now) });
+  if (refused) return changeRefused(refused);
+  const [full, vehicle] = [await findReservation(db, row.id), await findVehicle(db, after.vehicleId)];
+  if (!full || !vehicle) return vehicleUnknown();
+  const isMoved = after.vehicleId !== before.vehicleId;
+  if (isMoved && vehicle.status === 'archived') return vehicleArchived();
+  const { row: stored } = full;
+  const takesNewTerms = isMoved && wanted.price === 'recompute';
+  const dailyPriceCents = takesNewTerms ? vehicle.daily_price_cents : stored.daily_price_cents;
+  const { price, priceLines } =
+    wanted.price === 'keep'
+      ? { price: keptPrice(stored), priceLines: undefined }
+      : await newPrice(db, { ...pricedVehicle(vehicle), dailyPriceCents }, after, { full, now });
+  if (totalRefusal(price.totalCents) === 'totalTooSmall') {
+    return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
+  }
+  const amounts = { totalCents: stored.total_cents, depositCents: stored.deposit_cents };
+  return {
+    full,
+    before,
+    after,
+    vehicle,
+    price,
+    priceLines,
+    dailyPriceCents,
+    maxDailyMileageKm: takesNewTerms ? vehicle.max_daily_mileage_km : stored.max_daily_mileage_km,
+    money: changedMoney({ ...amounts, paidCents: paidCents(full) }, price.totalCents),
+  };
+};
+
+const keptPrice = (row: FullReservation['row']): RentalPrice => ({
+  vehicleCents: row.vehicle_cents,
+  discountCents: row.discount_cents,
+  accessoriesCents: row.accessories_cents,
+  totalCents: row.total_cents,
+});
+
+const newPrice = async (
+  db: Db | Tx,
+  vehicle: Parameters<typeof priceVehicle>[0],
+  period: Period,
+  { full, now }: { full: FullReservation; now: Date },
+): Promise<{ price: RentalPrice; priceLines: PriceLine[] }> => {
+  const { rules } = await findPricing(db, agencyDay(now));
+  const { lines, ...cents } = priceVehicle(vehicle, period, rules);
+  const accessories = full.lines.map((line) => ({
+    dailyPriceCents: line.daily_price_cents,
+    quantity: line.quantity,
+  }));
+  return { price: recomputedPrice(cents, period, accessories), priceLines: lines };
+};
+
+const changeRefused = (refused: ChangeRefusal): Problem => {
+  switch (refused) {
+    case 'not_changeable':
+      return refuse(409, refused, changeMessages.notChangeable);
+    case 'nothing_changes':
+      return refuse(400, refused, changeMessages.nothingChanges);
+    case 'return_in_past':
+      return refuse(400, 'period_returnInPast', changeMessages.returnInPast, 'endDate');
+    case 'startTooEarly':
+      return refuse(400, `period_${refused}`, reservationMessages.period[refused], 'startDate');
+    case 'endBeforeStart':
+    case 'tooShort':
+    case 'tooLong':
+    case 'tooFar':
+      return refuse(400, `period_${refused}`, reservationMessages.period[refused], 'endDate');
+  }
+};
+
+/** What takes the vehicle on the new days, apart from the reservation itself. */
+export const findConflicts = async (
+  db: Db | Tx,
+  reservationId: number,
+  { vehicleId, startDate, endDate }: RentalPlace,
+): Promise<ChangeConflict[]> => {
+  const taken = (await listTakenDays(db, { startDate, endDate, vehicleId })).filter(
+    (days) => days.reservationId !== reservationId,
+  );
+  const rentals = await listNamedReservations(
+    db,
+    taken.flatMap((days) => days.reservationId ?? []),
+  );
+  const blocks = await listBlocksById(
+    db,
+    taken.flatMap((days) => days.blockId ?? []),
+  );
+  return taken.map((days) => {
+    const rental = rentals.find(({ id }) => id === days.reservationId);
+    const block = blocks.find(({ id }) => id === days.blockId);
+    return {
+      reservationId: days.reservationId,
+      blockReason: block ? blockReasonLabel[block.reason] : null,
+      customerName: rental?.customerName ?? null,
+      startDate: block?.first_day ?? days.startDate,
+      endDate: block?.last_day ?? days.endDate,
+    };
+  });
+};
+
+/** 409 with what takes the vehicle. */
+export const overlapRefused = (conflicts: readonly ChangeConflict[]): Problem => {
+  const names = conflicts.map(({ reservationId, customerName, blockReason, startDate, endDate }) =>
+    reservationId === null
+      ? nameOfBlock({ reason: blockReason ?? '', startDate, endDate })
+      : nameOfRental({ reservationId, customerName: customerName ?? '', startDate, endDate }),
+  );
+  return new Problem({
+    status: 409,
+    code: 'overlap',
+    errors: [changeMessages.overlap([...new Set(names)])],
+    fields: {},
+    more: { conflicts },
+  });
+};

@@ -1,0 +1,35 @@
+import type { Actor } from '../platform/actor.ts';
+import { transact, type Work } from '../audit/index.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { rollBack } from '../platform/db/roll-back.ts';
+import { lockVehicle } from '../vehicles/index.ts';
+import { vehicleBusy } from './booking-refusals.ts';
+import { reservationNotFound } from './reservation-answer.ts';
+import { findVehicleOfReservation, lockReservation, type ReservationRow } from './reservations.store.ts';
+
+const ATTEMPTS = 3;
+
+/**
+ * A transaction that gives back days of a reservation: its vehicle is locked before it, as by all who write days (an
+ * unavailability may take them at once). Errors: 404; 503 when it keeps being moved to other vehicles meanwhile.
+ */
+export const transactOnReservation = async <T>(
+  db: Db,
+  actor: Actor,
+  id: number,
+  work: (tx: Work, row: ReservationRow) => Promise<T>,
+): Promise<T> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const vehicleId = await findVehicleOfReservation(db, id);
+    if (vehicleId === undefined) throw reservationNotFound();
+    const outcome = await transact(db, actor, async (tx) => {
+      await lockVehicle(tx, vehicleId);
+      const row = await lockReservation(tx, id);
+      if (!row) throw reservationNotFound();
+      if (row.vehicle_id !== vehicleId) return rollBack('moved' as const);
+      return { result: await work(tx, row) };
+    });
+    if (outcome !== 'moved') return outcome.result;
+  }
+  throw vehicleBusy();
+};
