@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SearchDates } from '@volant/shared/search/search.rules.ts';
+import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Agency } from '../platform/config/config.ts';
 
 /** What the built page renderer (`web/src/entry-server.tsx`) offers. It is loaded by its path at run time. */
 interface PageRenderer {
   pageDataFor(url: string): { vehicles: boolean; vehicleId?: number };
+  /** The search in an address, and the address to render it at. */
+  searchAt(url: string): { url: string; dates?: SearchDates } | undefined;
   routeStatus(url: string): number;
   routeModules(url: string): readonly string[];
   /** The modules of all pages. */
@@ -29,6 +33,7 @@ export interface PageData {
   vehicles?: readonly Vehicle[];
   vehicle?: Vehicle | null;
   vehicleArchived?: boolean;
+  search?: { offers?: { dates: SearchDates; answer: OffersAnswer } };
 }
 
 /** A piece of Vite's manifest. */

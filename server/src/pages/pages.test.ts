@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import { eventually } from '../testing/eventually.ts';
-import { aVehicle } from '../testing/builders.ts';
+import { aVehicle, inDays } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { RENDERER, writeScreens } from '../testing/built-screens.ts';
 
@@ -15,7 +17,12 @@ interface Rendered {
   now: string;
   sandbox: boolean;
   agency: { name: string };
-  data: { vehicles?: { id: number }[]; vehicle?: { id: number } | null; vehicleArchived?: boolean };
+  data: {
+    vehicles?: { id: number }[];
+    vehicle?: { id: number } | null;
+    vehicleArchived?: boolean;
+    search?: { offers?: { dates: unknown; answer: Partial<WireOffers> } };
+  };
   assets: unknown;
 }
 
@@ -88,6 +95,48 @@ describe('a page', () => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     const gzip = await open('/', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('with dates is rendered with the offers for them each time, at an address without the rest of the query', async () => {
+    const vehicle = await aVehicle(t);
+    const [startDate, endDate] = [inDays(t, 5), inDays(t, 8)];
+    const url = `/?q=evil&du=${startDate}&au=${endDate}&utm_source=x`;
+    const offered = async () => {
+      const page = await rendered(url);
+      return { ...page, offers: page.data.search?.offers };
+    };
+    await eventually(async () => {
+      const { offers } = await offered();
+      expect(offers?.answer.offers?.find(({ vehiculeId }) => vehiculeId === vehicle.id)).toMatchObject({
+        available: true,
+        totalPrice: 150,
+      });
+    });
+    const first = await offered();
+    expect(first.url).toBe(`/?du=${startDate}&au=${endDate}`);
+    expect(first.offers?.dates).toEqual({ startDate, endDate });
+    expect((await offered()).count).toBe(first.count + 1);
+    expect((await open(url)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('with dates that cannot be rented contains the sentence of the refusal', async () => {
+    const { data } = await rendered(`/?du=${inDays(t, 8)}&au=${inDays(t, 5)}`);
+    expect(data.search?.offers?.answer).toEqual({ refused: reservationMessages.period.endBeforeStart });
+  });
+
+  it('with dates is the page without them after 60 in a minute from one address', async () => {
+    const limited = await startTestApp({ webDirectory: directory, env: { RATE_LIMITS: 'on' } });
+    try {
+      const ask = async () => {
+        const url = `/?du=${inDays(limited, 5)}&au=${inDays(limited, 8)}`;
+        return (await limited.app.inject({ url })).json<Rendered>();
+      };
+      for (let page = 0; page < 60; page += 1) expect((await ask()).data.search).toBeDefined();
+      expect(await ask()).toMatchObject({ url: '/', data: { vehicles: [] } });
+      expect((await ask()).data.search).toBeUndefined();
+    } finally {
+      await limited.close();
+    }
   });
 
   it('of an active vehicle contains its data', async () => {

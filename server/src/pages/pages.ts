@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { SearchDates } from '@volant/shared/search/search.rules.ts';
+import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Agency } from '../platform/config/config.ts';
@@ -19,6 +21,10 @@ export interface PagesOptions {
   vehicles(): Promise<{ vehicles: readonly Vehicle[] }>;
   /** A vehicle that is not in the catalogue. */
   findVehicle(id: number): Promise<Vehicle | undefined>;
+  /** Counts a search of one address; false when there were too many in a minute. */
+  maySearch(ip: string): Promise<boolean>;
+  /** What the vehicles cost for days, or why none can be rented, as a visitor is answered. */
+  findOffers(dates: SearchDates): Promise<OffersAnswer>;
   /** Concurrent pages per network; requests beyond it get 429 and do not delay others. */
   mostAtOnce?: number | undefined;
 }
@@ -134,6 +140,17 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     return keepPage(path, catalogue, data);
   };
 
+  /** The home page with a search, which is not kept: there are as many as there are dates. */
+  const searchPage = async (
+    { url, dates }: { url: string; dates?: SearchDates },
+    { vehicles }: Catalogue,
+  ): Promise<Pick<KeptPage, 'status' | 'body'>> => {
+    const search = dates && { offers: { dates, answer: await options.findOffers(dates) } };
+    const data: PageData = { vehicles, search: search ?? {} };
+    const { status, html } = await render(url, { data, now: options.clock.now() });
+    return { status, body: readyBody(Buffer.from(html), HTML) };
+  };
+
   const turns = turnsByNetwork(options.mostAtOnce);
 
   app.get('/*', { compress: false }, async (request, reply) => {
@@ -144,9 +161,15 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     if (path !== asked && renderer.routeStatus(path) === 200 && path !== withoutSlash(asked)) {
       return reply.redirect(path + request.url.slice(asked.length), 301);
     }
-    // Pages do not depend on the query: they are kept once per path.
     const catalogue = await options.vehicles();
     reply.header('cache-control', 'no-cache');
+    const search = renderer.searchAt(path + request.url.slice(asked.length));
+    if (search && (await options.maySearch(request.ip))) {
+      const found = await turns(addressKey(request.ip), () => searchPage(search, catalogue));
+      sendReady(request, reply.code(found.status), found.body);
+      return reply;
+    }
+    // Other pages do not depend on the query: they are kept once per path.
     // These addresses hold a secret token: no Referer, not even to our own pages.
     if (path === '/reset-password' || path === '/confirm-email')
       reply.header('referrer-policy', 'no-referrer');

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { searchContract } from '@volant/shared/search/search.contract.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
+import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';
+import { findOffers, type SearchDeps } from './find-offers.ts';
+
+export interface SearchRoutesDeps extends SearchDeps {
+  authenticate: Authenticate;
+  limit: RateLimit;
+}
+
+export const searchRoutes = (app: FastifyInstance, deps: SearchRoutesDeps): void => {
+  handle(
+    app,
+    deps.authenticate,
+    searchContract.offers,
+    async ({ query: { startDate = null, endDate = null }, user, request }) => {
+      await deps.limit('search', addressKeys(request.ip));
+      return findOffers(deps, { startDate, endDate }, user);
+    },
+  );
+};
