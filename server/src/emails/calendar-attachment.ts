@@ -1,5 +1,5 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-file.ts';
 import type { MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.store.ts';
@@ -32,6 +32,7 @@ export const calendarAttachment = (
       organizer: agency,
       period: reservation,
       isCanceled,
+      sequence: reservation.changes + (isCanceled ? 1 : 0),
     },
     now,
   );

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
@@ -22,7 +23,8 @@ export interface ReservationFacts {
   vehicle: string;
   startDate: IsoDate;
   endDate: IsoDate;
-  dailyPriceCents: number;
+  /** What the price of the vehicle is made of. */
+  priceLines: readonly PriceLine[];
   accessories: { name: string; quantity: number; dailyPriceCents: number }[];
   totalCents: number;
   depositCents: number;
@@ -31,12 +33,18 @@ export interface ReservationFacts {
   createdAt: Date;
   /** When its deposit was captured. */
   paidAt: Date | null;
+  /** Since when the deposit is not given back any more, whatever the dates; null: as the dates say. */
+  depositLockedAt: Date | null;
+  /** How often a manager changed its vehicle or its days. */
+  changes: number;
   /** Whether its deposit was paid. */
   isPaid: boolean;
   /** The amount of our own refund, requested or done; null without one. */
   refundCents: number | null;
-  /** The amount refunded in the provider's dashboard. */
+  /** The amount refunded in the provider's dashboard, and by our partial refunds. */
   elsewhereCents: number;
+  /** What the payment of the deposit was of; null without one. */
+  capturedCents: number | null;
   /** Money that came too late to confirm it and is refunded; `isFailed`: that refund failed. */
   late: { cents: number; isFailed: boolean } | undefined;
 }
@@ -73,20 +81,38 @@ export const findPerson = (db: Db, accountId: number): Promise<Person | undefine
     .where('id', '=', accountId)
     .executeTakeFirst();
 
+/** "Peugeot 308". */
+export const findVehicleOfMail = async (db: Db, id: number): Promise<string> => {
+  const row = await db
+    .selectFrom('vehicles_name_view')
+    .select(['brand', 'model'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? `${row.brand} ${row.model}` : '';
+};
+
 /** What was refunded of a reservation's money. */
-export type ReservationMoney = Pick<ReservationFacts, 'refundCents' | 'elsewhereCents' | 'late'>;
+export type ReservationMoney = Pick<
+  ReservationFacts,
+  'refundCents' | 'elsewhereCents' | 'capturedCents' | 'late'
+>;
 
 export const findReservationFacts = async (
   db: Db,
   id: number,
-  findMoney: (reservationId: number) => Promise<ReservationMoney>,
+  others: {
+    findMoney(reservationId: number): Promise<ReservationMoney>;
+    findPriceLines(reservationId: number): Promise<readonly PriceLine[]>;
+  },
 ): Promise<ReservationFacts | undefined> => {
   const row = await db
     .selectFrom('reservations_rental_view as reservation')
     .innerJoin('accounts_person_view as account', 'account.id', 'reservation.account_id')
     .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')
+    .innerJoin('reservations_version_view as state', 'state.id', 'reservation.id')
     .leftJoin('payments_payment_view as payment', 'payment.id', 'reservation.payment_id')
     .selectAll('reservation')
+    .select(['state.changes', 'state.deposit_locked_at'])
     .select('payment.succeeded_at as paid_at')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])
@@ -115,7 +141,7 @@ export const findReservationFacts = async (
     vehicle: `${row.brand} ${row.model}`,
     startDate: row.start_date,
     endDate: row.end_date,
-    dailyPriceCents: row.daily_price_cents,
+    priceLines: await others.findPriceLines(id),
     accessories,
     totalCents: row.total_cents,
     depositCents: row.deposit_cents,
@@ -123,8 +149,10 @@ export const findReservationFacts = async (
     mileageDrivenKm: row.mileage_driven_km,
     createdAt: row.created_at,
     paidAt: row.paid_at,
+    depositLockedAt: row.deposit_locked_at,
+    changes: row.changes ?? 0,
     isPaid: row.payment_id !== null,
-    ...(await findMoney(id)),
+    ...(await others.findMoney(id)),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
+import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { isReminderUseful } from '@volant/shared/reservations/reminder.rules.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
@@ -12,6 +13,7 @@ import {
   findPerson,
   findRefundFacts,
   findReservationFacts,
+  findVehicleOfMail,
   type Person,
   type ReservationFacts,
   type ReservationMoney,
@@ -29,6 +31,11 @@ import { loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
+import {
+  type RentalBefore,
+  reservationChangedMail,
+  vehicleChangedMail,
+} from './templates/reservation-changed.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationNoShowMail } from './templates/reservation-no-show.ts';
@@ -40,6 +47,7 @@ export interface MailWriterDeps {
   publicUrl: string;
   agency: Config['agency'];
   findMoney(reservationId: number): Promise<ReservationMoney>;
+  findPriceLines(reservationId: number): Promise<readonly PriceLine[]>;
   findContactMessage(id: number): Promise<ContactMessage | undefined>;
   /** Creates a reset link: its token, and whose it is; undefined when the account is gone. */
   resetLink(accountId: number): Promise<(Addressee & { email: string; token: string }) | undefined>;
@@ -150,6 +158,14 @@ export const mailWriter = (deps: MailWriterDeps) => {
         return ofReservation(id, (facts) =>
           isPaid(facts) ? toAgency(facts.customer, agencyReservationMail(facts, site)) : undefined,
         );
+      case 'reservation-changed':
+      case 'vehicle-changed': {
+        const before = await rentalBefore(payload);
+        const mailOf = kind === 'vehicle-changed' ? vehicleChangedMail : reservationChangedMail;
+        return ofReservation(String(payload['reservationId']), (facts) =>
+          isPaid(facts) ? toPerson(facts.customer, mailOf(facts, before, { site, now })) : undefined,
+        );
+      }
       case 'reservation-canceled':
         return ofReservation(id, (facts) =>
           toPerson(facts.customer, reservationCanceledMail(facts, site, now)),
@@ -193,11 +209,17 @@ export const mailWriter = (deps: MailWriterDeps) => {
     throw new Error(`no template writes the mail ${kind}`);
   };
 
+  const rentalBefore = async (payload: LeasedMail['payload']): Promise<RentalBefore> => ({
+    vehicle: await findVehicleOfMail(db, Number(payload['vehicleId'])),
+    startDate: String(payload['startDate']),
+    endDate: String(payload['endDate']),
+  });
+
   const ofReservation = async (
     id: string,
     tell: (facts: ReservationFacts) => Letter | undefined,
   ): Promise<Letter | undefined> => {
-    const facts = await findReservationFacts(db, Number(id), (reservation) => deps.findMoney(reservation));
+    const facts = await findReservationFacts(db, Number(id), deps);
     return facts && tell(facts);
   };
 

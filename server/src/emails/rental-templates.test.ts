@@ -39,6 +39,23 @@ describe('the confirmation', () => {
     }
   });
 
+  it('gives the price line by line when it has seasons or discounts', () => {
+    const priceLines = [
+      { label: 'Tarif journalier', days: 1, unitCents: 400_00, totalCents: 400_00 },
+      { label: 'Haute saison (+20\u00a0%)', days: 2, unitCents: 480_00, totalCents: 960_00 },
+      { label: 'Remise longue durée (−10\u00a0%)', days: null, unitCents: null, totalCents: -136_00 },
+    ];
+    const { text } = read(reservationConfirmedMail({ ...reservation, priceLines }, site, now));
+    expect(text).toContain(
+      [
+        'Tarif journalier (400,00 € × 1 jour) : 400,00 €',
+        'Haute saison (+20 %) (480,00 € × 2 jours) : 960,00 €',
+        'Remise longue durée (−10 %) : −136,00 €',
+        'Véhicule : 1 224,00 €',
+      ].join('\n'),
+    );
+  });
+
   it.each([
     ['2026-06-08T06:59:00Z', 'Annulation gratuite jusqu’au lundi 8 juin 2026 à 09:00.'],
     ['2026-06-08T07:00:01Z', 'L’acompte n’est pas remboursable, sauf si l’agence annule.'],
@@ -162,7 +179,7 @@ describe('a customer who did not come', () => {
     const { text } = read(agencyCancellationMail(canceled({ cancelReason: 'no_show' }), site));
     expect(text).toContain('Le client ne s’est pas présenté au retrait.');
     expect(text).toContain('L’acompte de 370,00 € est conservé.');
-    expect(text).toContain('https://volant.example/manager-reservations?reservation=12');
+    expect(text).toContain('https://volant.example/manage/reservations/12');
   });
 });
 

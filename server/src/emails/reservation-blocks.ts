@@ -1,14 +1,15 @@
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { formatLongDate, formatMoment, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import {
   formatDays,
   formatInteger,
   formatKilometres,
-  formatLongDate,
   formatPrice,
-  formatShortDate,
-} from '@volant/shared/kernel/format.ts';
+} from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import { amountsOf, type Amounts } from '@volant/shared/reservations/amounts.rules.ts';
+import { cancellationRight, freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { MailBlock, MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.store.ts';
@@ -59,18 +60,15 @@ export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
 
 /** The price line by line, the deposit and the balance. The caution is no part of it (see `toBringBlock`). */
 export const priceBlock = (reservation: ReservationFacts): MailBlock => {
-  const { totalCents, depositCents, dailyPriceCents, accessories } = reservation;
+  const { totalCents, depositCents, accessories, priceLines } = reservation;
   const { refundedCents, dueCents } = amountsOfFacts(reservation);
   const days = daysCharged(reservation);
+  const vehicleCents = priceLines.reduce((sum, line) => sum + line.totalCents, 0);
   return {
     kind: 'amounts',
     title: 'Le prix',
     amounts: [
-      {
-        label: 'Véhicule',
-        hint: `${formatPrice(dailyPriceCents)} × ${formatDays(days)}`,
-        value: formatPrice(dailyPriceCents * days),
-      },
+      ...shownPriceLines(priceLines, { label: 'Véhicule', cents: vehicleCents }),
       ...accessories.map((line) => ({
         label: `${line.name} × ${line.quantity}`,
         hint: `${formatPrice(line.dailyPriceCents)} × ${line.quantity} × ${formatDays(days)}`,
@@ -118,11 +116,11 @@ export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
   ],
 });
 
-/** A link to the reservation in the manager's list. */
+/** A link to the reservation's page for managers. */
 export const managerButton = (reservationId: number, { publicUrl }: MailSite): MailBlock => ({
   kind: 'button',
   label: 'Voir la réservation',
-  href: `${publicUrl}/manager-reservations?reservation=${reservationId}`,
+  href: `${publicUrl}/manage/reservations/${reservationId}`,
 });
 
 /** The part of the deposit that is kept, after refunds done or requested. */
@@ -131,3 +129,16 @@ export const keptCents = (reservation: ReservationFacts): number =>
 
 /** How long the provider and the banks take. */
 export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';
+
+/** What a cancellation does with the deposit, as it stands when the mail is written: it may leave later than the payment (decisions 4.8). */
+export const cancellationSentence = (reservation: ReservationFacts, now: Date): string => {
+  const until = formatMoment(freeCancellationUntil(reservation.startDate));
+  switch (cancellationRight(reservation, now)) {
+    case 'free':
+      return `Annulation gratuite jusqu’au ${until}. Après, l’acompte n’est plus remboursable, sauf si l’agence annule.`;
+    case 'over':
+      return `L’annulation était gratuite jusqu’au ${until} : l’acompte n’est plus remboursable, sauf si l’agence annule.`;
+    case 'never':
+      return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
+  }
+};

@@ -102,7 +102,7 @@ describe('mails to the agency', () => {
       'Nom : Léa Peeters',
       'Email : lea@exemple.be',
       'Solde à régler au retrait : 864,50 €',
-      'https://volant.example/manager-reservations?reservation=12',
+      'https://volant.example/manage/reservations/12',
     ]) {
       expect(text).toContain(line);
     }

@@ -101,6 +101,7 @@ describe('erasing a person', () => {
       resetLink: (id) => createResetToken(t, id),
       emailLink: () => Promise.resolve(undefined),
       findMoney: (id) => findMoneyOfReservation(t.db, id),
+      findPriceLines: () => Promise.resolve([]),
       findContactMessage: (id) => findContactMessage(t.db, id),
     });
     const former = `ancienne@exemple.be`;

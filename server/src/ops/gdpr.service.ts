@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { system } from '../platform/actor.ts';

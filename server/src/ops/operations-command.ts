@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { formatMoment } from '@volant/shared/kernel/format.ts';
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { databaseRefusal } from '../platform/db/await-database.ts';

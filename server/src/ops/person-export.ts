@@ -21,7 +21,7 @@ import {
 } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { listMailsOf } from '../emails/index.ts';
-import { listLinesOfPerson, listReservationsOfPerson } from '../reservations/index.ts';
+import { listChangesOfPerson, listLinesOfPerson, listReservationsOfPerson } from '../reservations/index.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
@@ -46,6 +46,7 @@ export const personExport = async (
   const staff = await findStaffMember(db, id);
   const links = await listEmailLinksOfPerson(db, id);
   const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
+  const changes = Map.groupBy(await listChangesOfPerson(db, id), (change) => change.reservation_id);
   const reservations = await listReservationsOfPerson(db, id);
   const late = await listLateMoney(
     db,
@@ -108,6 +109,7 @@ export const personExport = async (
       confirmedAt: row.confirmed_at,
       canceledAt: row.canceled_at,
       paymentId: row.payment_id,
+      changes: (changes.get(row.id) ?? []).map(({ at, before, after }) => ({ at, before, after })),
     })),
     payments: payments.map((row) => ({
       id: row.id,

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
 import { system } from '../platform/actor.ts';
 import { deleteAccounts } from '../accounts/index.ts';

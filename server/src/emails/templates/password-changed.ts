@@ -1,4 +1,4 @@
-import { formatMoment } from '@volant/shared/kernel/format.ts';
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 

@@ -1,5 +1,5 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { formatLongDate } from '@volant/shared/kernel/format.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';

@@ -1,4 +1,5 @@
-import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { greetingBlock } from '../greeting.ts';
@@ -7,8 +8,17 @@ import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
 import { keptCents, momentsBlock, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
 
+/** Why a deposit was not refundable from the beginning, or since a change; undefined: only since the deadline. */
+const neverBecause = ({ depositLockedAt, paidAt, startDate }: ReservationFacts): string | undefined => {
+  if (depositLockedAt !== null)
+    return 'la réservation a été modifiée moins de 24 heures avant le retrait alors prévu.';
+  return paidAt !== null && !isCancellationFree(startDate, paidAt)
+    ? 'il a été payé moins de 24 heures avant le retrait, et n’était pas remboursable.'
+    : undefined;
+};
+
 const moneySentence = (reservation: ReservationFacts): string => {
-  const { isPaid, late, refundCents, depositCents, startDate, paidAt } = reservation;
+  const { isPaid, late, refundCents, depositCents, startDate } = reservation;
   if (late) {
     const beginning = `Un paiement de ${formatPrice(late.cents)} n’a pas pu confirmer cette réservation`;
     return late.isFailed
@@ -24,14 +34,14 @@ const moneySentence = (reservation: ReservationFacts): string => {
   }
   const kept = keptCents(reservation);
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
-  const never = paidAt !== null && !isCancellationFree(startDate, paidAt);
-  const why = never
-    ? 'il a été payé moins de 24 heures avant le retrait, et n’était pas remboursable.'
-    : `l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
+  const never = neverBecause(reservation);
+  const why =
+    never ??
+    `l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
   if (kept < depositCents) {
     return `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${why}`;
   }
-  if (never) {
+  if (never !== undefined) {
     return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
   }
   return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;

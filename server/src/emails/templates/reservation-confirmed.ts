@@ -1,25 +1,19 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { formatLongDate, formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
-import { cancellationRight, freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';
 import type { MailAttachment } from '../mailer.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
-import { momentsBlock, placeBlock, priceBlock, rentalBlock, toBringBlock } from '../reservation-blocks.ts';
-
-/** As it stands when the mail is written: it may leave later than the payment (decisions 4.8). */
-const cancellationSentence = (reservation: ReservationFacts, now: Date): string => {
-  const until = formatMoment(freeCancellationUntil(reservation.startDate));
-  switch (cancellationRight(reservation, now)) {
-    case 'free':
-      return `Annulation gratuite jusqu’au ${until}. Après, l’acompte n’est plus remboursable, sauf si l’agence annule.`;
-    case 'over':
-      return `L’annulation était gratuite jusqu’au ${until} : l’acompte n’est plus remboursable, sauf si l’agence annule.`;
-    case 'never':
-      return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
-  }
-};
+import {
+  cancellationSentence,
+  momentsBlock,
+  placeBlock,
+  priceBlock,
+  rentalBlock,
+  toBringBlock,
+} from '../reservation-blocks.ts';
 
 /** The deposit is paid: what, when, where, what to bring. */
 export const reservationConfirmedMail = (

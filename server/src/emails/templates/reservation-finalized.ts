@@ -1,4 +1,4 @@
-import { formatKilometres } from '@volant/shared/kernel/format.ts';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.store.ts';

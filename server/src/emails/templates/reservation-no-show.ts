@@ -1,5 +1,6 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { formatLongDate, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
