@@ -31,8 +31,9 @@ import { registerErrors } from './platform/http/error-handler.ts';
 import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
+import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
-import { rateLimiter } from './platform/http/rate-limit.ts';
+import { addressKeys, rateLimiter } from './platform/http/rate-limit.ts';
 import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import {
   countedDeclines,
@@ -43,23 +44,28 @@ import {
   paymentsService,
   sandboxProxy,
 } from './payments/index.ts';
+import { closuresService, priceRulesService, pricingRoutes } from './pricing/index.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import {
   bookingOf,
   countUpcomingReservations,
   expiringHolds,
+  findPriceLines,
   listHeldUnits,
   remindOfPickups,
   reservationHolds,
   reservationRoutes,
 } from './reservations/index.ts';
+import { answerOffers, searchRoutes } from './search/index.ts';
 import {
+  findVehicle,
   findVehicleName,
   findVehicleView,
   listActiveVehicleViews,
   photoEncoder,
   photoRoutes,
+  pricedVehicle,
   vehicleListCache,
   vehiclePhotosService,
   vehicleRoutes,
@@ -148,6 +154,18 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
   await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
+  pricingRoutes(app, {
+    authenticate,
+    rules: priceRulesService({
+      db,
+      clock,
+      findPricedVehicle: async (id) => {
+        const row = await findVehicle(db, id);
+        return row && pricedVehicle(row);
+      },
+    }),
+    closures: closuresService({ db, clock }),
+  });
   accessoryRoutes(app, {
     authenticate,
     accessories: accessoriesService({ db, clock, listHeldUnits: (of) => listHeldUnits(db, of) }),
@@ -158,6 +176,9 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     book: bookingOf(reservations),
     countTry: limits.refusal,
   });
+  planningRoutes(app, { ...reservations, authenticate });
+  const search = { db, clock, vehicles: () => vehicles.read() };
+  searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db });
@@ -174,6 +195,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       clock,
       vehicles: () => vehicles.read(),
       findVehicle: (id) => findVehicleView(db, id),
+      maySearch: (ip) => limits.allows('search', addressKeys(ip)),
+      findOffers: (dates) => answerOffers(search, dates),
       ...(config.rateLimits && { mostAtOnce: MOST_PAGES_AT_ONCE }),
     });
   }
@@ -218,6 +241,7 @@ const deliveringMails = (deps: Deps, emails: EmailAddresses): Mails => {
         resetLink,
         emailLink,
         findMoney: (id) => findMoneyOfReservation(db, id),
+        findPriceLines: (id) => findPriceLines(db, id),
         findContactMessage: (id) => findContactMessage(db, id),
       })(owed, now);
     },

@@ -5,7 +5,7 @@ import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { PasswordOwner } from '@volant/shared/accounts/guessable-password.rules.ts';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
-import { formatLongDate } from '@volant/shared/kernel/format.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import {
   addManager,

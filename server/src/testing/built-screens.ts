@@ -13,6 +13,10 @@ export const pageDataFor = (url) => {
   const id = /^\\/vehicules\\/details\\/([1-9]\\d*)$/.exec(url)?.[1];
   return id === undefined ? { vehicles: false } : { vehicles: true, vehicleId: Number(id) };
 };
+export const searchAt = (url) => {
+  const dates = /^\\/\\?.*du=([\\d-]{10})&au=([\\d-]{10})/.exec(url);
+  return dates ? { url: '/?du=' + dates[1] + '&au=' + dates[2], dates: { startDate: dates[1], endDate: dates[2] } } : undefined;
+};
 export const routeStatus = (url) => (/^\\/(login|broken|slow\\d*|reset-password|vehicules\\/details\\/[1-9]\\d*)?$/.test(url) ? 200 : 404);
 export const everyModule = ['src/entry-client.tsx', 'src/home.tsx'];
 export const routeModules = () => everyModule;
@@ -21,7 +25,7 @@ export const renderPage = async (input) => {
   if (input.url.startsWith('/slow')) await globalThis.slowPages;
   count += 1;
   const { vehicle, vehicleArchived } = input.data;
-  const status = vehicleArchived ? 410 : vehicle === null ? 404 : routeStatus(input.url);
+  const status = vehicleArchived ? 410 : vehicle === null ? 404 : routeStatus(input.url.split('?')[0]);
   return { status, html: JSON.stringify({ ...input, count, padding: 'x'.repeat(2000) }) };
 };
 `;

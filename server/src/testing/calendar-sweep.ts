@@ -23,7 +23,7 @@ for (let startDate = FIRST; startDate <= LAST; startDate = addDays(startDate, 1)
     const endDate = addDays(startDate, length);
     const days = daysCharged({ startDate, endDate });
     const { totalCents, depositCents } = quote({
-      dailyPriceCents: 49_90,
+      price: { vehicleCents: 49_90 * days, discountCents: 0 },
       days,
       accessories: [{ dailyPriceCents: 7_50, quantity: 2 }],
     });

@@ -36,7 +36,7 @@ export const reservation: ReservationFacts = {
   vehicle: 'Peugeot 308',
   startDate: '2026-06-09',
   endDate: '2026-06-12',
-  dailyPriceCents: 401_50,
+  priceLines: [{ label: 'Tarif journalier', days: 3, unitCents: 401_50, totalCents: 1204_50 }],
   accessories: [{ name: 'Siège bébé', quantity: 2, dailyPriceCents: 5_00 }],
   totalCents: 1234_50,
   depositCents: 370_00,
@@ -48,6 +48,9 @@ export const reservation: ReservationFacts = {
   late: undefined,
   refundCents: null,
   elsewhereCents: 0,
+  capturedCents: 370_00,
+  depositLockedAt: null,
+  changes: 0,
 };
 export const canceled = (values: Partial<ReservationFacts>): ReservationFacts => ({
   ...reservation,

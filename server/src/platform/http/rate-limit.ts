@@ -46,6 +46,8 @@ const LIMITS = {
   emailToken: { hits: 20, windowMs: 15 * MINUTE_MS },
   /** Codes of the second factor given for one account, from wherever: there are only a million. */
   otp: { hits: 10, windowMs: 60 * MINUTE_MS },
+  /** Searches by dates from one address: calls, and pages that the server renders with them. */
+  search: { hits: 60, windowMs: MINUTE_MS },
   /** Messages sent from one address, and captchas handed in with them, right or wrong. */
   contact: { hits: 5, windowMs: 60 * MINUTE_MS },
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },
