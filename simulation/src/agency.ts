@@ -62,14 +62,18 @@ const isDisputed = ({ random, provider, trace }: Environment): void => {
   provider.dispute(id);
 };
 
-const changesPrice = async ({ random, data, trace, look }: Environment): Promise<void> => {
+const changesPrice = async (env: Environment): Promise<void> => {
+  const { random, data, trace, look, decisions, vehiclesChanged } = env;
   const vehicle = random.pick(data.vehicles);
   vehicle.dailyCents = random.pick([5_000, 6_200, 4_990]);
   trace.note(`vehicle ${vehicle.id} costs ${vehicle.dailyCents}`);
   await look('UPDATE vehicle SET daily_price_cents = $1 WHERE id = $2', [vehicle.dailyCents, vehicle.id]);
+  decisions.begun += 1;
+  decisions.ended += 1;
+  vehiclesChanged();
 };
 
-const archives = async ({ random, data, trace, look }: Environment): Promise<void> => {
+const archives = async ({ random, data, trace, look, vehiclesChanged }: Environment): Promise<void> => {
   const vehicle = random.pick(data.vehicles);
   vehicle.isArchived = !vehicle.isArchived;
   trace.note(`vehicle ${vehicle.id} is ${vehicle.isArchived ? 'archived' : 'active'}`);
@@ -77,4 +81,5 @@ const archives = async ({ random, data, trace, look }: Environment): Promise<voi
     vehicle.isArchived ? 'archived' : 'active',
     vehicle.id,
   ]);
+  vehiclesChanged();
 };

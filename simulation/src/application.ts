@@ -38,6 +38,8 @@ export interface Application {
   readonly host: Host;
   readonly volant: Volant;
   readonly numbers: NumberWatch;
+  /** The database tells that another process wrote a vehicle. */
+  vehiclesChanged(): void;
 }
 
 const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off' });
@@ -54,10 +56,14 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     apiUrl: 'http://provider.example',
     clock,
   });
+  const onChange: (() => void)[] = [];
   const volant = await buildApp({
     config,
     db,
-    listen: () => Promise.resolve(),
+    listen: (_channel, onNotify) => {
+      onChange.push(onNotify);
+      return Promise.resolve();
+    },
     clock,
     log,
     provider: around.corrupt ? around.corrupt(provider) : provider,
@@ -77,7 +83,10 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     },
     highest: () => Promise.resolve(notes.current?.numbers ?? {}),
   });
-  return { host, volant, numbers };
+  const vehiclesChanged = (): void => {
+    for (const tell of onChange) tell();
+  };
+  return { host, volant, numbers, vehiclesChanged };
 };
 
 /** The connection of a process, with the faults of the run. */

@@ -18,6 +18,7 @@ export const takeBackup = async (
   return async () => {
     trace.note('the backup is restored');
     const places = await processes.stopAll();
+    env.hasFreedDays = observations.changeAsked.size > 0 || observations.liftAsked.size > 0;
     env.promised.push(...promisedRentals(env));
     await restoreBase();
     await finishRestore(around, clock.now());
@@ -25,6 +26,9 @@ export const takeBackup = async (
     forgetAnswers();
     await readFleet(data, database);
     env.wasRestored = true;
+    // The rules and closed days since then are lost too.
+    env.decisions.begun += 1;
+    env.decisions.ended += 1;
     // Mails sent since the backup are sent again.
     faults.outlastLease();
     places.forEach(processes.start);
@@ -54,6 +58,8 @@ const promisedRentals = ({ observations, provider }: Environment): PromisedRenta
     const intent = intents.find(
       ({ metadata, receivedCents }) => receivedCents > 0 && metadata['reservation'] === String(id),
     );
-    return intent && !observations.cancelAsked.has(id) ? [{ ...rental, intentId: intent.id }] : [];
+    return intent && !observations.cancelAsked.has(id)
+      ? [{ ...rental, intentId: intent.id, paymentId: intent.metadata['payment'] }]
+      : [];
   });
 };

@@ -10,11 +10,19 @@ interface ReservationRecord {
   end_date: IsoDate;
   state: 'pending' | 'confirmed' | 'finalized' | 'canceled';
   cancel_reason: 'expired' | 'replaced' | 'released' | 'customer' | 'agency' | 'no_show' | null;
+  /** Last day on which it takes the vehicle. */
+  kept_to: IsoDate;
+  vehicle_cents: number;
+  discount_cents: number;
+  accessories_cents: number;
   total_cents: number;
   deposit_cents: number;
+  /** Set when a late change made the deposit not refundable. */
+  deposit_locked_at: Date | null;
   payment_id: string | null;
   confirmed_at: Date | null;
   created_day: IsoDate;
+  created_at: Date;
 }
 
 interface PaymentRecord {
@@ -47,11 +55,40 @@ interface LineRecord {
   quantity: number;
 }
 
+/** A change of a confirmed reservation. */
+interface ChangeRecord {
+  reservation_id: number;
+  difference_cents: number;
+}
+
+interface BlockRecord {
+  id: number;
+  vehicle_id: number;
+  first_day: IsoDate;
+  last_day: IsoDate;
+  created_at: Date;
+  lifted_at: Date | null;
+}
+
+/** Days on which a vehicle is taken, as the constraint against overlaps sees them. */
+interface OccupationRecord {
+  vehicle_id: number;
+  first_day: IsoDate;
+  last_day: IsoDate;
+  reservation_id: number | null;
+  block_id: number | null;
+}
+
 export interface Books {
   reservations: ReservationRecord[];
   payments: PaymentRecord[];
   refunds: RefundRecord[];
   lines: LineRecord[];
+  changes: ChangeRecord[];
+  blocks: BlockRecord[];
+  occupations: OccupationRecord[];
+  /** By reservation: the sum of its price lines. Those at the daily price have none. */
+  lineSums: { reservation_id: number; sum_cents: number }[];
   days: { accessory_id: number; day: IsoDate; reserved: number }[];
   mails: { kind: string; aggregate_id: string; sent_at: Date | null }[];
   /** The provider's state, independent of the database. */
@@ -65,8 +102,10 @@ export const isPaid = ({ state }: ReservationRecord): boolean =>
 /** Everything that the invariants compare, as the database has it now. */
 export const readBooks = async ({ look, provider }: Environment): Promise<Books> => ({
   reservations: await look(
-    `SELECT id, account_id, vehicle_id, start_date, end_date, state, cancel_reason, total_cents, deposit_cents,
-            payment_id, confirmed_at, created_day FROM reservation ORDER BY id`,
+    `SELECT id, account_id, vehicle_id, start_date, end_date, state, cancel_reason, vehicle_cents, discount_cents,
+            accessories_cents, total_cents, deposit_cents, deposit_locked_at, payment_id, confirmed_at, created_day,
+            created_at, coalesce(returned_on, greatest(end_date, kept_until)) AS kept_to
+       FROM reservation ORDER BY id`,
   ),
   payments: await look(
     `SELECT id, account_id, amount_cents, binding, reservation_id, state, provider_id, intent_id,
@@ -77,6 +116,16 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
     'SELECT id, payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund',
   ),
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),
+  changes: await look('SELECT reservation_id, difference_cents FROM reservation_change ORDER BY id'),
+  blocks: await look(
+    'SELECT id, vehicle_id, first_day, last_day, created_at, lifted_at FROM vehicle_block ORDER BY id',
+  ),
+  occupations: await look(
+    'SELECT vehicle_id, first_day, last_day, reservation_id, block_id FROM occupation ORDER BY first_day, id',
+  ),
+  lineSums: await look(
+    'SELECT reservation_id, sum(total_cents)::int AS sum_cents FROM reservation_price_line GROUP BY reservation_id',
+  ),
   days: await look('SELECT accessory_id, day, reserved FROM accessory_day'),
   mails: await look('SELECT kind, aggregate_id, sent_at FROM outbox'),
   provider: provider.books(),

@@ -3,7 +3,7 @@ import type { Person } from './initial-data.ts';
 /** A request to the application's API. */
 export interface Call {
   who: Person;
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
   body?: object | string;
   headers?: Record<string, string>;

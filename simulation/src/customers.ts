@@ -1,7 +1,8 @@
-import { toCents } from '@volant/shared/kernel/money.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import type { Answer } from './call.ts';
 import type { Environment } from './environment.ts';
-import { depositCentsOf, orderOf, type OrderBody, type Person } from './initial-data.ts';
+import { accessoriesCentsOf, depositCentsOf, orderOf, type OrderBody, type Person } from './initial-data.ts';
 import { objectIn, type ShownReservation } from './observations.ts';
 import type { Attempt } from './provider.ts';
 
@@ -20,7 +21,15 @@ interface Purchase {
   reservation: ShownReservation | undefined;
   /** What the provider's form or page was opened with, newest last. */
   objects: string[];
-  next: 'book' | 'open' | 'pay' | 'bank' | 'return' | 'nothing';
+  /** The offer that they go by; undefined for the price of an older page. */
+  offer: SeenOffer | undefined;
+  next: 'offer' | 'book' | 'open' | 'pay' | 'bank' | 'return' | 'nothing';
+}
+
+interface SeenOffer {
+  isAvailable: boolean;
+  /** How many decisions about prices had begun when it was asked for; undefined while one was under way. */
+  decisions: number | undefined;
 }
 
 /** One act of a customer: mostly the next step of a purchase, sometimes a repetition or something else. */
@@ -57,18 +66,60 @@ const begin = (env: Environment, visitor: Visitor): void => {
     depositCents: depositCentsOf(toCents(order.totalPrice)),
     reservation: undefined,
     objects: [],
-    next: 'book',
+    offer: undefined,
+    next: 'offer',
   };
-  if (purchase.way === 'pay-first') purchase.next = 'open';
-  // A wrong amount buys nothing.
-  if (purchase.way === 'pay-first' && random.chance(0.12)) purchase.depositCents += 100;
+  if (random.chance(0.15)) chosen(env, purchase);
   visitor.purchases.push(purchase);
   goOn(env, visitor, purchase);
 };
 
+/** They have decided to order, or to pay first. */
+const chosen = ({ random }: Environment, purchase: Purchase): void => {
+  const isPaidFirst = purchase.way === 'pay-first';
+  // Somebody who has paid at a price that changed since orders again.
+  if (purchase.objects.length > 0) purchase.next = 'return';
+  else purchase.next = isPaidFirst ? 'open' : 'book';
+  purchase.depositCents = depositCentsOf(toCents(purchase.order.totalPrice));
+  // A wrong amount buys nothing.
+  if (purchase.next === 'open' && random.chance(0.12)) purchase.depositCents += 100;
+};
+
+/** Looks at the vehicles and their prices for the days, and goes by what is shown. */
+const asksOffers = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
+  const { random, data, decisions } = env;
+  const { order } = purchase;
+  const begun = decisions.begun === decisions.ended ? decisions.begun : undefined;
+  const path = `/api/vehicules/offers?startDate=${order.startDate}&endDate=${order.endDate}`;
+  env.call({ who: visitor.person, method: 'GET', path }, (answer) => {
+    if (purchase.next !== 'offer') return;
+    if (answer?.status !== 200) {
+      if (answer?.status === 400 || random.chance(0.2)) purchase.next = 'nothing';
+      return;
+    }
+    const { offers } = answer.body as Pick<WireOffers, 'offers'>;
+    const offer = offers.find(({ vehiculeId }) => vehiculeId === order.vehicule.id);
+    // Archived since, or taken: they may order all the same, from an older page.
+    if (!offer?.available && random.chance(0.3)) {
+      purchase.next = 'nothing';
+      return;
+    }
+    purchase.offer = offer && { isAvailable: offer.available, decisions: begun };
+    if (offer) order.totalPrice = toEuros(toCents(offer.totalPrice) + accessoriesCentsOf(data, order));
+    chosen(env, purchase);
+  });
+};
+
+/** Nothing was decided about prices and days from the moment when the offer was asked for to this one. */
+const isOfferCurrent = ({ decisions }: Environment, offer: SeenOffer | undefined): boolean =>
+  offer?.isAvailable === true && offer.decisions === decisions.begun && decisions.begun === decisions.ended;
+
 const goOn = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
   const isDouble = env.random.chance(0.12);
   switch (purchase.next) {
+    case 'offer':
+      asksOffers(env, visitor, purchase);
+      break;
     case 'book':
       books(env, visitor, purchase);
       if (isDouble) books(env, visitor, purchase);
@@ -92,23 +143,30 @@ const goOn = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
 };
 
 const books = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
+  const { offer } = purchase;
   env.call(
     { who: visitor.person, method: 'POST', path: '/api/reservations', body: structuredClone(purchase.order) },
-    (answer) => booked(env, purchase, answer),
+    (answer) => booked(env, purchase, { answer, offer }),
   );
 };
 
-const booked = (env: Environment, purchase: Purchase, answer: Answer | undefined): void => {
+/** `offer`: the one by which they ordered. */
+const booked = (
+  env: Environment,
+  purchase: Purchase,
+  { answer, offer }: { answer: Answer | undefined; offer: SeenOffer | undefined },
+): void => {
   // No answer, or 503: they press the button again, or give up.
   if (!answer || answer.status === 503) {
     if (env.random.chance(0.2)) purchase.next = 'nothing';
     return;
   }
   if (answer.status >= 300) {
-    // The price has changed: they may accept the new one.
-    const isPriceNew = answer.status === 422;
-    if (isPriceNew) reprice(env, purchase);
-    purchase.next = isPriceNew && env.random.chance(0.7) ? purchase.next : 'nothing';
+    const { code = '' } = answer.body as { code?: string };
+    if (UNLIKE_OFFERED.includes(code) && isOfferCurrent(env, offer))
+      env.observations.findings.push({ invariant: 'offer', text: `an offer was refused: ${code}` });
+    // The price has changed: they may look at the new one, and accept it.
+    purchase.next = code === 'price_changed' && env.random.chance(0.7) ? 'offer' : 'nothing';
     return;
   }
   purchase.reservation = answer.body as ShownReservation;
@@ -118,15 +176,8 @@ const booked = (env: Environment, purchase: Purchase, answer: Answer | undefined
   else if (purchase.next === 'return' && env.random.chance(0.5)) purchase.next = 'nothing';
 };
 
-const reprice = ({ data }: Environment, { order }: Purchase): void => {
-  const vehicle = data.vehicles.find(({ id }) => id === order.vehicule.id);
-  const days = (Date.parse(order.endDate) - Date.parse(order.startDate)) / 86_400_000;
-  const lines = order.accessories.reduce((sum, line) => {
-    const accessory = data.accessories.find(({ id }) => id === line.accessory.id);
-    return sum + (accessory?.dailyCents ?? 0) * line.quantityReserved;
-  }, 0);
-  order.totalPrice = (((vehicle?.dailyCents ?? 0) + lines) * days) / 100;
-};
+/** Refusals that an offer excludes. */
+const UNLIKE_OFFERED = ['price_changed', 'closed_day', 'min_days'];
 
 const opens = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
   const { way, kind, depositCents, reservation } = purchase;

@@ -29,7 +29,7 @@ export const watchDoublePayments = (clock: Clock): DoublePayments => {
   const refundedTwice: string[] = [];
   /** By payment: the key under which it was last created. */
   const madeUnder = new Map<string, { key: string; at: number }>();
-  /** By payment: the key under which it was last refunded. Runs refund a payment whole. */
+  /** By refund, the one of the rest by its payment: the key under which it was last made. */
   const refundedUnder = new Map<string, string>();
   /** Keys with an error that the provider repeats: a retry needs another key. */
   const spentKeys = new Set<string>();
@@ -57,7 +57,8 @@ export const watchDoublePayments = (clock: Clock): DoublePayments => {
       const ref = form.get('metadata[payment]');
       if (ref === null || isReplayed || errorType === 'idempotency_error') return;
       if (CREATES.includes(path) && isDone) seeCreated(ref, key);
-      if (path === '/v1/refunds' && (isDone || status === 400)) seeRefund(ref, key, isDone);
+      if (path === '/v1/refunds' && (isDone || status === 400))
+        seeRefund(form.get('metadata[refund]') ?? ref, key, isDone);
     },
   };
 };

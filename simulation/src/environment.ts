@@ -21,12 +21,19 @@ export interface Environment {
   /** Calls the application; `then` is given undefined when the process died first. */
   call(wish: Call, then?: (answer: Answer | undefined) => void): void;
   look<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** What the manager asked for about prices and days, and what was answered or never will be. */
+  decisions: { begun: number; ended: number };
+  /** Tells every process that a vehicle was written past them. */
+  vehiclesChanged(): void;
   /** A backup was restored: what happened since is known again only after the comparison with the provider. */
   wasRestored: boolean;
+  /** Before a backup was restored, days that the backup shows as taken may have been given back. */
+  hasFreedDays: boolean;
   /** Rentals paid and acknowledged before a backup was restored: they must be there again. */
   promised: PromisedRental[];
 }
 
 export interface PromisedRental extends ConfirmedRental {
   intentId: string;
+  paymentId: string | undefined;
 }

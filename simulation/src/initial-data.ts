@@ -83,6 +83,7 @@ export const insertInitialData = async (
       mileage_km: 1000,
       daily_price_cents: dailyCents,
       max_daily_mileage_km: 200,
+      category: random.pick(['suv', 'citadine', null]),
       created_at: now,
     });
     vehicles.push({ id, dailyCents, isArchived: false });
@@ -145,6 +146,14 @@ export const orderOf = (
     })),
   };
 };
+
+/** What the accessories of an order cost for all its days. */
+export const accessoriesCentsOf = (data: InitialData, order: OrderBody): number =>
+  daysCharged(order) *
+  order.accessories.reduce((sum, line) => {
+    const accessory = data.accessories.find(({ id }) => id === line.accessory.id);
+    return sum + (accessory?.dailyCents ?? 0) * line.quantityReserved;
+  }, 0);
 
 /** 30 % rounded to the euro, at least one euro, at most everything: computed here independently of the product's rule. */
 export const depositCentsOf = (totalCents: number): number =>

@@ -1,7 +1,7 @@
 import { REMINDER_TIME } from '@volant/shared/agency.ts';
-import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { depositCentsOf } from './initial-data.ts';
+import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import type { Environment } from './environment.ts';
+import { days, daysFrom } from './day-invariants.ts';
 import type { Finding } from './observations.ts';
 import { isLive, isPaid, readBooks, type Books } from './books.ts';
 import {
@@ -14,6 +14,7 @@ import {
   outcomes,
   unpaid,
 } from './money-invariants.ts';
+import { prices } from './price-invariants.ts';
 
 /** 'meanwhile': what holds at every moment. 'money': 35 quiet minutes later. 'end': after every deadline. */
 export type Phase = 'meanwhile' | 'money' | 'end';
@@ -23,8 +24,8 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
   const books = await readBooks(env);
   const isBehind = env.wasRestored && phase === 'meanwhile';
   return [
-    ...overlaps(books),
-    ...(isBehind ? [] : unpaid(books)),
+    ...days(books),
+    ...(isBehind ? [] : unpaid(env, books)),
     ...(isBehind ? [] : chargedAfterCancel(books)),
     ...accessories(env, books),
     ...prices(env, books),
@@ -45,24 +46,8 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
   ];
 };
 
-/** I1: no two live reservations of one vehicle share a day. */
-const overlaps = ({ reservations }: Books): Finding[] => {
-  const live = reservations.filter(isLive);
-  return live.flatMap((one, index) =>
-    live
-      .slice(index + 1)
-      .filter(
-        (other) =>
-          other.vehicle_id === one.vehicle_id &&
-          one.start_date <= other.end_date &&
-          other.start_date <= one.end_date,
-      )
-      .map((other) => ({ invariant: 'I1', text: `reservations ${one.id} and ${other.id} share a day` })),
-  );
-};
-
 /** I8: accessories rented out on a day, counted from the reservations, stay within the stock and match the table. */
-const accessories = ({ data }: Environment, { reservations, lines, days }: Books): Finding[] => {
+const accessories = ({ data }: Environment, { reservations, lines, days: counts }: Books): Finding[] => {
   const out = new Map<string, number>();
   for (const reservation of reservations.filter(isLive)) {
     for (const line of lines.filter((row) => row.reservation_id === reservation.id)) {
@@ -75,7 +60,7 @@ const accessories = ({ data }: Environment, { reservations, lines, days }: Books
   const stockOf = (key: string): number =>
     data.accessories.find(({ id }) => String(id) === key.split(' ')[0])?.stock ?? 0;
   const tooMany = [...out].filter(([key, count]) => count > stockOf(key));
-  const counted = new Map(days.map((row) => [`${row.accessory_id} ${row.day}`, row.reserved]));
+  const counted = new Map(counts.map((row) => [`${row.accessory_id} ${row.day}`, row.reserved]));
   const different = [...new Set([...out.keys(), ...counted.keys()])].filter(
     (key) => (out.get(key) ?? 0) !== (counted.get(key) ?? 0),
   );
@@ -90,31 +75,6 @@ const accessories = ({ data }: Environment, { reservations, lines, days }: Books
     })),
   ];
 };
-
-const daysFrom = (start: IsoDate, end: IsoDate): string[] => {
-  const days: string[] = [];
-  for (let at = Date.parse(start); at <= Date.parse(end); at += 86_400_000)
-    days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
-};
-
-/** I9: the stored price is the one that was shown, and the deposit its 30 %. */
-const prices = ({ observations }: Environment, { reservations }: Books): Finding[] =>
-  reservations.flatMap((row) => {
-    const shown = observations.shown.get(row.id);
-    const isSame =
-      !shown ||
-      (Math.round(shown.totalPrice * 100) === row.total_cents &&
-        Math.round(shown.deposit * 100) === row.deposit_cents);
-    return isSame && row.deposit_cents === depositCentsOf(row.total_cents)
-      ? []
-      : [
-          {
-            invariant: 'I9',
-            text: `reservation ${row.id} costs ${row.total_cents}, deposit ${row.deposit_cents}`,
-          },
-        ];
-  });
 
 /** I5: who held dates and paid keeps them, unless the agency cancels. */
 const lostHolds = (env: Environment, { reservations, payments, provider }: Books): Finding[] =>
@@ -148,20 +108,26 @@ const lostHolds = (env: Environment, { reservations, payments, provider }: Books
   });
 
 /** I11: a rental that was confirmed to its customer before a backup was restored is there again, unless it was cancelled. */
-const lostRentals = (env: Environment, { reservations, provider }: Books): Finding[] =>
-  env.promised.flatMap(({ accountId, vehicleId, startDate, endDate, intentId }) => {
+const lostRentals = (env: Environment, { reservations, refunds, provider }: Books): Finding[] =>
+  env.promised.flatMap(({ accountId, vehicleId, startDate, endDate, intentId, paymentId }) => {
     const same = reservations.filter(
       (row) =>
-        row.account_id === accountId &&
-        row.vehicle_id === vehicleId &&
-        row.start_date === startDate &&
-        row.end_date === endDate,
+        // The agency may have changed its vehicle and its days.
+        row.payment_id === paymentId ||
+        (row.account_id === accountId &&
+          row.vehicle_id === vehicleId &&
+          row.start_date === startDate &&
+          row.end_date === endDate),
     );
     const isThere = same.some(
       (row) => isPaid(row) || ['customer', 'agency', 'no_show'].includes(row.cancel_reason ?? ''),
     );
     const intent = provider.intents.find(({ id }) => id === intentId);
-    return isThere || (intent && isAbandoned(env, intent) && intent.refundedElsewhereCents > 0)
+    // A change or a lifted unavailability that the backup does not know may have freed its days.
+    const wasRefunded = refunds.some(
+      ({ id, reason }) => id === paymentId && reason === 'not_rebuilt' && env.hasFreedDays,
+    );
+    return isThere || wasRefunded || (intent && isAbandoned(env, intent) && intent.refundedElsewhereCents > 0)
       ? []
       : [{ invariant: 'I11', text: `the rental paid with ${intentId} is lost by a restoration` }];
   });
@@ -172,7 +138,7 @@ const lostRentals = (env: Environment, { reservations, provider }: Books): Findi
  */
 const mails = (
   { mailbox, faults, wasRestored }: Environment,
-  { reservations, mails: queued }: Books,
+  { reservations, changes, mails: queued }: Books,
 ): Finding[] =>
   reservations
     .flatMap((row) => {
@@ -185,10 +151,22 @@ const mails = (
       return count > 1 && !faults.couldLose() ? wrong(`was confirmed by ${count} mails`) : [];
     })
     .concat(
+      // Of a cancelled one the customer is told that instead.
+      reservations
+        .filter(isPaid)
+        .filter(
+          ({ id }) =>
+            queued.filter((mail) => isChangeMail(mail) && mail.aggregate_id.startsWith(`${id}-`)).length !==
+            changes.filter((change) => change.reservation_id === id).length,
+        )
+        .map(({ id }) => ({ invariant: 'I6', text: `reservation ${id} has not one mail for each change` })),
       queued
         .filter((mail) => mail.sent_at === null)
         .map((mail) => ({ invariant: 'I6', text: `${mail.kind} ${mail.aggregate_id} is never sent` })),
     );
+
+const isChangeMail = ({ kind }: { kind: string }): boolean =>
+  kind === 'reservation-changed' || kind === 'vehicle-changed';
 
 /** Whoever is expected tomorrow, and booked before today, has been sent a reminder since 09:00. */
 const reminders = ({ clock }: Environment, { reservations, mails: queued }: Books): Finding[] =>
@@ -208,6 +186,8 @@ const repeats = ({ observations }: Environment, { reservations }: Books): Findin
   [...observations.answers.entries()].flatMap(([order, ids]) =>
     ids
       .slice(0, -1)
+      // One that the agency changed is no longer the reservation of that order.
+      .filter((id) => !observations.changeAsked.has(id))
       .filter((id) => reservations.some((row) => row.id === id && isLive(row)))
       .map((id) => ({
         invariant: 'I10',

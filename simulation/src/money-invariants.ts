@@ -9,27 +9,50 @@ import type { ProviderBooks, ProviderIntent } from './provider-books.ts';
 export const capturedOf = ({ intents }: ProviderBooks, paymentId: string): ProviderIntent[] =>
   intents.filter((intent) => intent.receivedCents > 0 && intent.metadata['payment'] === paymentId);
 
-/** I2, I3: a paid reservation has its own captured deposit, to the cent, which has not been refunded. */
-export const unpaid = ({ reservations, payments, provider }: Books): Finding[] =>
-  reservations.filter(isPaid).flatMap((reservation) => {
+/**
+ * I2, I3: a paid reservation has its own captured deposit, to the cent, which has not been refunded. What a change left
+ * of it beyond the total is given back, and no more.
+ */
+export const unpaid = (env: Environment, books: Books): Finding[] => {
+  const { reservations, payments, provider } = books;
+  return reservations.filter(isPaid).flatMap((reservation) => {
     const { id, payment_id: paymentId, deposit_cents: depositCents, account_id: accountId } = reservation;
     const payment = payments.find((row) => row.id === paymentId);
     const captured = paymentId === null ? [] : capturedOf(provider, paymentId);
-    const receivedCents = captured.reduce((sum, intent) => sum + intent.receivedCents, 0);
+    const receivedCents = sumOf(captured.map((intent) => intent.receivedCents));
+    const excessCents = partsOf(books, paymentId);
+    // A change that came after the backup is lost, and what it refunded is not.
+    const isBlurred = env.wasRestored && env.observations.changeAsked.size > 0;
+    // What the dashboard refunded is not refunded again as excess.
+    const isExact = !isBlurred && captured.every((intent) => intent.refundedElsewhereCents === 0);
     const wrong = (text: string): Finding => ({ invariant: 'I2', text: `reservation ${id} ${text}` });
     return [
-      ...(receivedCents === depositCents
+      ...((isExact ? receivedCents === depositCents + excessCents : receivedCents >= depositCents)
         ? []
-        : [wrong(`is paid, and ${receivedCents} of ${depositCents} cents were captured`)]),
+        : [wrong(`is paid, and ${receivedCents} of ${depositCents} + ${excessCents} cents were captured`)]),
       ...(payment?.account_id === accountId ? [] : [wrong('was paid by somebody else')]),
-      ...(captured.some((intent) => ownRefundsOf(intent) > 0)
+      ...(captured.some((intent) => ownRefundsOf(intent) > intent.refundedPartsCents)
         ? [{ invariant: 'I3', text: `reservation ${id} is live, and its deposit was refunded` }]
+        : []),
+      ...(sumOf(captured.map(({ refundedPartsCents }) => refundedPartsCents)) > excessCents && !isBlurred
+        ? [{ invariant: 'I3', text: `reservation ${id} had more refunded than it cost less` }]
         : []),
       ...(reservations.filter((other) => other.payment_id === paymentId).length === 1
         ? []
         : [wrong('shares its payment with another one')]),
     ];
   });
+};
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
+
+/** What was refunded of a payment, or is to be, because its rental became cheaper; also what failed. */
+const partsOf = ({ refunds }: Books, paymentId: string | null): number =>
+  sumOf(
+    refunds
+      .filter(({ id, payment_id: of }) => of === paymentId && id !== of)
+      .map(({ amount_cents: cents }) => cents),
+  );
 
 /** I7: a payment that is cancelled in the database is never captured. */
 export const chargedAfterCancel = ({ payments, provider }: Books): Finding[] =>
@@ -51,6 +74,17 @@ export const money = (env: Environment, books: Books): Finding[] => [
           },
         ];
   }),
+  ...books.payments
+    .filter((payment) => {
+      const cents = sumOf(
+        books.refunds
+          .filter(({ payment_id: of, state }) => of === payment.id && state !== 'failed')
+          .map(({ amount_cents: amount }) => amount),
+      );
+      const captured = capturedOf(books.provider, payment.id);
+      return cents > sumOf(captured.map(({ receivedCents }) => receivedCents));
+    })
+    .map(({ id }) => ({ invariant: 'I4', text: `more of ${id} was refunded than captured` })),
   ...env.provider.doublePayments.refundedTwice.map((id) => ({
     invariant: 'I4',
     text: `${id} was refunded twice`,
@@ -72,21 +106,20 @@ const border = (startDate: IsoDate): number =>
   agencyInstant(startDate, PICKUP_TIME).getTime() - FREE_CANCELLATION_HOURS * 3_600_000;
 
 /** Where the part that was not refunded in the dashboard is. */
-const placesOf = (
-  { observations }: Environment,
-  { reservations, refunds }: Books,
-  intent: ProviderIntent,
-): string[] => {
+const placesOf = ({ observations }: Environment, books: Books, intent: ProviderIntent): string[] => {
+  const { reservations, refunds } = books;
   const ref = intent.metadata['payment'];
   const refund = refunds.find((row) => row.id === ref);
-  const ownCents = ownRefundsOf(intent);
-  const leftCents = intent.receivedCents - intent.refundedElsewhereCents;
-  if (leftCents === 0) return ['the dashboard'];
+  const ownCents = ownRefundsOf(intent) - intent.refundedPartsCents;
+  const leftCents = intent.receivedCents - intent.refundedElsewhereCents - partsOf(books, ref ?? null);
+  if (leftCents <= 0 && intent.refundedElsewhereCents > 0) return ['the dashboard'];
   const paid = reservations.filter((row) => row.payment_id === ref);
-  const isForfeited = paid.some(({ id, state, cancel_reason: reason, start_date: startDate }) => {
+  const isForfeited = paid.some((row) => {
+    const { id, state, cancel_reason: reason, start_date: startDate, deposit_locked_at: lockedAt } = row;
     const canceled = observations.canceledAt.get(id);
     // Unknown when the process died before it answered.
-    const isLate = canceled === undefined || canceled.answeredAt.getTime() > border(startDate);
+    const isLate =
+      canceled === undefined || lockedAt !== null || canceled.answeredAt.getTime() > border(startDate);
     return state === 'canceled' && reason === 'customer' && isLate && refund === undefined;
   });
   return [
@@ -107,7 +140,8 @@ export const deadlines = ({ observations }: Environment, { reservations, refunds
     // Money captured for a hold while the hold is cancelled is always refunded.
     const wasPaid = asked !== undefined && confirmedAt !== null && confirmedAt < asked;
     const isKept = row.state === 'canceled' && row.cancel_reason === 'customer' && wasPaid;
-    return isKept && asked.getTime() > border(row.start_date) && refund?.reason === 'canceled'
+    const isLocked = row.deposit_locked_at !== null;
+    return isKept && (isLocked || asked.getTime() > border(row.start_date)) && refund?.reason === 'canceled'
       ? [{ invariant: '4.8', text: `reservation ${id} was cancelled too late, and its deposit is refunded` }]
       : [];
   });

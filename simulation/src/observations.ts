@@ -1,3 +1,4 @@
+import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
 import type { Answer, Call } from './call.ts';
 import type { OrderBody } from './initial-data.ts';
 
@@ -43,6 +44,12 @@ export interface Observations {
   readonly confirmed: ReadonlyMap<number, ConfirmedRental>;
   /** Reservations that somebody asked to cancel, whatever the answer. */
   readonly cancelAsked: ReadonlySet<number>;
+  /** Reservations that somebody asked to give another vehicle, other days or another price, whatever the answer. */
+  readonly changeAsked: ReadonlySet<number>;
+  /** Unavailabilities that somebody asked to lift, whatever the answer. */
+  readonly liftAsked: ReadonlySet<number>;
+  /** Days that are surely closed: when that was answered. Nobody asked to open them since. */
+  readonly closedSince: ReadonlyMap<string, Date>;
   /** By payment: the last outcome that its return page was answered. */
   readonly outcomes: ReadonlyMap<string, string>;
   /** Outcomes that were answered while things went on may have changed. */
@@ -64,12 +71,21 @@ export const openObservations = (): Observations => {
   const outcomes = new Map<string, string>();
   const confirmed = new Map<number, ConfirmedRental>();
   const cancelAsked = new Set<number>();
+  const changeAsked = new Set<number>();
+  const liftAsked = new Set<number>();
+  const closedSince = new Map<string, Date>();
+  const openAsked = new Set<string>();
   /** By number: the order that it was first answered to, before and after a restoration. */
   const meanings = new Map<number, string>();
 
-  const hearBooking = (wish: Call, { status, body }: Answer): void => {
+  const hearBooking = (wish: Call, { status, body, askedAt }: Answer): void => {
     const { id, totalPrice, deposit } = body as ShownReservation;
     const order = wish.body as OrderBody;
+    const closed = [order.startDate, order.endDate].filter((day) => isClosedBefore(day, askedAt));
+    if (status === 201 && closed.length > 0)
+      findings.push({ invariant: 'closed', text: `${id} was ordered for ${closed.join(' and ')}` });
+    // It may stand for other days and another price by now.
+    if (changeAsked.has(id)) return;
     const meaning = orderKey(wish);
     if ((meanings.get(id) ?? meaning) !== meaning)
       findings.push({
@@ -99,6 +115,29 @@ export const openObservations = (): Observations => {
     if (ids.at(-1) !== id) answers.set(orderKey(wish), [...ids, id]);
   };
 
+  const isClosedBefore = (day: string, moment: Date): boolean => {
+    const since = closedSince.get(day);
+    return since !== undefined && since <= moment;
+  };
+
+  /** What may have happened from now on, whether it is answered or not. */
+  const ask = ({ method, path, body }: Call): void => {
+    const canceled = /^\/api\/reservations\/(\d+)(\?.*)?$/.exec(path)?.[1];
+    if (method === 'PATCH' && canceled !== undefined) cancelAsked.add(Number(canceled));
+    const changed = /^\/api\/reservations\/(\d+)\/change$/.exec(path)?.[1];
+    if (changed !== undefined) changeAsked.add(Number(changed));
+    if (path === '/api/blocks') {
+      for (const { act, reservationId } of (body as { resolve?: Resolution[] }).resolve ?? [])
+        (act === 'move' ? changeAsked : cancelAsked).add(reservationId);
+    }
+    const lifted = /^\/api\/blocks\/(\d+)$/.exec(path)?.[1];
+    if (lifted !== undefined) liftAsked.add(Number(lifted));
+    const opened = /^\/api\/closures\/(.+)$/.exec(path)?.[1];
+    if (opened === undefined) return;
+    openAsked.add(opened);
+    closedSince.delete(opened);
+  };
+
   return {
     findings,
     shown,
@@ -109,15 +148,17 @@ export const openObservations = (): Observations => {
     outcomes,
     confirmed,
     cancelAsked,
-    asked: ({ method, path }) => {
-      const id = /^\/api\/reservations\/(\d+)(\?.*)?$/.exec(path)?.[1];
-      if (method === 'PATCH' && id !== undefined) cancelAsked.add(Number(id));
-    },
+    changeAsked,
+    liftAsked,
+    closedSince,
+    asked: ask,
     forgetOutcomes: () => {
       outcomes.clear();
     },
     keep: () => {
-      const restores = [keeping(shown), keeping(answers), keeping(boundTo), keeping(canceledAt)];
+      const restores = [shown, answers, boundTo, canceledAt, closedSince].map((map) =>
+        keeping(map as Map<unknown, unknown>),
+      );
       return () => {
         for (const restore of restores) restore();
       };
@@ -135,6 +176,10 @@ export const openObservations = (): Observations => {
         });
       if (answer.status >= 300) return;
       if (wish.method === 'POST' && wish.path === '/api/reservations') hearBooking(wish, answer);
+      if (wish.method === 'POST' && wish.path === '/api/closures') {
+        for (const { day } of (wish.body as { days: { day: string }[] }).days)
+          if (!openAsked.has(day) && !closedSince.has(day)) closedSince.set(day, answer.answeredAt);
+      }
       const { reservationId } = (typeof wish.body === 'object' ? wish.body : {}) as {
         reservationId?: number;
       };

@@ -18,7 +18,7 @@ export interface Processes {
   sweep(application: Application | undefined): void;
   /** One round of mails at a time, as in production. */
   sendMails(application: Application | undefined): void;
-  /** Number of requests by customers and the agency. */
+  /** Number of requests by customers and the agency about reservations and payments. */
   requests(): number;
   crashes(): number;
 }
@@ -100,7 +100,7 @@ export const openProcesses = (
       return;
     }
     calls += 1;
-    if (wish.who.id !== 0) requests += 1;
+    if (wish.who.id !== 0 && !BESIDE.test(wish.path)) requests += 1;
     observations.asked(wish);
     const name = `r${calls}`;
     const { host, volant } = application;
@@ -159,6 +159,9 @@ export const openProcesses = (
 };
 
 const LONGEST = 300;
+
+/** What does not count as a request of a run: looking at offers, what the agency decides about prices and days, changes. */
+const BESIDE = /^\/api\/(vehicules|price-rules|closures|blocks|reservations\/\d+\/change)\b/;
 
 const parsed = (text: string): unknown => {
   try {

@@ -3,14 +3,9 @@ import type {
   ProviderPayment,
   ProviderPaymentStatus,
 } from '../../server/src/payments/payment-provider.ts';
-import type { ProtocolFault } from './run-seed.ts';
+import { ruleFaults } from './rule-faults.ts';
+import type { NamedFault } from './run-seed.ts';
 import type { Tamper } from './simulated-database.ts';
-
-export interface NamedFault extends ProtocolFault {
-  title: string;
-  /** The invariants that it may break: one of them must be reported. */
-  breaks: readonly string[];
-}
 
 /** Rewrites statements on their way to the database. */
 const rewriting =
@@ -217,7 +212,7 @@ export const protocolFaults: readonly NamedFault[] = [
     schemaChanges: [
       `CREATE FUNCTION reprice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          UPDATE reservation SET daily_price_cents = NEW.daily_price_cents,
-                vehicle_cents = NEW.daily_price_cents * (end_date - start_date),
+                vehicle_cents = NEW.daily_price_cents * (end_date - start_date), discount_cents = 0,
                 total_cents = NEW.daily_price_cents * (end_date - start_date) + accessories_cents
           WHERE vehicle_id = NEW.id;
          RETURN NULL;
@@ -225,4 +220,5 @@ export const protocolFaults: readonly NamedFault[] = [
       `CREATE TRIGGER reprice AFTER UPDATE OF daily_price_cents ON vehicle FOR EACH ROW EXECUTE FUNCTION reprice()`,
     ],
   },
+  ...ruleFaults,
 ];

@@ -10,6 +10,8 @@ export interface ProviderIntent {
   receivedCents: number;
   /** Refunded, pending refunds included. */
   refundedCents: number;
+  /** The part of it that the application refunded because a rental became cheaper, without what failed. */
+  refundedPartsCents: number;
   /** The part of it that was refunded in the provider's dashboard. */
   refundedElsewhereCents: number;
   isDisputed: boolean;
@@ -24,6 +26,9 @@ export interface ProviderBooks {
   refunds: Objects['refund'][];
 }
 
+const sumOf = (refunds: readonly { amount: number }[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
 const NO_LIMIT = 1_000_000;
 
 /** Reads the objects of the sandbox, oldest first. */
@@ -36,6 +41,9 @@ export const readProviderBooks = (store: Store): ProviderBooks => {
   const intents = all('payment_intent').map((intent): ProviderIntent => {
     const session = sessions.find((one) => one.payment_intent === intent.id);
     const charge = charges.get(intent.latest_charge ?? '');
+    const made = refunds.filter(
+      (refund) => refund.payment_intent === intent.id && refund.status !== 'failed',
+    );
     return {
       id: intent.id,
       sessionId: session?.id ?? null,
@@ -43,10 +51,8 @@ export const readProviderBooks = (store: Store): ProviderBooks => {
       status: intent.status,
       receivedCents: intent.amount_received,
       refundedCents: charge?.amount_refunded ?? 0,
-      refundedElsewhereCents: refunds
-        .filter((refund) => refund.payment_intent === intent.id && refund.status !== 'failed')
-        .filter(({ metadata }) => metadata['payment'] === undefined)
-        .reduce((sum, { amount }) => sum + amount, 0),
+      refundedPartsCents: sumOf(made.filter(({ metadata }) => metadata['refund'] !== undefined)),
+      refundedElsewhereCents: sumOf(made.filter(({ metadata }) => metadata['payment'] === undefined)),
       isDisputed: charge?.disputed ?? false,
       isPayable:
         intent.status.startsWith('requires_') && (session === undefined || session.status === 'open'),

@@ -5,6 +5,7 @@ import type { Surroundings } from './application.ts';
 import { takeBackup } from './backup.ts';
 import { controlBuiltins } from './builtins.ts';
 import type { Visitor } from './customers.ts';
+import { changesReservation } from './decisions.ts';
 import type { Environment } from './environment.ts';
 import { openEventDelivery, type EventDelivery } from './event-delivery.ts';
 import { drawFaultRates, faultInjector, type FaultRates } from './faults.ts';
@@ -32,6 +33,12 @@ export interface ProtocolFault {
   noSweep?: boolean;
 }
 
+export interface NamedFault extends ProtocolFault {
+  title: string;
+  /** The invariants that it may break: one of them must be reported. */
+  breaks: readonly string[];
+}
+
 export interface Run {
   seed: number;
   findings: Finding[];
@@ -56,9 +63,11 @@ interface Parts {
 }
 
 /** What customers and the manager ask for in a run: some are short, most of a purchase fits into them; some are long. */
-const REQUESTS = { fewest: 6, most: 26 };
+const REQUESTS = { fewest: 6, most: 28 };
 /** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last fault, the last after every deadline. */
 const QUIET_MINUTES = [0.5, 10.5, 23.5, 0.5, 64, 60];
+/** Changes of reservations after the faults: during them few reservations are confirmed. */
+const MOST_LATE_CHANGES = 5;
 const MOST_STEPS = 4_000;
 const STEPS_BETWEEN_CHECKS = 40;
 
@@ -95,7 +104,12 @@ export const runSeed = async (
     ...{ random, clock, trace, provider, mailbox, data, faults, observations },
     call: processes.call,
     look: (...query) => database.look(...query),
+    decisions: { begun: 0, ended: 0 },
+    vehiclesChanged: () => {
+      for (const process of processes.living()) process.vehiclesChanged();
+    },
     wasRestored: false,
+    hasFreedDays: false,
     promised: [],
   };
   let isQuiet = false;
@@ -180,6 +194,10 @@ const endInQuiet = async (parts: Parts): Promise<void> => {
   const { findings } = observations;
   faults.stop();
   await steps.finish();
+  for (let count = random.below(MOST_LATE_CHANGES + 1); count > 0; count -= 1) {
+    await changesReservation(env);
+    await steps.finish();
+  }
   findings.push(...(await checkBooks(env, 'meanwhile')));
   provider.settleAll();
   events.collect();

@@ -1,0 +1,55 @@
+import type { Books } from './books.ts';
+import type { Environment } from './environment.ts';
+import { depositCentsOf } from './initial-data.ts';
+import type { Finding } from './observations.ts';
+
+/**
+ * I9: the stored price is the one that was shown, plus the differences of the recorded changes; it is the sum of its
+ * parts. The deposit is 30 % of the first price, and falls with a total below it.
+ */
+export const prices = (env: Environment, books: Books): Finding[] =>
+  books.reservations.flatMap((row) => {
+    const expected = expectedOf(env, books, row.id);
+    const isWhole = row.total_cents === row.vehicle_cents - row.discount_cents + row.accessories_cents;
+    const lines = books.lineSums.find(({ reservation_id: id }) => id === row.id);
+    const isListed = !lines || lines.sum_cents === row.vehicle_cents - row.discount_cents;
+    const isDepositRight = expected
+      ? row.deposit_cents === expected.depositCents
+      : row.deposit_cents <= row.total_cents;
+    const isSame = !expected || row.total_cents === expected.totalCents;
+    return isSame && isDepositRight && isWhole && isListed
+      ? []
+      : [
+          {
+            invariant: 'I9',
+            text: `reservation ${row.id} costs ${row.total_cents}, deposit ${row.deposit_cents}; expected ${JSON.stringify(expected)}`,
+          },
+        ];
+  });
+
+interface Amounts {
+  totalCents: number;
+  depositCents: number;
+}
+
+/** Undefined when it is unknown: never shown, or rebuilt after changes that only the lost database recorded. */
+const expectedOf = (
+  { observations, wasRestored }: Environment,
+  { reservations, changes }: Books,
+  id: number,
+): Amounts | undefined => {
+  const row = reservations.find((one) => one.id === id);
+  const shown = observations.shown.get(id);
+  const history = changes.filter(({ reservation_id: changedId }) => changedId === id);
+  if (!row || (wasRestored && observations.changeAsked.size > 0)) return undefined;
+  let totalCents = shown
+    ? Math.round(shown.totalPrice * 100)
+    : row.total_cents - history.reduce((sum, change) => sum + change.difference_cents, 0);
+  let depositCents = shown ? Math.round(shown.deposit * 100) : depositCentsOf(totalCents);
+  if (depositCents !== depositCentsOf(totalCents)) return { totalCents, depositCents: Number.NaN };
+  for (const change of history) {
+    totalCents += change.difference_cents;
+    depositCents = Math.min(depositCents, totalCents);
+  }
+  return { totalCents, depositCents };
+};
