@@ -5,7 +5,7 @@ import {
   RETURN_TIME,
   SECURITY_DEPOSIT_CENTS,
 } from '@volant/shared/agency.ts';
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import styles from './terms-strip.module.css';
 

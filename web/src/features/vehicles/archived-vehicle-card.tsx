@@ -1,4 +1,4 @@
-import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
+import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,10 @@
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { lazy, Suspense } from 'react';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { useNavigate } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
+import { orderPath } from '../../lib/period-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
@@ -21,8 +24,14 @@ const ManagerActionsSkeleton = () => (
 
 const NOT_SIGNED_IN_ID = 'reserver-connexion';
 
+export interface BookingBoxProps {
+  vehicle: Vehicle;
+  /** The chosen dates, on which the vehicle can be rented as far as is known. */
+  period: Period | undefined;
+}
+
 /** What a person can do with a vehicle, by their role. */
-export const BookingBox = ({ vehicle }: { vehicle: Vehicle }) => {
+export const BookingBox = ({ vehicle, period }: BookingBoxProps) => {
   const { status, profile } = useSession();
   const navigate = useNavigate();
   if (profile?.role === 'MANAGER') {
@@ -41,7 +50,11 @@ export const BookingBox = ({ vehicle }: { vehicle: Vehicle }) => {
           variant="action"
           size="l"
           block
-          onClick={() => void navigate(paths.reservation, { state: { vehicule: vehicle } })}
+          onClick={() =>
+            void navigate(period ? orderPath(vehicle.id, period) : paths.reservation, {
+              state: { vehicule: vehicle },
+            })
+          }
         >
           RÉSERVER
         </Button>
@@ -61,8 +74,13 @@ export const BookingBox = ({ vehicle }: { vehicle: Vehicle }) => {
       </p>
       <div className={styles.buttons}>
         {(status === 'anonymous' || status === 'unknown') && (
-          <ButtonLink to={loginPath(paths.vehicle(vehicle.id))} variant="action" size="l" block>
-            Se connecter pour réserver
+          <ButtonLink
+            to={loginPath(period ? orderPath(vehicle.id, period) : paths.vehicle(vehicle.id))}
+            variant="action"
+            size="l"
+            block
+          >
+            {period ? text.signInForDates : text.signInToBook}
           </ButtonLink>
         )}
         <Button disabled size="l" block aria-describedby={NOT_SIGNED_IN_ID}>

@@ -1,11 +1,12 @@
+import type { FactField } from '@volant/shared/vehicles/vehicle-facts-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { descriptionLines } from './vehicle-text.ts';
 
 /** Shown elsewhere on the page, or only to managers. */
 const nothing = (): string[] => [];
 
-/** What a manager typed, without the price, which has its own place. */
-type Features = Omit<VehicleDetails, 'dailyPrice'>;
+/** What a manager typed, without the price and the facts, which have their own places. */
+type Features = Omit<VehicleDetails, 'dailyPrice' | FactField>;
 
 /** The text of each field in the list of features, in this order. */
 const LINES: { readonly [Field in keyof Features]: (value: Features[Field]) => string[] } = {

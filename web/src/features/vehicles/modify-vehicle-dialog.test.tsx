@@ -6,7 +6,7 @@ import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
-import type { EditedVehicle } from './api/vehicles.queries.ts';
+import type { EditedVehicle } from './api/fleet.queries.ts';
 import { ModifyVehicleDialog } from './modify-vehicle-dialog.tsx';
 
 let site: TestSite;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
-import type { EditedVehicle } from './api/vehicles.queries.ts';
+import type { EditedVehicle } from './api/fleet.queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../lib/timings.ts';

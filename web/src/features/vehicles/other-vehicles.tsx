@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
-import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
+import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import { type Vehicle, vehicleQueries } from './api/vehicles.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

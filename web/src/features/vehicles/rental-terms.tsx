@@ -5,14 +5,21 @@ import {
   RETURN_TIME,
   SECURITY_DEPOSIT_CENTS,
 } from '@volant/shared/agency.ts';
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { PriceLines } from '../../ui/price-lines.tsx';
+import { rentalTermsMessages as text } from '@volant/shared/vehicles/rental-terms.messages.ts';
+import type { Vehicle } from './api/vehicles.queries.ts';
+import { PriceLines, type PriceLine } from '../../ui/price-lines.tsx';
 
-const TO_SHOW = ['Permis de conduire', 'Pièce d’identité'];
+/** What differs from vehicle to vehicle, where it is known. */
+const ownTerms = ({ extraKmPriceCents, minAge, minLicenceYears }: Vehicle): PriceLine[] => [
+  ...(extraKmPriceCents ? [{ label: text.extraKm, value: formatPrice(extraKmPriceCents) }] : []),
+  ...(minAge ? [{ label: text.minAge, value: text.years(minAge) }] : []),
+  ...(minLicenceYears ? [{ label: text.licenceSince, value: text.atLeast(minLicenceYears) }] : []),
+];
 
-/** The practical side of a rental, the same for every vehicle. */
-export const RentalTerms = () => (
+/** The practical side of a rental. */
+export const RentalTerms = ({ vehicle }: { vehicle: Vehicle }) => (
   <PriceLines
     lines={[
       { label: 'Retrait à l’agence', value: PICKUP_TIME },
@@ -32,11 +39,12 @@ export const RentalTerms = () => (
         value: 'gratuite',
         hint: `Jusqu’à ${FREE_CANCELLATION_HOURS}\u00a0h avant le début de la location. Ensuite, l’acompte est conservé.`,
       },
+      ...ownTerms(vehicle),
       {
-        label: 'À présenter au retrait',
+        label: text.toShowTitle,
         value: (
           <ul>
-            {TO_SHOW.map((document) => (
+            {text.documents.map((document) => (
               <li key={document}>{document}</li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
-import { formatCatalogPrice } from '@volant/shared/kernel/format.ts';
+import type { ReactNode } from 'react';
+import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -9,16 +10,16 @@ import { FittedName } from '../../ui/fitted-name.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { descriptionLines, plainName, upperCaseName } from './vehicle-text.ts';
+import { cardFacts } from './card-facts.ts';
+import { plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture, type VehiclePictureProps } from './vehicle-picture.tsx';
 import styles from './vehicle-card.module.css';
 
-const FACTS_SHOWN = 3;
 const PICTURE_SIZES =
   '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, (max-width: 1199px) 30vw, 290px';
 
 /** What a card offers besides the details, by role. */
-const RoleAction = ({ vehicle }: { vehicle: Vehicle }) => {
+const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; dates: string }) => {
   const { status, profile } = useSession();
   switch (status) {
     // The server does not know who asks, and renders the view of a visitor.
@@ -26,7 +27,7 @@ const RoleAction = ({ vehicle }: { vehicle: Vehicle }) => {
     case 'anonymous':
       return (
         <Link
-          to={loginPath(paths.vehicle(vehicle.id))}
+          to={loginPath(page)}
           className={styles.hint}
           aria-label={`Connectez-vous pour réserver : ${plainName(vehicle)}`}
         >
@@ -49,7 +50,7 @@ const RoleAction = ({ vehicle }: { vehicle: Vehicle }) => {
         </ButtonLink>
       ) : (
         <ButtonLink
-          to={paths.reservation}
+          to={paths.reservation + (dates && `?vehicule=${vehicle.id}&${dates}`)}
           state={{ vehicule: vehicle }}
           variant="secondary"
           block
@@ -64,35 +65,33 @@ const RoleAction = ({ vehicle }: { vehicle: Vehicle }) => {
 export interface VehicleCardProps {
   vehicle: Vehicle;
   loading: VehiclePictureProps['loading'];
+  /** The query with the dates that its links carry. */
+  dates?: string | undefined;
+  /** What the dates mean for the vehicle. */
+  note?: ReactNode;
 }
 
 /** One vehicle of the catalogue. Its heading is the link; the card itself is not. */
-export const VehicleCard = ({ vehicle, loading }: VehicleCardProps) => {
+export const VehicleCard = ({ vehicle, loading, dates = '', note }: VehicleCardProps) => {
+  const page = paths.vehicle(vehicle.id) + (dates && `?${dates}`);
   const [cover] = vehicle.photos;
   return (
     <Card as="li" padding="none" className={styles.card}>
       <VehiclePicture photo={cover} alt={plainName(vehicle)} sizes={PICTURE_SIZES} loading={loading} />
       <div className={styles.body}>
         <h3 className={styles.name}>
-          <Link to={paths.vehicle(vehicle.id)} className={styles.nameLink}>
+          <Link to={page} className={styles.nameLink}>
             <FittedName name={upperCaseName(vehicle)} />
           </Link>
         </h3>
-        <Dotted
-          as="ul"
-          className={styles.facts}
-          items={descriptionLines(vehicle.description).slice(0, FACTS_SHOWN).map(typeset)}
-        />
+        <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
         <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
+        {note}
         <div className={styles.actions}>
-          <ButtonLink
-            to={paths.vehicle(vehicle.id)}
-            block
-            aria-label={`Voir les détails : ${plainName(vehicle)}`}
-          >
+          <ButtonLink to={page} block aria-label={`Voir les détails : ${plainName(vehicle)}`}>
             Voir les détails
           </ButtonLink>
-          <RoleAction vehicle={vehicle} />
+          <RoleAction vehicle={vehicle} page={page} dates={dates} />
         </div>
       </div>
     </Card>

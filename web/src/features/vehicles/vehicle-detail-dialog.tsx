@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format.ts';
+import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, vehicleQueries } from './api/vehicles.queries.ts';
 import { Alert } from '../../ui/alert.tsx';

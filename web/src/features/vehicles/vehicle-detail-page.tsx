@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDetailPrice } from '@volant/shared/kernel/format.ts';
+import { formatDetailPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, knownVehicle, vehicleQueries, type VehicleResult } from './api/vehicles.queries.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { now } from '../../lib/clock.ts';
 import { hasPageBefore } from '../../lib/page-before.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
+import { pathWithPeriod } from '../../lib/period-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../ui/icons.tsx';
@@ -16,20 +20,32 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { useAvailability } from '../reservations/api/use-availability.ts';
 import { BookingBox } from './booking-box.tsx';
+import { AvailabilitySection } from './dates/availability-section.tsx';
+import { BookingBar } from './dates/booking-bar.tsx';
+import { datesSituation } from './dates/dates-situation.ts';
+import { PriceBox } from './dates/price-box.tsx';
+import { useChosenDates } from './dates/use-chosen-dates.ts';
 import { Gallery } from './gallery.tsx';
 import { OtherVehicles } from './other-vehicles.tsx';
 import { RentalTerms } from './rental-terms.tsx';
+import { TechnicalSheet } from './technical-sheet.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { plainName, titleName } from './vehicle-text.ts';
 import styles from './vehicle-detail-page.module.css';
 
-/** Back to the page before; to the catalogue when that was another site. */
-const CloseButton = () => {
+/** The calendar of the wizard; loaded once the page is shown. */
+const AvailabilityCalendar = lazy(async () => ({
+  default: (await import('../reservations/wizard/availability-calendar.tsx')).AvailabilityCalendar,
+}));
+
+/** Back to the page before, with its search; to the catalogue, for the same dates, when that was another site. */
+const CloseButton = ({ period }: { period: Period | undefined }) => {
   const navigate = useNavigate();
   return (
     <ButtonLink
-      to={paths.home}
+      to={pathWithPeriod(paths.home, period)}
       variant="secondary"
       className={styles.close}
       aria-label="Fermer"
@@ -46,6 +62,13 @@ const CloseButton = () => {
 const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
   const name = plainName(vehicle);
   usePageTitle(`Louer ${name}`);
+  const { profile } = useSession();
+  const isRentable = vehicle.status !== 'ARCHIVED';
+  const dates = useChosenDates(vehicle.id);
+  const loaded = useAvailability(vehicle, { enabled: isRentable });
+  const { availability, hasFailed } = loaded;
+  const period = isRentable ? dates.period : undefined;
+  const situation = period && availability && datesSituation(period, availability, agencyDay(now()));
   return (
     <article className={styles.vehicle}>
       <div className={styles.gallery}>
@@ -56,7 +79,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
           <PageHeading focusKey={vehicle.id} className={styles.title}>
             <FittedName name={titleName(vehicle)} />
           </PageHeading>
-          <CloseButton />
+          <CloseButton period={dates.period} />
         </div>
         {vehicle.status === 'ARCHIVED' && (
           <Alert tone="warning" announced={false}>
@@ -66,20 +89,40 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
         <p className={styles.price}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
       </div>
       <div className={styles.booking}>
-        <BookingBox vehicle={vehicle} />
+        {isRentable && <PriceBox {...{ vehicle, period, situation, hasFailed }} />}
+        <BookingBox vehicle={vehicle} period={situation?.refusal ? undefined : period} />
       </div>
+      {isRentable && (
+        <div className={styles.dates}>
+          <AvailabilitySection dates={dates} loaded={loaded}>
+            {(known) => (
+              <AvailabilityCalendar
+                {...known}
+                {...(dates.startDate !== undefined && { startDate: dates.startDate })}
+                {...(dates.endDate !== undefined && { endDate: dates.endDate })}
+                today={agencyDay(now())}
+                onStart={dates.begin}
+                onPeriod={dates.choose}
+                onClear={dates.clear}
+              />
+            )}
+          </AvailabilitySection>
+        </div>
+      )}
       <section className={styles.features} aria-labelledby="caracteristiques">
         <h2 id="caracteristiques" className={styles.subtitle}>
           Caractéristiques
         </h2>
         <VehicleFeatures vehicle={vehicle} />
       </section>
+      <TechnicalSheet vehicle={vehicle} className={styles.sheet} titleClassName={styles.subtitle} />
       <section className={styles.terms} aria-labelledby="conditions">
         <h2 id="conditions" className={styles.subtitle}>
           En pratique
         </h2>
-        <RentalTerms />
+        <RentalTerms vehicle={vehicle} />
       </section>
+      {isRentable && profile?.role !== 'MANAGER' && <BookingBar {...{ vehicle, period, situation }} />}
     </article>
   );
 };

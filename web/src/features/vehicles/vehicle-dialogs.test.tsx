@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { vehicleOf, type EditedVehicle, type Vehicle } from './api/vehicles.queries.ts';
+import type { EditedVehicle } from './api/fleet.queries.ts';
+import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/click-twice.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';

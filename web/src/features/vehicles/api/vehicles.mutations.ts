@@ -1,29 +1,39 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
+import { FACT_FIELDS, VEHICLE_FIELDS } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails, VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { uploadForm } from '../../../lib/upload.ts';
-import { vehicleOf, type EditedVehicle, type Vehicle, vehicleQueries } from './vehicles.queries.ts';
+import type { EditedVehicle } from './fleet.queries.ts';
+import { vehicleOf, type Vehicle, vehicleQueries } from './vehicles.queries.ts';
 import type { PhotoChange } from '../editor/photo-list.ts';
 
 type OnProgress = (part: number) => void;
+
+/** The form without the facts that are the same in `known`, which the server then keeps. */
+const withoutKnownFacts = (details: VehicleDetails, known: Partial<VehicleDetails>): VehicleDetails =>
+  Object.fromEntries(
+    VEHICLE_FIELDS.filter(
+      (field) => !FACT_FIELDS.includes(field) || details[field] !== (known[field] ?? null),
+    ).map((field) => [field, details[field]]),
+  ) as VehicleDetails;
 
 export const createVehicle = (
   { details, files }: { details: VehicleDetails; files: readonly File[] },
   onProgress: OnProgress,
 ): Promise<EditedVehicle> => {
   const body = new FormData();
-  body.set('vehicule', JSON.stringify(details));
+  body.set('vehicule', JSON.stringify(withoutKnownFacts(details, {})));
   for (const file of files) body.append('photos', file, file.name);
   return uploadForm(vehiclesApi.create, { body, onProgress });
 };
 
-/** Refused with 409 when `version` is not the vehicle's any more (`outdatedBy`). */
-export const modifyVehicle = (
-  { id, version }: Pick<EditedVehicle, 'id' | 'version'>,
-  details: VehicleDetails,
-): Promise<EditedVehicle> => callApi(vehiclesApi.modify, { body: { id, version, ...details } });
+/** Refused with 409 when the version of `known` is not the vehicle's any more (`outdatedBy`). */
+export const modifyVehicle = (known: EditedVehicle, details: VehicleDetails): Promise<EditedVehicle> => {
+  const { id, version } = known;
+  return callApi(vehiclesApi.modify, { body: { id, version, ...withoutKnownFacts(details, known) } });
+};
 
 export const updatePhotos = (
   { id, version }: Pick<EditedVehicle, 'id' | 'version'>,

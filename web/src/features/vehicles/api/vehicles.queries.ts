@@ -3,20 +3,14 @@ import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import type { Vehicle as WireVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { inCents, inEuros, type InCents } from '../../../lib/wire-money.ts';
+import { inCents, type InCents } from '../../../lib/wire-money.ts';
 
 /** A vehicle as screens show it, its price in cents. */
-export type Vehicle = InCents<WireVehicle, 'dailyPrice'>;
+export type Vehicle = InCents<WireVehicle, 'dailyPrice' | 'extraKmPrice'>;
 
-/** A vehicle as its form shows and sends it, in the contract's own fields: a manager types euros. */
-export type EditedVehicle = WireVehicle;
+export const VEHICLE_AMOUNTS = ['dailyPrice', 'extraKmPrice'] as const;
 
-const AMOUNTS = ['dailyPrice'] as const;
-
-export const vehicleOf = (wire: WireVehicle): Vehicle => inCents(wire, AMOUNTS);
-
-export const editedOf = (vehicle: Vehicle): EditedVehicle =>
-  inEuros<WireVehicle, 'dailyPrice'>(vehicle, AMOUNTS);
+export const vehicleOf = (wire: WireVehicle): Vehicle => inCents(wire, VEHICLE_AMOUNTS);
 
 /** What an address of a vehicle leads to. Not an error: the page has something to say in each case. */
 export type VehicleResult =

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
+import { exampleManagedVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { summaryLines, summaryTexts } from './summary-lines.ts';
 
-const before = draftOf(exampleVehicle());
+const before = draftOf(exampleManagedVehicle());
 
 const shown = (typed: Partial<typeof before>): Record<string, string> =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
 import {
+  FACT_FIELDS,
   shownValue,
   VEHICLE_FIELDS,
   VEHICLE_FORM,
@@ -23,9 +24,16 @@ export interface SummaryText {
   none: string;
 }
 
-/** The typed values as they will be parsed, and the old ones; an invalid number is left as it is. */
+/**
+ * The typed values as they will be parsed, and the old ones; an invalid number is left as it is. Facts that are and
+ * were unknown are left out.
+ */
 export const summaryLines = (draft: VehicleDraft, before: VehicleDraft | undefined): SummaryLine[] =>
-  VEHICLE_FIELDS.filter((field) => VEHICLE_FORM[field].input.kind !== 'lines').map((field) => {
+  VEHICLE_FIELDS.filter(
+    (field) =>
+      VEHICLE_FORM[field].input.kind !== 'lines' &&
+      (!FACT_FIELDS.includes(field) || `${draft[field]}${before?.[field] ?? ''}`.trim() !== ''),
+  ).map((field) => {
     const value = shownValue(field, draft[field]);
     const previous = before && shownValue(field, before[field]);
     return { label: VEHICLE_FORM[field].label, value, previous: previous === value ? undefined : previous };

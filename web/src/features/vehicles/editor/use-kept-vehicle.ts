@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { draftOf, emptyDraft, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
-import type { EditedVehicle } from '../api/vehicles.queries.ts';
+import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { photoChange, withPhotosOf, type PhotoItem } from './photo-list.ts';
 import { meanwhileFailure, type SaveFailure } from './save-failure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
+import { exampleManagedVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleChangeForm } from '@volant/shared/vehicles/vehicle-form.schema.ts';
 import { draftOf, emptyDraft } from '@volant/shared/vehicles/vehicle-form.ts';
 import {
@@ -12,7 +12,7 @@ import {
   withChangedFields,
 } from './vehicle-draft.ts';
 
-const vehicle = exampleVehicle({ description: 'Diesel\n5 places' });
+const vehicle = exampleManagedVehicle({ description: 'Diesel\n5 places' });
 
 const required = (message: string) => ({ type: 'custom', message });
 

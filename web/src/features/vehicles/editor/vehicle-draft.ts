@@ -10,7 +10,7 @@ import {
 } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { EditedVehicle } from '../api/vehicles.queries.ts';
+import type { EditedVehicle } from '../api/fleet.queries.ts';
 import type { SummaryError } from '../../../ui/error-summary.tsx';
 import type { FieldClash } from './save-failure.ts';
 

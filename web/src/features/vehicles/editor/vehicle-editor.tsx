@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { EditedVehicle } from '../api/vehicles.queries.ts';
+import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../../lib/timings.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -1,6 +1,8 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { labelWithUnit } from '@volant/shared/kernel/form-field.ts';
 import {
+  FACT_FIELDS,
   VEHICLE_FIELDS,
   VEHICLE_FORM,
   type VehicleDraft,
@@ -9,10 +11,13 @@ import {
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './vehicle-fields.module.css';
 
 export type VehicleForm = UseFormReturn<VehicleDraft, unknown, VehicleDetails>;
+
+const MAIN_FIELDS = VEHICLE_FIELDS.filter((field) => !FACT_FIELDS.includes(field));
 
 const Unit = ({ children }: { children: string }) => (
   <span className={styles.unit} aria-hidden="true">
@@ -47,14 +52,55 @@ const VehicleControl = ({
           {...common}
           inputMode={input.inputMode}
           autoComplete="off"
-          suffix={<Unit>{input.unit}</Unit>}
+          suffix={input.unit === undefined ? undefined : <Unit>{input.unit}</Unit>}
         />
       );
+    case 'day':
+      return <Field {...common} type="date" autoComplete="off" />;
     case 'lines':
       return <TextAreaField {...common} rows={input.rows} className={styles.wide} />;
     case 'choice':
       return <Select {...common} options={input.options} />;
   }
+};
+
+interface FieldsProps {
+  fields: readonly VehicleField[];
+  register: VehicleForm['register'];
+  errors: FieldErrors<VehicleDraft>;
+}
+
+const Controls = ({ fields, register, errors }: FieldsProps) => (
+  <div className={styles.fields}>
+    {fields.map((field) => (
+      <VehicleControl key={field} field={field} register={register} error={errors[field]?.message} />
+    ))}
+  </div>
+);
+
+/** The optional fields, folded; open as long as one of them is wrong, so that the summary's links reach it. */
+const FoldedFields = (props: FieldsProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrong = props.fields.some((field) => props.errors[field] !== undefined);
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary
+        className={styles.summary}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!isWrong) setIsOpen(!isOpen);
+        }}
+      >
+        <ChevronDownIcon />
+        Fiche technique (facultatif)
+      </summary>
+      <Controls {...props} />
+    </details>
+  );
 };
 
 /** The form fields of a vehicle. */
@@ -66,9 +112,8 @@ export const VehicleFields = ({
 }: {
   form: VehicleForm;
 }) => (
-  <div className={styles.fields}>
-    {VEHICLE_FIELDS.map((field) => (
-      <VehicleControl key={field} field={field} register={register} error={errors[field]?.message} />
-    ))}
+  <div className={styles.parts}>
+    <Controls fields={MAIN_FIELDS} register={register} errors={errors} />
+    <FoldedFields fields={FACT_FIELDS} register={register} errors={errors} />
   </div>
 );

@@ -1,5 +1,5 @@
 import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
-import type { EditedVehicle } from '../api/vehicles.queries.ts';
+import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { descriptionLines } from '../vehicle-text.ts';

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { searchApi } from '@volant/shared/search/search.api.ts';
+import type { SearchDates } from '@volant/shared/search/search.rules.ts';
+import type { OffersAnswer, WireOffer } from '@volant/shared/search/search.schema.ts';
+import { readApi } from '../../../lib/call-api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { inCents, type InCents } from '../../../lib/wire-money.ts';
+import { offersKey } from './offers-key.ts';
+
+export type Offer = InCents<WireOffer, 'totalPrice'>;
+
+/** The offers by vehicle, or the sentence that says why nothing can be rented on these days. */
+export type OffersResult = { days: number; byVehicle: ReadonlyMap<number, Offer> } | { refused: string };
+
+const resultOf = (answer: OffersAnswer): OffersResult =>
+  'refused' in answer
+    ? answer
+    : {
+        days: answer.days,
+        byVehicle: new Map(answer.offers.map((offer) => [offer.vehiculeId, inCents(offer, ['totalPrice'])])),
+      };
+
+const load = async (dates: SearchDates, signal: AbortSignal): Promise<OffersAnswer> => {
+  const { startDate, endDate } = dates;
+  try {
+    return await readApi(searchApi.offers, {
+      query: { startDate: startDate ?? undefined, endDate: endDate ?? undefined },
+      signal,
+    });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 400) return { refused: error.message };
+    throw error;
+  }
+};
+
+export const searchQueries = {
+  /** What each vehicle costs for the days of a search and whether it is free. */
+  offers: (dates: SearchDates, viewer: number | null) =>
+    queryOptions({
+      queryKey: offersKey(dates, viewer),
+      queryFn: ({ signal }) => load(dates, signal),
+      select: resultOf,
+    }),
+};

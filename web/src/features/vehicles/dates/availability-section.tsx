@@ -1,0 +1,74 @@
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
+import { Suspense, type ReactNode } from 'react';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Availability, LoadedAvailability } from '../../reservations/api/use-availability.ts';
+import styles from './availability-section.module.css';
+import { AVAILABILITY_ID } from './show-availability.ts';
+import type { ChosenDates } from './use-chosen-dates.ts';
+
+export interface AvailabilitySectionProps {
+  dates: ChosenDates;
+  loaded: LoadedAvailability;
+  /** The calendar; its code may still have to be loaded. */
+  children: (availability: Availability) => ReactNode;
+}
+
+/** The free and the reserved days of a vehicle, for everybody; its dates are chosen here. */
+export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySectionProps) => {
+  const isHydrated = useHydrated();
+  const { availability, hasFailed, load } = loaded;
+  const { startDate, endDate, clear } = dates;
+  return (
+    <section aria-labelledby={AVAILABILITY_ID} className={styles.section}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={AVAILABILITY_ID} tabIndex={-1} className={styles.title}>
+            {text.title}
+          </h2>
+          <p className={styles.lead}>{text.lead}</p>
+          <Dotted className={styles.lead} items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
+        </div>
+        {(startDate ?? endDate) && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // The button disappears with the dates.
+              document.getElementById(AVAILABILITY_ID)?.focus({ preventScroll: true });
+              clear();
+            }}
+          >
+            {text.clear}
+          </Button>
+        )}
+      </div>
+      <noscript>
+        <p>{text.withoutScript}</p>
+      </noscript>
+      {isHydrated && hasFailed ? (
+        <Alert tone="error" title={text.loadFailed}>
+          <div className={styles.retry}>
+            <Button variant="secondary" onClick={() => void load()}>
+              {text.retry}
+            </Button>
+          </div>
+        </Alert>
+      ) : isHydrated && availability ? (
+        <Suspense fallback={<CalendarPlace />}>{children(availability)}</Suspense>
+      ) : (
+        <CalendarPlace />
+      )}
+    </section>
+  );
+};
+
+/** A placeholder of the calendar's size. */
+const CalendarPlace = () => (
+  <div role="status" aria-label={text.loading} className={styles.place}>
+    <Skeleton height="100%" radius={12} />
+  </div>
+);

@@ -1,0 +1,46 @@
+import { formatCatalogPrice, formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
+import { orderPath } from '../../../lib/period-address.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Vehicle } from '../api/vehicles.queries.ts';
+import styles from './booking-bar.module.css';
+import type { DatesSituation } from './dates-situation.ts';
+import { AVAILABILITY_ID, showAvailability } from './show-availability.ts';
+
+export interface BookingBarProps {
+  vehicle: Vehicle;
+  period: Period | undefined;
+  situation: DatesSituation | undefined;
+}
+
+/** On a phone, at the bottom of the screen: the price, and the way to the calendar or, with dates, to the wizard. */
+export const BookingBar = ({ vehicle, period, situation }: BookingBarProps) => {
+  const isRefused = situation?.refusal !== undefined;
+  const days = period && daysCharged(period);
+  return (
+    <aside className={styles.bar} aria-label={text.bar}>
+      <p>
+        {isRefused ? (
+          text.unavailable
+        ) : days !== undefined && situation ? (
+          <>
+            <strong className={styles.amount}>{formatPrice(situation.cents)}</strong>{' '}
+            <span className={styles.days}>{formatDays(days)}</span>
+          </>
+        ) : (
+          <strong className={styles.amount}>{formatCatalogPrice(vehicle.dailyPriceCents)}</strong>
+        )}
+      </p>
+      {period && !isRefused ? (
+        <ButtonLink to={orderPath(vehicle.id, period)} variant="action">
+          {text.book}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`#${AVAILABILITY_ID}`} onClick={showAvailability} variant="action">
+          {isRefused ? text.otherDates : text.book}
+        </ButtonLink>
+      )}
+    </aside>
+  );
+};

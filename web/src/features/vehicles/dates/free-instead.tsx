@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { pathWithPeriod } from '../../../lib/period-address.ts';
+import { Link } from '../../../ui/link.tsx';
+import { freeVehiclesQueries } from '../api/free-vehicles.queries.ts';
+import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
+import { plainName } from '../vehicle-text.ts';
+import styles from './price-box.module.css';
+import { similarVehicles } from './similar-vehicles.ts';
+
+/** Similar vehicles that are free on the days on which this one is not; nothing without any, also while they load. */
+export const FreeInstead = ({ vehicle, period }: { vehicle: Vehicle; period: Period }) => {
+  const { data: vehicles } = useQuery(vehicleQueries.list());
+  const { data: free } = useQuery(freeVehiclesQueries.on(period));
+  const similar = vehicles && free ? similarVehicles(vehicle, vehicles, free, OTHER_VEHICLES_SHOWN) : [];
+  if (similar.length === 0) return null;
+  return (
+    <div>
+      <p id="libres-a-ces-dates">{text.freeInstead}</p>
+      <ul aria-labelledby="libres-a-ces-dates" className={styles.similar}>
+        {similar.map(({ vehicle: other, totalCents }) => (
+          <li key={other.id}>
+            <Link to={pathWithPeriod(paths.vehicle(other.id), period)}>{plainName(other)}</Link>{' '}
+            <span className={styles.amount}>{formatPrice(totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,139 @@
+import { screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ManagedVehicle, Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
+import { details, photoForms } from '../../../../../server/src/testing/photo-forms.ts';
+import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
+import { errorOf } from '../../../testing/reading.ts';
+import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
+import { ModifyVehiclePage } from '../modify-vehicle-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+let photo: Buffer;
+beforeAll(async () => {
+  site = await startTestSite();
+  manager = await aManager(site.t);
+  photo = await aPhotoFile();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const { aVehicleWithPhotos } = photoForms({
+  token: () => manager.token,
+  t: () => site.t,
+  photo: () => photo,
+});
+
+const openPage = (id: number): OpenedPage =>
+  site.open(<ModifyVehiclePage />, {
+    at: `/vehicules/modify/${id}`,
+    path: '/vehicules/modify/:id',
+    user: manager,
+  });
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+/** A colleague saves the vehicle meanwhile. */
+const changeElsewhere = async ({ id, version }: Vehicle, change: Partial<ManagedVehicle>): Promise<void> => {
+  const body = { ...details, id, version, ...change };
+  const answer = await site.t.call({ method: 'PUT', path: '/api/vehicules', token: manager.token, body });
+  expect(answer.status).toBe(200);
+};
+
+const openForm = async () => {
+  const vehicle = await aVehicleWithPhotos(1);
+  const page = openPage(vehicle.id);
+  await screen.findByLabelText(/^Prix/);
+  const type = async (name: RegExp, text: string): Promise<void> => {
+    await page.user.clear(field(name));
+    if (text !== '') await page.user.type(field(name), text);
+  };
+  const press = (name: string) => page.user.click(button(name));
+  const goToSummary = async (): Promise<void> => {
+    await press('Suivant');
+    await screen.findByRole('heading', { name: 'Photos' });
+    await press('Suivant');
+    await screen.findByRole('heading', { name: 'Résumé' });
+  };
+  return { ...page, vehicle, type, press, goToSummary };
+};
+
+const SAVE = 'Sauvegarder les modifications';
+
+const fold = () => screen.getByText('Fiche technique (facultatif)').closest('details');
+const managed = async (id: number): Promise<ManagedVehicle> =>
+  (await site.t.call<ManagedVehicle>({ path: `/api/fleet/${id}`, token: manager.token })).body;
+
+describe('the technical sheet in the form', () => {
+  it('is folded, and shows the stored facts', async () => {
+    const vehicle = await aVehicleWithPhotos(1);
+    const facts = { seats: 5, category: 'break', plate: '1FLD001', inspectionDue: '2027-03-31' };
+    await site.t.call({
+      method: 'PUT',
+      path: '/api/vehicules',
+      token: manager.token,
+      body: { ...details, id: vehicle.id, ...facts },
+    });
+    openPage(vehicle.id);
+    await screen.findByLabelText(/^Prix/);
+    expect(fold()?.open).toBe(false);
+    const names = [/^Places/, /^Catégorie/, /^Plaque/, /^Contrôle technique/, /^Assurance/];
+    expect(names.map((name) => field(name).value)).toEqual(['5', 'break', '1-FLD-001', '2027-03-31', '']);
+    expect(screen.getAllByText('Visible par l’agence seulement')).toHaveLength(2);
+  });
+
+  it('is saved, and only what was changed of it: a colleague’s fact stays', async () => {
+    const { user, vehicle, type, press, goToSummary } = await openForm();
+    await user.click(screen.getByText('Fiche technique (facultatif)'));
+    expect(fold()?.open).toBe(true);
+    await user.selectOptions(field(/^Énergie/), 'Hybride');
+    await type(/^Plaque/, '1 fld 002');
+    await type(/^Kilomètre supplémentaire/, '0,25');
+    await goToSummary();
+    expect(screen.getByText('1-FLD-002')).toBeTruthy();
+    expect(screen.queryByText('Autonomie')).toBeNull();
+    await changeElsewhere(vehicle, { seats: 4 });
+    await press(SAVE);
+    await screen.findByText(/Véhicule modifié avec succès/);
+    expect(await managed(vehicle.id)).toMatchObject({
+      energy: 'hybride',
+      plate: '1FLD002',
+      extraKmPrice: 0.25,
+      seats: 4,
+    });
+  });
+
+  it('opens for what is wrong in it', async () => {
+    const { user, type, press } = await openForm();
+    await user.click(screen.getByText('Fiche technique (facultatif)'));
+    await type(/^Places/, '12');
+    await user.click(screen.getByText('Fiche technique (facultatif)'));
+    expect(fold()?.open).toBe(false);
+    await press('Suivant');
+    const sentence = 'Le nombre de places doit être un nombre entier de 1 à 9';
+    expect((await screen.findByRole('link', { name: sentence })).getAttribute('href')).toBe('#seats');
+    expect(fold()?.open).toBe(true);
+    expect(errorOf(field(/^Places/))).toBe(sentence);
+  });
+
+  it('names the vehicle that has the plate already', async () => {
+    const holder = await aVehicleWithPhotos(1);
+    await site.t.call({
+      method: 'PUT',
+      path: '/api/vehicules',
+      token: manager.token,
+      body: { ...details, id: holder.id, plate: '1FLD003' },
+    });
+    const { type, press, goToSummary } = await openForm();
+    await type(/^Plaque/, '1-FLD-003');
+    await goToSummary();
+    await press(SAVE);
+    await screen.findByRole('heading', { name: 'Informations générales' });
+    expect(plain(errorOf(field(/^Plaque/)))).toBe(
+      'Cette plaque est déjà celle d’un autre véhicule : Renault Clio',
+    );
+    expect(fold()?.open).toBe(true);
+  });
+});

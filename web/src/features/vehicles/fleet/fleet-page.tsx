@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { fleetMessages } from '@volant/shared/vehicles/fleet.messages.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { now } from '../../../lib/clock.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FilterLinks } from '../../../ui/filter-links.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { fleetQueries } from '../api/fleet.queries.ts';
+import {
+  countByFilter,
+  FLEET_FILTERS,
+  FLEET_SORTS,
+  listedVehicles,
+  queryOf,
+  searchOf,
+  type FleetFilter,
+  type FleetSearch,
+  type FleetSort,
+} from './fleet-list.ts';
+import { FleetTable } from './fleet-table.tsx';
+import styles from './fleet-page.module.css';
+
+const FILTERS: Record<FleetFilter, string> = { all: 'Tous', active: 'Actifs', archived: 'Archivés' };
+const SORTS: Record<FleetSort, string> = {
+  name: 'Nom',
+  mileage: 'Kilométrage',
+  inspection: 'Contrôle technique',
+};
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
+
+const addressOf = (search: FleetSearch): string => {
+  const query = new URLSearchParams(queryOf(search)).toString();
+  return query === '' ? paths.fleet : `${paths.fleet}?${query}`;
+};
+
+const resultCount = (count: number): string => {
+  if (count === 0) return 'Aucun véhicule';
+  return `${formatInteger(count)}\u00a0${count > 1 ? 'véhicules' : 'véhicule'}`;
+};
+
+const Loading = () => (
+  <div role="status" aria-label="Chargement des véhicules..." className={styles.loading}>
+    {SKELETON_ROWS.map((key) => (
+      <Skeleton key={key} height="81px" radius={12} />
+    ))}
+  </div>
+);
+
+const Fleet = ({ search }: { search: FleetSearch }) => {
+  const { data, error, refetch } = useQuery(fleetQueries.all());
+  if (data === undefined) {
+    return error === null ? (
+      <Loading />
+    ) : (
+      <LoadFailure
+        error={error}
+        title={fleetMessages.loadFailed}
+        sentence={typeset(sentenceOf(error))}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Aucun véhicule pour le moment."
+        text="Ajoutez le premier : il sera aussitôt proposé aux clients."
+      />
+    );
+  }
+  const listed = listedVehicles(data, search);
+  return (
+    <>
+      <p role="status" className={styles.total}>
+        {resultCount(listed.length)}
+      </p>
+      {listed.length === 0 ? (
+        <EmptyState title="Aucun véhicule ne correspond à cette recherche.">
+          <ButtonLink to={paths.fleet} variant="secondary">
+            Voir tous les véhicules
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <FleetTable vehicles={listed} today={agencyDay(now())} />
+      )}
+    </>
+  );
+};
+
+/** /manage/vehicules: the fleet as managers look after it; the catalogue is what customers see. */
+export const FleetPage = () => {
+  const [params, setParams] = useSearchParams();
+  const search = searchOf(params);
+  const { data } = useQuery(fleetQueries.all());
+  const counts = data && countByFilter(data, search.text);
+  const change = (values: Partial<FleetSearch>): void => setParams(queryOf({ ...search, ...values }));
+  return (
+    <PageSection className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <PageHeading lead="Vos véhicules, leurs locations et leurs échéances">VÉHICULES</PageHeading>
+        </div>
+        <div className={styles.acts}>
+          <ButtonLink to={paths.newVehicle}>Ajouter un véhicule</ButtonLink>
+          <ButtonLink to={paths.archivedVehicles} variant="secondary">
+            Véhicules archivés
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.tools}>
+        <Field
+          label="Rechercher"
+          type="search"
+          enterKeyHint="search"
+          placeholder="Nom ou plaque"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={search.text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        <Select
+          label="Trier par"
+          options={FLEET_SORTS.map((sort) => ({ value: sort, label: SORTS[sort] }))}
+          value={search.sort}
+          onChange={(event) => change({ sort: event.target.value as FleetSort })}
+        />
+      </div>
+      <FilterLinks
+        label="Filtrer par statut"
+        current={search.filter}
+        links={FLEET_FILTERS.map((filter) => ({
+          filter,
+          label: FILTERS[filter],
+          to: addressOf({ ...search, filter }),
+          count: counts?.[filter],
+        }))}
+      />
+      <section className={styles.list} aria-label="Liste des véhicules">
+        <Fleet search={search} />
+      </section>
+    </PageSection>
+  );
+};

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { fleetStatus } from './fleet-status.ts';
+
+const rental = (startDate: string, endDate: string) => ({
+  id: 1,
+  startDate,
+  endDate,
+  customerName: 'Léa Peeters',
+});
+
+it.each([
+  ['ACTIVE', null, 'Disponible', undefined],
+  ['ARCHIVED', null, 'Archivé', undefined],
+  [
+    'ACTIVE',
+    rental('2026-06-01', '2026-06-03'),
+    'Départ aujourd’hui',
+    /^Jusqu’au 03\/06\/2026, Léa Peeters$/,
+  ],
+  ['ARCHIVED', rental('2026-05-30', '2026-06-03'), 'En location', /^Jusqu’au/],
+  ['ACTIVE', rental('2026-05-30', '2026-06-01'), 'Retour aujourd’hui', /^Jusqu’au/],
+  ['ACTIVE', rental('2026-05-28', '2026-05-31'), 'À finaliser', /^Retour prévu le 31\/05\/2026/],
+] as const)('a vehicle that is %s, with the rental %j: %s', (status, currentRental, label, detail) => {
+  const shown = fleetStatus({ status, currentRental }, '2026-06-01');
+  expect(shown.label).toBe(label);
+  if (detail === undefined) expect(shown.detail).toBeUndefined();
+  else expect(shown.detail?.replaceAll('\u00a0', ' ')).toMatch(detail);
+});

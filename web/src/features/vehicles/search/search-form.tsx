@@ -1,0 +1,93 @@
+import { Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { loadSearch, mayBeSearch, searchCriteria } from './search-code.ts';
+import styles from './search-form.module.css';
+
+/** Set when a field is used: a page that was rendered yesterday would have yesterday's. */
+const setEarliest = async ({ currentTarget: field }: FocusEvent<HTMLInputElement>): Promise<void> => {
+  const { earliestStart } = await loadSearch();
+  field.min = earliestStart();
+};
+
+/**
+ * The search above the vehicles: a plain form, which works without JavaScript. Its further criteria are loaded when they
+ * are opened. On a phone it is folded once it has dates, until the address ends with its name.
+ */
+export const SearchForm = () => {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const params = new URLSearchParams(search);
+  const isAskedFor = hash === '#recherche';
+
+  useEffect(() => {
+    if (isAskedFor) first.current?.focus();
+  }, [isAskedFor]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = new URLSearchParams();
+    for (const control of event.currentTarget.elements) {
+      const { name, value } = control as HTMLInputElement | HTMLSelectElement;
+      if (name && value) given.set(name, value);
+    }
+    void navigate(`${paths.home}?${given.toString()}#vehicules`);
+  };
+
+  const dateField = (name: string, label: string) => {
+    const day = params.get(name) ?? '';
+    return (
+      <label className={styles.field}>
+        {label}
+        <input
+          // Another address has other days.
+          key={day}
+          type="date"
+          name={name}
+          defaultValue={day}
+          onFocus={(event) => void setEarliest(event).catch(() => undefined)}
+          className={styles.control}
+          ref={name === 'du' ? first : undefined}
+        />
+      </label>
+    );
+  };
+
+  return (
+    <form
+      action={`${paths.home}#vehicules`}
+      role="search"
+      // Refused dates have the sentence of the reservation.
+      noValidate
+      className={styles.form}
+      data-folded={(params.has('du') && !isAskedFor) || undefined}
+      onSubmit={submit}
+    >
+      {dateField('du', 'Du')}
+      {dateField('au', 'Au')}
+      <Button type="submit" variant="action" className={styles.submit}>
+        Voir les disponibilités
+      </Button>
+      <details
+        className={styles.more}
+        open={/[?&](type|places|boite|energie|max)=[^&]/.test(search) || undefined}
+        onToggle={() => setOpen(true)}
+      >
+        <summary className={styles.summary}>Plus de critères</summary>
+        {isOpen || mayBeSearch(search) ? (
+          <Suspense>
+            <searchCriteria.Page />
+          </Suspense>
+        ) : (
+          // Rendered by the server, and never in a browser.
+          <noscript>
+            <searchCriteria.Page />
+          </noscript>
+        )}
+      </details>
+    </form>
+  );
+};

@@ -1,0 +1,299 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
+import {
+  addressOfSearch,
+  datesOnly,
+  hasDates,
+  hasNeed,
+  nearestWindows,
+  periodOf,
+  resultsOf,
+  searchOf,
+  type Found,
+  type Search,
+} from '@volant/shared/search/search.rules.ts';
+import { paths } from '../../../lib/paths.ts';
+import { phoneHref, useSite } from '../../../lib/site.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { useSession } from '../../accounts/session.tsx';
+import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
+import { Catalogue } from '../catalogue.tsx';
+import grid from '../catalogue.module.css';
+import { VehicleCard } from '../vehicle-card.tsx';
+import { searchQueries, type Offer } from '../api/search.queries.ts';
+import styles from './search-results.module.css';
+
+/** Loaded together: whoever has results has criteria and dates to change. */
+export { earliestStart } from './earliest-start.ts';
+export { SearchCriteria } from './search-criteria.tsx';
+
+const NEAREST_SHOWN = 3;
+/** The widest row: these pictures may be on the first screen. */
+const FIRST_ROW = 4;
+
+const addressOf = (search: Search): string => {
+  const query = addressOfSearch(search);
+  return query === '' ? `${paths.home}#vehicules` : `${paths.home}?${query}#vehicules`;
+};
+
+const withDates = (search: Search, { startDate, endDate }: Period): Search => ({
+  ...search,
+  startDate,
+  endDate,
+});
+
+/** The vehicles of the search in the address, in place of the catalogue. */
+export const SearchResults = () => {
+  const { search: query } = useLocation();
+  const search = searchOf(new URLSearchParams(query));
+  const address = addressOfSearch(search);
+  const root = useRef<HTMLDivElement>(null);
+  const last = useRef(address);
+
+  useEffect(() => {
+    if (last.current === address) return;
+    last.current = address;
+    // The link that was followed is gone with the results that it stood in.
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, [address]);
+
+  if (address === '') return <Catalogue />;
+  return (
+    <div ref={root} tabIndex={-1} className={styles.results}>
+      {hasDates(search) && <DatesLine search={search} />}
+      <Vehicles search={search} />
+    </div>
+  );
+};
+
+/** On a phone the form is folded to this line. */
+const DatesLine = ({ search }: { search: Search }) => {
+  const period = periodOf(search);
+  return (
+    <div className={styles.dates}>
+      <Link
+        to={addressOf(search).replace('#vehicules', '#recherche')}
+        replace
+        className={styles.modify}
+        data-needs-script=""
+      >
+        <Dotted
+          items={[
+            ...(period && period.startDate < period.endDate ? [text.dates(period)] : []),
+            <span key="modify" className={styles.underlined}>
+              {text.modify}
+            </span>,
+          ]}
+        />
+      </Link>
+      <Link to={addressOf({ ...search, startDate: null, endDate: null })} className={styles.clear}>
+        {text.clear}
+      </Link>
+    </div>
+  );
+};
+
+const Vehicles = ({ search }: { search: Search }) => {
+  const period = periodOf(search);
+  const { profile } = useSession();
+  const viewer = profile?.role === 'CUSTOMER' ? profile.id : null;
+  const { data: vehicles } = useQuery(vehicleQueries.list());
+  const offers = useQuery({
+    ...searchQueries.offers(search, viewer),
+    enabled: hasDates(search),
+    placeholderData: keepPreviousData,
+  });
+  // Still the answer for other days.
+  const isStale = offers.isPlaceholderData;
+
+  // The catalogue says that it is loading, has failed or is empty.
+  if (vehicles === undefined || vehicles.length === 0) return <Catalogue />;
+  if (!hasDates(search)) return <Matching search={search} vehicles={vehicles} />;
+  if (offers.data === undefined) {
+    return (
+      <>
+        {offers.error === null ? (
+          <p role="status" className={styles.count}>
+            {text.searching}
+          </p>
+        ) : (
+          <LoadFailure error={offers.error} sentence={text.failed} onRetry={() => void offers.refetch()} />
+        )}
+        <Catalogue />
+      </>
+    );
+  }
+  if ('refused' in offers.data) return <Refused sentence={offers.data.refused} />;
+  if (period === undefined) return <Catalogue />;
+  return (
+    <div className={isStale ? styles.stale : undefined} aria-busy={isStale || undefined}>
+      <Offered search={search} period={period} vehicles={vehicles} {...offers.data} />
+    </div>
+  );
+};
+
+const Refused = ({ sentence }: { sentence: string }) => (
+  <>
+    <div className={styles.refused}>
+      <Alert tone="error">{sentence}</Alert>
+    </div>
+    <Catalogue />
+  </>
+);
+
+/** A search without dates. */
+const Matching = ({ search, vehicles }: { search: Search; vehicles: readonly Vehicle[] }) => {
+  const { available } = resultsOf<Vehicle, Offer>(vehicles, undefined, search);
+  if (available.length === 0) return <NoMatch search={search} />;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {text.found(available.length)}
+      </p>
+      <Cards found={available} />
+    </>
+  );
+};
+
+interface OfferedProps {
+  search: Search;
+  period: Period;
+  vehicles: readonly Vehicle[];
+  days: number;
+  byVehicle: ReadonlyMap<number, Offer>;
+}
+
+/** A search with dates: what is free, then what is not. */
+const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) => {
+  const { available, unavailable } = resultsOf(vehicles, byVehicle, search);
+  const query = addressOfSearch(datesOnly(search));
+  if (available.length === 0 && unavailable.length === 0) return <NoMatch search={search} />;
+  return (
+    <>
+      {available.length === 0 ? (
+        <NoneFree search={search} period={period} offers={unavailable.flatMap(({ offer }) => offer ?? [])} />
+      ) : (
+        <>
+          <p role="status" className={styles.count}>
+            {text.available(available.length)}
+          </p>
+          <Cards
+            found={available}
+            query={query}
+            note={(offer) => (
+              <Dotted
+                items={text.trip({
+                  days,
+                  totalCents: offer.totalPriceCents,
+                  allowedKm: offer.allowedMileage,
+                })}
+              />
+            )}
+          />
+        </>
+      )}
+      {unavailable.length > 0 && (
+        <details className={styles.unavailable}>
+          <summary className={styles.summary}>{text.unavailable(unavailable.length)}</summary>
+          <Cards
+            found={unavailable}
+            query={query}
+            note={({ nextFree, refusal }) => (
+              <>
+                {refusal && refusal.code !== 'period_overlap' && <p>{refusal.message}</p>}
+                {nextFree && (
+                  <Link to={addressOf(withDates(search, nextFree))} className={styles.window}>
+                    {text.free(nextFree)}
+                  </Link>
+                )}
+              </>
+            )}
+          />
+        </details>
+      )}
+    </>
+  );
+};
+
+interface NoneFreeProps {
+  search: Search;
+  period: Period;
+  offers: readonly Offer[];
+}
+
+const NoneFree = ({ search, period, offers }: NoneFreeProps) => {
+  const { agency } = useSite();
+  const windows = nearestWindows(offers, period, NEAREST_SHOWN);
+  // What holds for all of them, such as a closed day.
+  const [reason, ...others] = [...new Set(offers.map(({ refusal }) => refusal?.message))];
+  const isShared = others.length === 0 && offers[0]?.refusal?.code !== 'period_overlap';
+  return (
+    <div className={styles.none}>
+      <p role="status" className={styles.noneTitle}>
+        {text.noneFree}
+      </p>
+      {isShared && <p>{reason}</p>}
+      {windows.length > 0 && (
+        <>
+          <p>{text.nearest}</p>
+          <ul className={styles.windows}>
+            {windows.map((window) => (
+              <li key={window.startDate}>
+                <ButtonLink to={addressOf(withDates(search, window))} variant="secondary">
+                  {text.window(window)}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        {text.phone} <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+      </p>
+      {hasNeed(search) && <WithoutNeed search={search} />}
+    </div>
+  );
+};
+
+const NoMatch = ({ search }: { search: Search }) => (
+  <div className={styles.none}>
+    <p role="status" className={styles.noneTitle}>
+      {text.noneMatches}
+    </p>
+    <WithoutNeed search={search} />
+  </div>
+);
+
+const WithoutNeed = ({ search }: { search: Search }) => (
+  <p>
+    <Link to={addressOf(datesOnly(search))}>{text.withoutNeed}</Link>
+  </p>
+);
+
+interface CardsProps {
+  found: readonly Found<Vehicle, Offer>[];
+  /** The dates that its links carry. */
+  query?: string;
+  note?: (offer: Offer) => ReactNode;
+}
+
+const Cards = ({ found, query, note }: CardsProps) => (
+  <ul className={grid.grid}>
+    {found.map(({ vehicle, offer }, index) => (
+      <VehicleCard
+        key={vehicle.id}
+        vehicle={vehicle}
+        loading={index === 0 ? 'high' : index < FIRST_ROW ? 'eager' : 'lazy'}
+        dates={query}
+        note={offer && note?.(offer)}
+      />
+    ))}
+  </ul>
+);

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
+import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { HomePage } from '../../home/home-page.tsx';
+import { preloadSearch } from './search-code.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  await preloadSearch();
+});
+afterEach(async () => {
+  site.leave();
+  await site.t.db.deleteFrom('reservation').execute();
+  await site.t.db.deleteFrom('vehicle').execute();
+  await site.t.restart();
+});
+afterAll(() => site.close());
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+const day = (days: number) => inDays(site.t, days);
+const openAt = (query: string, options: OpenOptions = {}) =>
+  site.open(<HomePage />, { at: `/${query}`, ...options });
+const dates = (from: number, to: number) => `?du=${day(from)}&au=${day(to)}`;
+const cardOf = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li') ?? document.body;
+
+describe('the search', () => {
+  it('shows what is free for the dates, with the total, and where what is not becomes free', async () => {
+    await aVehicle(site.t, { dailyPriceCents: 49_90 });
+    const taken = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' });
+    await book(site.t, await aCustomer(site.t), { vehicle: taken, from: 5, to: 8 });
+    const { user, address } = openAt('');
+    await screen.findByRole('heading', { name: 'FIAT PANDA' });
+    await user.type(screen.getByLabelText('Du'), day(8));
+    await user.type(screen.getByLabelText('Au'), day(11));
+    await user.click(screen.getByRole('button', { name: 'Voir les disponibilités' }));
+    await waitFor(() => expect(address()).toBe(`/${dates(8, 11)}`));
+
+    await screen.findByText('1 véhicule disponible');
+    const card = await cardOf('PEUGEOT 308');
+    expect(plain(card.textContent)).toContain('49,90 €/jour');
+    expect(plain(card.textContent)).toContain('3 jours149,70 € TTC600 km inclus');
+    expect(within(card).getByText('Voir les détails').getAttribute('href')).toMatch(
+      new RegExp(`/vehicules/details/\\d+\\${dates(8, 11)}$`),
+    );
+    await user.click(screen.getByText('Indisponibles à ces dates (1)'));
+    await user.click(within(await cardOf('FIAT PANDA')).getByText(/^Libre du/));
+    await waitFor(() => expect(address()).toBe(`/${dates(9, 12)}`));
+    await screen.findByText('2 véhicules disponibles');
+    expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe(day(9));
+
+    await user.click(screen.getByText('Effacer les dates'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByText(/disponibles$/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Du').value).toBe('');
+  });
+
+  it('carries its dates into the login and the reservation', async () => {
+    const { id } = await aVehicle(site.t);
+    openAt(dates(5, 8));
+    await screen.findByText('1 véhicule disponible');
+    const login = screen.getByText('Connectez-vous pour réserver');
+    expect(decodeURIComponent(login.getAttribute('href') ?? '')).toBe(
+      `/login?retour=/vehicules/details/${id}${dates(5, 8)}`,
+    );
+    site.leave();
+    openAt(dates(5, 8), { user: await aCustomer(site.t) });
+    await screen.findByText('1 véhicule disponible');
+    const reserve = await screen.findByText('Réserver maintenant');
+    expect(reserve.getAttribute('href')).toBe(`/reservation?vehicule=${id}&du=${day(5)}&au=${day(8)}`);
+  });
+
+  it('names the nearest free dates and the phone when nothing is free', async () => {
+    const vehicle = await aVehicle(site.t);
+    await book(site.t, await aCustomer(site.t), { vehicle, from: 5, to: 8 });
+    const { user, address } = openAt(dates(5, 8));
+    await screen.findByText('Aucun véhicule libre à ces dates');
+    const phone = within(screen.getByText(/^Appelez-nous/)).getByRole('link');
+    expect(phone.getAttribute('href')).toBe('tel:+3281000000');
+    await user.click(screen.getByRole('link', { name: /^Du \d/ }));
+    await waitFor(() => expect(address()).toBe(`/${dates(9, 12)}`));
+    await screen.findByText('1 véhicule disponible');
+  });
+
+  it.each([
+    ['that end first', () => dates(8, 5), 'La date de fin doit être postérieure à la date de début'],
+    ['that begin today', () => dates(0, 5), 'La location commence demain au plus tôt'],
+    ['with one day', () => `?du=${day(5)}`, 'Veuillez sélectionner les dates de début et de fin'],
+  ])(
+    'says of dates %s what the reservation says, and shows every vehicle',
+    async (_what, query, sentence) => {
+      await aVehicle(site.t);
+      openAt(`${query()}&type=suv`);
+      expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+      expect(plain((await cardOf('PEUGEOT 308')).textContent)).not.toContain('TTC');
+    },
+  );
+
+  it('finds by facts, with dates and without', async () => {
+    const { id } = await aVehicle(site.t);
+    await site.t.db
+      .updateTable('vehicle')
+      .set({ category: 'break', seats: 5 })
+      .where('id', '=', id)
+      .execute();
+    await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' });
+    const { user, address } = openAt('');
+    await screen.findByRole('heading', { name: 'FIAT PANDA' });
+    await user.click(screen.getByText('Plus de critères'));
+    await user.selectOptions(await screen.findByLabelText('Type'), 'Break');
+    await user.click(screen.getByRole('button', { name: 'Voir les disponibilités' }));
+    await waitFor(() => expect(address()).toBe('/?type=break'));
+    await screen.findByText(/^1\svéhicule$/);
+    expect(screen.queryByText('FIAT PANDA')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Places'), '7 et plus');
+    await user.click(screen.getByRole('button', { name: 'Voir les disponibilités' }));
+    await screen.findByText('Aucun véhicule ne correspond à ces critères');
+    await user.click(screen.getByText('Effacer les critères'));
+    await screen.findByRole('heading', { name: 'FIAT PANDA' });
+  });
+
+  it('ignores what is no search', async () => {
+    await aVehicle(site.t);
+    openAt('?type=fusee&du=hier&max=beaucoup');
+    await screen.findByRole('heading', { name: 'PEUGEOT 308' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be tried again when it got no answer', async () => {
+    await aVehicle(site.t);
+    const { user } = openAt(dates(5, 8), { lost: /offers/ });
+    await screen.findByText('Les disponibilités n’ont pas pu être chargées');
+    site.findNetwork();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await screen.findByText('1 véhicule disponible');
+  });
+});
