@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
+import { readApi } from '../../../lib/call-api.ts';
+
+export type { WireClosure, WireClosures, WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
+
+/** What managers decide about prices and days. */
+export const priceSettingQueries = {
+  rules: () =>
+    queryOptions({
+      queryKey: ['pricing', 'rules'],
+      queryFn: ({ signal }) => readApi(pricingApi.rules, { signal }),
+      staleTime: 0,
+    }),
+  /** The closed weekdays, and the closed days from today on. */
+  closures: () =>
+    queryOptions({
+      queryKey: ['pricing', 'closures'],
+      queryFn: ({ signal }) => readApi(pricingApi.closures, { signal }),
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,80 @@
+import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { priceRuleBody, type NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
+import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import type { PriceRuleKind, PriceScope } from '@volant/shared/pricing/vehicle-price.rules.ts';
+
+/** The form of a rule as it is typed; a discount is typed without its sign. */
+export interface RuleDraft {
+  scope: PriceScope;
+  category: string;
+  vehicleId: string;
+  startDate: string;
+  endDate: string;
+  percent: string;
+  minDays: string;
+}
+
+export type RuleField = keyof RuleDraft;
+
+/** In the order of the form. */
+export const RULE_FIELDS = [
+  'scope',
+  'category',
+  'vehicleId',
+  'startDate',
+  'endDate',
+  'minDays',
+  'percent',
+] as const satisfies RuleField[];
+
+export const EMPTY_RULE: RuleDraft = {
+  scope: 'all',
+  category: '',
+  vehicleId: '',
+  startDate: '',
+  endDate: '',
+  percent: '',
+  minDays: '',
+};
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+
+export const draftOfRule = (rule: NewPriceRule): RuleDraft => ({
+  scope: rule.scope,
+  category: rule.category ?? '',
+  vehicleId: textOf(rule.vehicleId),
+  startDate: rule.startDate ?? '',
+  endDate: rule.endDate ?? '',
+  percent: textOf(rule.kind === 'duration' && rule.percent !== null ? -rule.percent : rule.percent),
+  minDays: textOf(rule.minDays),
+});
+
+/** Undefined when nothing was typed; NaN, which every schema refuses, for what is no number. */
+const numberOf = (text: string): number | undefined =>
+  numberFromText(text.replace(/\s*%$/, '').replace('−', '-'));
+
+/** What is sent, or why each wrong field is wrong. */
+export const readRule = (
+  kind: PriceRuleKind,
+  draft: RuleDraft,
+): { rule: NewPriceRule } | { wrong: Partial<Record<RuleField, string>> } => {
+  const percent = numberOf(draft.percent);
+  const isDiscount = kind === 'duration';
+  const result = priceRuleBody.safeParse({
+    kind,
+    scope: draft.scope,
+    category: draft.category === '' ? null : draft.category,
+    vehicleId: draft.vehicleId === '' ? null : Number(draft.vehicleId),
+    startDate: draft.startDate === '' ? null : draft.startDate,
+    endDate: draft.endDate === '' ? null : draft.endDate,
+    percent: isDiscount && percent !== undefined ? -percent : percent,
+    minDays: numberOf(draft.minDays),
+  });
+  if (result.success) return { rule: result.data };
+  const wrong: Partial<Record<RuleField, string>> = {};
+  for (const { path, message } of result.error.issues) {
+    const field = path[0] as RuleField;
+    wrong[field] ??= field === 'percent' && isDiscount ? pricingMessages.discountInvalid : message;
+  }
+  return { wrong };
+};

@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { now } from '../../../lib/clock.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Snackbar } from '../../../ui/snackbar.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
+import { priceSettingQueries, type WirePriceRule } from '../api/price-settings.queries.ts';
+import { ClosedDays } from './closed-days.tsx';
+import { ClosedWeekdays } from './closed-weekdays.tsx';
+import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RulesSection } from './rules-section.tsx';
+import type { NamedVehicle } from './rule-text.ts';
+import styles from './settings-page.module.css';
+
+const useRules = () => useQuery(priceSettingQueries.rules());
+const useClosures = () => useQuery(priceSettingQueries.closures());
+
+/** /manage/reglages: the price rules and the closed days. */
+export const SettingsPage = () => {
+  const [done, setDone] = useState<string>();
+  const forgetDone = useCallback(() => setDone(undefined), []);
+  const vehicles = useQuery(vehicleQueries.list()).data ?? [];
+  return (
+    <PageSection className={styles.page}>
+      <div>
+        <PageHeading lead="Les prix selon la période et la durée, et les jours de fermeture">
+          RÉGLAGES
+        </PageHeading>
+      </div>
+      <Prices vehicles={vehicles} onDone={setDone} />
+      <Closures onDone={setDone} />
+      {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
+    </PageSection>
+  );
+};
+
+/** The open dialog: a new rule of a kind, or a rule that is changed or removed. */
+type Open =
+  | { act: 'add'; kind: PriceRuleKind }
+  | { act: 'change'; kind: PriceRuleKind; rule: WirePriceRule }
+  | { act: 'remove'; kind: PriceRuleKind; rule: WirePriceRule };
+
+interface PricesProps {
+  vehicles: readonly NamedVehicle[];
+  onDone: (sentence: string) => void;
+}
+
+const Prices = ({ vehicles, onDone }: PricesProps) => {
+  const rules = useRules();
+  const [open, setOpen] = useState<Open>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const [removed, setRemoved] = useState<WirePriceRule>();
+  // The button that opened the dialog is gone.
+  useEffect(() => {
+    if (removed) document.getElementById(`regles-${removed.kind}`)?.focus({ preventScroll: true });
+  }, [removed]);
+  useKeptWork('dialog of the settings', () => open, setOpen);
+  const finish = (sentence: string): void => {
+    close();
+    onDone(sentence);
+  };
+  return (
+    <section className={styles.part} aria-labelledby="prix">
+      <h2 id="prix" className={styles.title}>
+        Prix
+      </h2>
+      <p className={styles.note}>Les réservations existantes gardent leur prix.</p>
+      {rules.data === undefined ? (
+        <Pending
+          query={rules}
+          label="Chargement des règles de prix..."
+          title="Erreur lors du chargement des règles de prix"
+        />
+      ) : (
+        PRICE_RULE_KINDS.map((kind) => (
+          <RulesSection
+            key={kind}
+            kind={kind}
+            rules={rules.data.filter((rule) => rule.kind === kind)}
+            vehicles={vehicles}
+            onAdd={() => setOpen({ act: 'add', kind })}
+            onChange={(rule) => setOpen({ act: 'change', kind, rule })}
+            onRemove={(rule) => setOpen({ act: 'remove', kind, rule })}
+          />
+        ))
+      )}
+      {open?.act === 'remove' && (
+        <RemoveRuleDialog
+          rule={open.rule}
+          vehicles={vehicles}
+          onClose={close}
+          onRemoved={() => {
+            finish('La règle a été supprimée');
+            setRemoved(open.rule);
+          }}
+        />
+      )}
+      {(open?.act === 'add' || open?.act === 'change') && (
+        <RuleDialog
+          kind={open.kind}
+          rule={open.act === 'change' ? open.rule : undefined}
+          vehicles={vehicles}
+          today={agencyDay(now())}
+          onClose={close}
+          onSaved={() => finish(open.act === 'add' ? 'La règle a été ajoutée' : 'La règle a été modifiée')}
+        />
+      )}
+    </section>
+  );
+};
+
+const Closures = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
+  const closures = useClosures();
+  return (
+    <section className={styles.part} aria-labelledby="fermetures">
+      <h2 id="fermetures" className={styles.title}>
+        Jours de fermeture
+      </h2>
+      <p className={styles.note}>
+        {typeset(
+          'Un jour fermé, aucun véhicule n’est remis ni rendu ; une location peut le traverser. Les réservations existantes ne changent pas.',
+        )}
+      </p>
+      {closures.data === undefined ? (
+        <Pending
+          query={closures}
+          label="Chargement des jours de fermeture..."
+          title="Erreur lors du chargement des jours de fermeture"
+        />
+      ) : (
+        <>
+          <ClosedWeekdays
+            closed={closures.data.weekdays}
+            onSaved={() => onDone('Les jours de fermeture de la semaine ont été enregistrés')}
+          />
+          <ClosedDays days={closures.data.days} today={agencyDay(now())} onDone={onDone} />
+        </>
+      )}
+    </section>
+  );
+};
+
+interface PendingProps {
+  query: { error: Error | null; refetch: () => Promise<unknown> };
+  label: string;
+  title: string;
+}
+
+const Pending = ({ query, label, title }: PendingProps) =>
+  query.error === null ? (
+    <div role="status" aria-label={label} className={styles.part}>
+      <Skeleton height={150} radius={12} />
+      <Skeleton height={150} radius={12} />
+    </div>
+  ) : (
+    <LoadFailure
+      error={query.error}
+      title={title}
+      sentence={typeset(sentenceOf(query.error))}
+      onRetry={() => void query.refetch()}
+    />
+  );
