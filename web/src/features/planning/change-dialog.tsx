@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../lib/dates.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { ChangeBody } from '@volant/shared/reservations/change.schema.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { changedMeanwhile, changeMutations } from '../reservations/api/changes.mutations.ts';
+import { changeQueries } from '../reservations/api/changes.queries.ts';
+import type { Reservation } from '../reservations/api/reservations.queries.ts';
+import type { PlanningVehicle, ReservationBar } from './api/planning.queries.ts';
+import { ChangePreviewText } from './change-preview.tsx';
+import { dragParts, type Target } from './planning-drag.ts';
+import { vehicleLabel } from './planning-words.ts';
+import styles from './dialogs.module.css';
+
+const PRICES: readonly RadioChoice<ChangeBody['price']>[] = [
+  { value: 'recompute', label: 'Recalculer le prix', hint: 'Au tarif du véhicule pour les nouvelles dates' },
+  { value: 'keep', label: 'Garder le prix', hint: 'Le total de la réservation ne change pas' },
+];
+
+export interface ChangeDialogProps {
+  bar: ReservationBar;
+  /** The vehicle and the days to begin with. */
+  target: Target;
+  vehicles: readonly PlanningVehicle[];
+  onClose: () => void;
+  onDone: (changed: Reservation) => void;
+}
+
+/** Gives a reservation another vehicle or other days, with what that would cost and who is in the way. */
+export const ChangeDialog = ({ bar, target, vehicles, onClose, onDone }: ChangeDialogProps) => {
+  const [wanted, setWanted] = useState(target);
+  const [price, setPrice] = useState<ChangeBody['price']>('recompute');
+  /** The state that somebody else's change led to. */
+  const [current, setCurrent] = useState<Reservation>();
+  const body: ChangeBody = { ...wanted, price, version: current?.version ?? bar.version };
+  const isComplete = isIsoDate(wanted.startDate) && isIsoDate(wanted.endDate);
+  const preview = useQuery({ ...changeQueries.preview(bar.reservationId, body), enabled: isComplete });
+  const change = useAct(changeMutations.change(bar.reservationId), {
+    onDone,
+    onRefused: (error) => {
+      setCurrent((known) => changedMeanwhile(error) ?? known);
+      void preview.refetch();
+    },
+  });
+  const newer = changedMeanwhile(preview.error);
+  const canLeave = dragParts(bar).includes('body');
+  const isFresh = preview.data !== undefined && !preview.isPlaceholderData && preview.error === null;
+  const set = (part: Partial<Target>): void => {
+    change.forget();
+    setWanted((known) => ({ ...known, ...part }));
+  };
+
+  return (
+    <ConfirmDialog
+      title="Modifier la réservation"
+      onClose={onClose}
+      isBusy={change.isBusy}
+      confirm={{
+        label: 'Confirmer la modification',
+        busyLabel: 'Modification en cours...',
+        variant: 'action',
+        disabled: !isFresh || !isComplete || preview.data.refusal !== null,
+        onConfirm: () => {
+          if (isFresh) change.run({ ...body, expectedTotalCents: preview.data.totalCents });
+        },
+      }}
+    >
+      <div className={styles.body}>
+        {change.refusal !== undefined && changedMeanwhile(change.error) === undefined && (
+          <Alert tone="error" title="La réservation n’est pas modifiée">
+            {typeset(change.refusal)}
+          </Alert>
+        )}
+        {current !== undefined && newer === undefined && (
+          <Alert
+            tone="warning"
+            title={typeset(sentenceOf(change.error, 'Modifiée entre-temps : voici l’état actuel'))}
+          >
+            <CurrentState current={current} />
+          </Alert>
+        )}
+        {newer !== undefined && (
+          <Alert tone="warning" title={typeset(sentenceOf(preview.error))}>
+            <CurrentState current={newer} />
+            <button type="button" className={styles.alternative} onClick={() => setCurrent(newer)}>
+              Continuer avec cet état
+            </button>
+          </Alert>
+        )}
+        <p>
+          Réservation n°&nbsp;{bar.reservationId} de <strong>{bar.customerName}</strong>
+        </p>
+        <Select
+          label="Véhicule"
+          options={vehicles
+            .filter(({ status, id }) => status === 'ACTIVE' || id === wanted.vehicleId)
+            .map((vehicle) => ({ value: String(vehicle.id), label: vehicleLabel(vehicle) }))}
+          value={String(wanted.vehicleId)}
+          disabled={!canLeave}
+          onChange={({ target: select }) => set({ vehicleId: Number(select.value) })}
+        />
+        <div className={styles.days}>
+          <Field
+            label="Du"
+            type="date"
+            value={wanted.startDate}
+            disabled={!canLeave}
+            onChange={({ target: input }) => set({ startDate: input.value })}
+          />
+          <Field
+            label="Au"
+            type="date"
+            value={wanted.endDate}
+            onChange={({ target: input }) => set({ endDate: input.value })}
+          />
+        </div>
+        {!canLeave && (
+          <p className={styles.note}>
+            {typeset('La location a commencé : seul le jour du retour peut changer.')}
+          </p>
+        )}
+        <RadioGroup
+          legend="Prix"
+          choices={PRICES}
+          value={price}
+          onChange={(chosen) => {
+            change.forget();
+            setPrice(chosen);
+          }}
+          disabled={change.isBusy}
+        />
+        {preview.error !== null && newer === undefined && (
+          <Alert tone="error">{typeset(sentenceOf(preview.error))}</Alert>
+        )}
+        {preview.data !== undefined && isComplete && preview.error === null && (
+          <ChangePreviewText
+            preview={preview.data}
+            isOutdated={preview.isPlaceholderData}
+            onVehicle={(vehicleId) => set({ vehicleId })}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+const CurrentState = ({ current }: { current: Reservation }) => (
+  <p>
+    {current.vehicule.brand} {current.vehicule.model}, du {formatDate(current.startDate)} au{' '}
+    {formatDate(current.endDate)}, {formatPrice(current.totalPriceCents)}
+  </p>
+);

@@ -1,0 +1,90 @@
+import { useRef, type ReactNode } from 'react';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatLongDate } from '../../lib/dates.ts';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import type { PlanningBar } from './api/planning.queries.ts';
+import { dayListOf, type DayItem } from './day-list.ts';
+import styles from './planning-day-list.module.css';
+import { keyOf, type PlanningRow } from './planning-rows.ts';
+import { formatSpan, stateOf, titleOf, vehicleLabel } from './planning-words.ts';
+
+export interface PlanningDayListProps {
+  rows: readonly PlanningRow[];
+  day: IsoDate;
+  today: IsoDate;
+  openedKey: string | undefined;
+  onOpen: (bar: PlanningBar) => void;
+  /** To the next day (1) or the day before (-1). */
+  onStep: (days: 1 | -1) => void;
+}
+
+/** How far a finger moves sideways to change the day, in pixels; and how little up or down. */
+const SWIPE = { least: 60, most: 40 };
+
+/** One day of the planning, for a small screen. */
+export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }: PlanningDayListProps) => {
+  const { leaving, returning, immobilised } = dayListOf(rows, day, today);
+  const touch = useRef<{ x: number; y: number }>(undefined);
+  const isEmpty = leaving.length + returning.length + immobilised.length === 0;
+  const group = (title: string, items: readonly DayItem[], time: (item: DayItem) => ReactNode) =>
+    items.length > 0 && (
+      <section aria-label={title}>
+        <h3 className={styles.title}>
+          {title} <span className={styles.count}>{items.length}</span>
+        </h3>
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={keyOf(item.bar)}>
+              <button
+                type="button"
+                className={styles.item}
+                aria-expanded={keyOf(item.bar) === openedKey}
+                onClick={() => onOpen(item.bar)}
+              >
+                <span className={styles.time}>{time(item)}</span>
+                <span className={styles.what}>
+                  <strong>{vehicleLabel(item.vehicle)}</strong>
+                  <span>{titleOf(item.bar)}</span>
+                  <span className={styles.state}>
+                    {stateOf(item.bar)} · {formatSpan(item.bar)}
+                  </span>
+                </span>
+                <ChevronRightIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    // A swipe is a second way to what the buttons of the toolbar do.
+    <div
+      className={styles.day}
+      onTouchStart={({ touches }) => {
+        const first = touches[0];
+        touch.current = touches.length === 1 && first ? { x: first.clientX, y: first.clientY } : undefined;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const last = changedTouches[0];
+        const from = touch.current;
+        touch.current = undefined;
+        if (from === undefined || last === undefined) return;
+        const [dx, dy] = [last.clientX - from.x, last.clientY - from.y];
+        if (Math.abs(dx) >= SWIPE.least && Math.abs(dy) <= SWIPE.most) onStep(dx < 0 ? 1 : -1);
+      }}
+    >
+      <h2 className={styles.heading} aria-live="polite">
+        {formatLongDate(day)}
+        {day === today && <span className={styles.today}>aujourd’hui</span>}
+      </h2>
+      {isEmpty && <p className={styles.nothing}>{typeset('Aucun départ, aucun retour ce jour-là.')}</p>}
+      {group('Part', leaving, () => PICKUP_TIME)}
+      {group('Revient', returning, ({ bar }) =>
+        bar.kind === 'reservation' && bar.status === 'overdue' ? 'En retard' : RETURN_TIME,
+      )}
+      {group('Immobilisé', immobilised, () => '—')}
+    </div>
+  );
+};

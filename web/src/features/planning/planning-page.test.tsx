@@ -1,0 +1,274 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aManager,
+  aVehicle,
+  inDays,
+  type TestCustomer,
+  type TestVehicle,
+} from '../../../../server/src/testing/builders.ts';
+import { aPaidRental } from '../../testing/rentals.ts';
+import { wideScreen } from '../../testing/screen-width.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { PlanningPage } from './planning-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+beforeAll(async () => {
+  wideScreen();
+  site = await startTestSite();
+  manager = await aManager(site.t);
+});
+beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
+afterEach(() => {
+  site.leave();
+  vi.useRealTimers();
+});
+afterAll(() => site.close());
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
+const openPlanning = () => site.open(<PlanningPage />, { at: '/manage/planning', user: manager });
+const barOf = (id: number): Promise<HTMLElement> =>
+  screen.findByRole('button', { name: new RegExp(`réservation ${id},`) });
+const rentalOf = (id: number) =>
+  site.t.db
+    .selectFrom('reservation')
+    .select(['vehicle_id', 'start_date', 'end_date', 'total_cents', 'state', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+/** The calls that change something; a preview does not. */
+const changes = () => site.acts().filter((act) => !act.endsWith('/preview'));
+const changeDialog = () => screen.findByRole('dialog', { name: 'Modifier la réservation' });
+const confirmButton = (dialog: HTMLElement) =>
+  within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirmer la modification' });
+const previewed = async (dialog: HTMLElement, text: RegExp) => {
+  await waitFor(() => expect(plain(dialog.textContent)).toMatch(text));
+  await waitFor(() => expect(dialog.querySelector('[aria-busy=true]')).toBeNull());
+};
+
+const aRental = async (from: number, to: number): Promise<{ id: number; vehicle: TestVehicle }> => {
+  const vehicle = await aVehicle(site.t);
+  return { id: await aPaidRental(site.t, { vehicle, from, to }), vehicle };
+};
+
+describe('the panel of a bar', () => {
+  it('says whose the reservation is, how to call them and what comes next; Escape leads back', async () => {
+    const { id } = await aRental(3, 5);
+    const { user } = openPlanning();
+    const bar = await barOf(id);
+    await user.click(bar);
+    const panel = await screen.findByRole('complementary', { name: /^Réservation n°/ });
+    expect(document.activeElement).toBe(within(panel).getByRole('heading'));
+    const text = plain(panel.textContent);
+    expect(text).toContain('À venir');
+    expect(text).toContain('Léa Peeters');
+    expect(text).toMatch(/Départ le .* à 09:00/);
+    expect(text).toContain('Reste à payer70,00 €');
+    expect(within(panel).getByRole('link', { name: /470/ }).getAttribute('href')).toMatch(/^tel:/);
+    expect(within(panel).getByRole('link', { name: 'Ouvrir la réservation' }).getAttribute('href')).toBe(
+      `/manage/reservations/${id}`,
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.activeElement).toBe(bar);
+  });
+});
+
+describe('a change', () => {
+  it('is made with the keyboard alone, at the total that was shown', async () => {
+    const { id } = await aRental(3, 5);
+    const { user } = openPlanning();
+    (await barOf(id)).focus();
+    await user.keyboard('m');
+    const dialog = await changeDialog();
+    await previewed(dialog, /Aucune modification/);
+    expect(confirmButton(dialog).disabled).toBe(true);
+    fireEvent.change(within(dialog).getByLabelText('Au'), { target: { value: inDays(site.t, 6) } });
+    await previewed(dialog, /Nouveau total 150,00 € \(\+50,00 €\)/);
+    await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
+    expect(changes()).toEqual([]);
+    confirmButton(dialog).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText(/est modifiée/);
+    expect(changes()).toEqual([`POST /api/reservations/${id}/change`]);
+    expect(await rentalOf(id)).toMatchObject({ end_date: inDays(site.t, 6), total_cents: 150_00 });
+  });
+
+  it('that is dragged is asked for first, and ends in the same call', async () => {
+    const { id } = await aRental(3, 5);
+    const { user } = openPlanning();
+    const bar = await barOf(id);
+    // Nothing has a size here: a pointer is at the end of every bar, and a column is 56 pixels wide.
+    const at = (x: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: 10 });
+    fireEvent.pointerDown(bar, { ...at(100), pointerType: 'mouse' });
+    fireEvent.pointerMove(bar, { ...at(130), pointerType: 'mouse' });
+    fireEvent.pointerMove(bar, { ...at(156), pointerType: 'mouse' });
+    fireEvent.pointerUp(bar, { ...at(156), pointerType: 'mouse' });
+    fireEvent.click(bar, { detail: 1 });
+    const dialog = await changeDialog();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Au').value).toBe(inDays(site.t, 6));
+    await previewed(dialog, /Nouveau total 150,00 €/);
+    expect(changes()).toEqual([]);
+    await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
+    await user.click(confirmButton(dialog));
+    await screen.findByText(/est modifiée/);
+    expect(changes()).toEqual([`POST /api/reservations/${id}/change`]);
+    expect(await rentalOf(id)).toMatchObject({ end_date: inDays(site.t, 6) });
+  });
+
+  it('that is given up by Escape asks nothing', async () => {
+    const { id } = await aRental(3, 5);
+    openPlanning();
+    const bar = await barOf(id);
+    const at = (x: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: 10 });
+    fireEvent.pointerDown(bar, { ...at(100), pointerType: 'mouse' });
+    fireEvent.pointerMove(bar, { ...at(200), pointerType: 'mouse' });
+    fireEvent.keyDown(bar, { key: 'Escape' });
+    fireEvent.pointerUp(bar, { ...at(200), pointerType: 'mouse' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(site.acts()).toEqual([]);
+  });
+
+  it('names who is in the way, and takes one of the free vehicles that it offers', async () => {
+    const { id, vehicle } = await aRental(3, 5);
+    const other = await aPaidRental(site.t, { vehicle, from: 7, to: 9 });
+    const free = await aVehicle(site.t, { brand: 'Renault', model: 'Captur' });
+    const { user } = openPlanning();
+    (await barOf(id)).focus();
+    await user.keyboard('m');
+    const dialog = await changeDialog();
+    fireEvent.change(within(dialog).getByLabelText('Au'), { target: { value: inDays(site.t, 7) } });
+    await previewed(dialog, new RegExp(`Conflit : réservation ${other} de Léa Peeters`));
+    expect(confirmButton(dialog).disabled).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Renault Captur' }));
+    await user.click(within(dialog).getByRole('radio', { name: /Garder le prix/ }));
+    await previewed(dialog, /Nouveau total 100,00 € \(inchangé\)/);
+    await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
+    await user.click(confirmButton(dialog));
+    await screen.findByText(/est modifiée/);
+    expect(await rentalOf(id)).toMatchObject({ vehicle_id: free.id, total_cents: 100_00 });
+  });
+
+  it('that somebody made meanwhile is shown, and can be gone on from', async () => {
+    const { id } = await aRental(3, 5);
+    const { user } = openPlanning();
+    (await barOf(id)).focus();
+    await user.keyboard('m');
+    const dialog = await changeDialog();
+    fireEvent.change(within(dialog).getByLabelText('Au'), { target: { value: inDays(site.t, 6) } });
+    await previewed(dialog, /Nouveau total 150,00 €/);
+    const { version } = await rentalOf(id);
+    await site.t.call({
+      method: 'POST',
+      path: `/api/reservations/${id}/change`,
+      token: manager.token,
+      body: { endDate: inDays(site.t, 8), price: 'recompute', expectedTotal: 250, version },
+    });
+    await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
+    await user.click(confirmButton(dialog));
+    await previewed(dialog, /Modifié entre-temps par Léa : voici l’état actuel/);
+    await previewed(dialog, /250,00 €/);
+    await previewed(dialog, /Nouveau total 150,00 € \(-100,00 €\)/);
+    await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
+    await user.click(confirmButton(dialog));
+    await screen.findByText(/est modifiée/);
+    expect(await rentalOf(id)).toMatchObject({ end_date: inDays(site.t, 6) });
+  });
+});
+
+describe('an unavailability', () => {
+  it('is made in one call with what becomes of the reservations in the way, and lifted', async () => {
+    const { id, vehicle } = await aRental(3, 5);
+    const second = await aPaidRental(site.t, { vehicle, from: 6, to: 8 });
+    const { user } = openPlanning();
+    await barOf(id);
+    await user.click(screen.getByRole('button', { name: 'Indisponibilité' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
+    const send = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rendre indisponible' });
+    expect(send().disabled).toBe(true);
+    await user.selectOptions(within(dialog).getByLabelText('Véhicule'), String(vehicle.id));
+    await user.selectOptions(within(dialog).getByLabelText('Motif'), 'Sinistre');
+    fireEvent.change(within(dialog).getByLabelText('Du'), { target: { value: inDays(site.t, 2) } });
+    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 9) } });
+    await user.click(send());
+    const conflicts = await within(dialog).findByRole('region', { name: 'Réservations à ces dates' });
+    const [first, last] = within(conflicts).getAllByRole('group');
+    if (first === undefined || last === undefined) throw new Error('two reservations are in the way');
+    await user.click(within(first).getByRole('radio', { name: /Annuler et rembourser/ }));
+    await user.click(within(last).getByRole('radio', { name: /Changer de véhicule/ }));
+    const chosen = Number(within(conflicts).getByLabelText<HTMLSelectElement>('Nouveau véhicule').value);
+    await user.click(send());
+    await screen.findByText(/est indisponible à ces dates/);
+    expect(changes()).toEqual(['POST /api/blocks', 'POST /api/blocks']);
+    expect(await rentalOf(id)).toMatchObject({ state: 'canceled' });
+    expect(await rentalOf(second)).toMatchObject({ state: 'confirmed', vehicle_id: chosen });
+    expect(chosen).not.toBe(vehicle.id);
+
+    await user.click(await screen.findByRole('button', { name: /^Sinistre, Indisponible/ }));
+    const panel = await screen.findByRole('complementary', { name: 'Indisponibilité' });
+    await user.click(within(panel).getByRole('button', { name: 'Lever l’indisponibilité' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Lever l’indisponibilité' }));
+    await screen.findByText('L’indisponibilité est levée.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /, Indisponible,/ })).toBeNull());
+  });
+
+  it('is shortened in its dialog, which M opens', async () => {
+    const vehicle = await aVehicle(site.t);
+    await site.t.call({
+      method: 'POST',
+      path: '/api/blocks',
+      token: manager.token,
+      body: {
+        vehicleId: vehicle.id,
+        firstDay: inDays(site.t, 1),
+        lastDay: inDays(site.t, 9),
+        reason: 'entretien',
+      },
+    });
+    const { user } = openPlanning();
+    (await screen.findByRole('button', { name: /^Entretien, Indisponible/ })).focus();
+    await user.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: 'Modifier l’indisponibilité' });
+    fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 4) } });
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('L’indisponibilité est modifiée.');
+    const { last_day } = await site.t.db
+      .selectFrom('vehicle_block')
+      .select('last_day')
+      .where('vehicle_id', '=', vehicle.id)
+      .executeTakeFirstOrThrow();
+    expect(last_day).toBe(inDays(site.t, 4));
+  });
+});
+
+describe('the arrow keys', () => {
+  it('move between the bars of a vehicle, one of which Tab reaches', async () => {
+    const { id, vehicle } = await aRental(2, 3);
+    const next = await aPaidRental(site.t, { vehicle, from: 5, to: 6 });
+    const { user } = openPlanning();
+    (await barOf(id)).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(await barOf(next));
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(await barOf(id));
+    expect(document.querySelectorAll('[data-bar][tabindex="0"]')).toHaveLength(1);
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(await screen.findByRole('complementary')).toBeTruthy();
+  });
+});
+
+describe('a planning that cannot be loaded', () => {
+  it('says so, and is asked for again by its button', async () => {
+    const { user } = site.open(<PlanningPage />, {
+      at: '/manage/planning',
+      user: manager,
+      lost: /\/api\/planning/,
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Erreur lors du chargement du planning');
+    site.findNetwork();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await screen.findByRole('list', { name: 'Véhicules' });
+  });
+});

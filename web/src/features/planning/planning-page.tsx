@@ -1,0 +1,172 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { now } from '../../lib/clock.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSearchParams } from '../../lib/search-params.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Snackbar } from '../../ui/snackbar.tsx';
+import { planningQueries, type Planning, type PlanningBar } from './api/planning.queries.ts';
+import { BarPanel } from './bar-panel.tsx';
+import { addressOfSearch, defaultFirstDay, loadedPeriod, searchOfAddress } from './planning-address.ts';
+import { PlanningDayList } from './planning-day-list.tsx';
+import type { ShownDialog } from './planning-dialogs.tsx';
+import { isChangeable, type Target } from './planning-drag.ts';
+import { PlanningGrid } from './planning-grid.tsx';
+import { PlanningLegend } from './planning-legend.tsx';
+import { keyOf, rowsOf } from './planning-rows.ts';
+import { PlanningToolbar } from './planning-toolbar.tsx';
+import styles from './planning-page.module.css';
+
+const PlanningDialogs = lazy(async () => ({
+  default: (await import('./planning-dialogs.tsx')).PlanningDialogs,
+}));
+
+/** /manage/planning */
+export const PlanningPage = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const search = searchOfAddress(params);
+  const isWide = useMediaQuery('(width >= 700px)');
+  const today = agencyDay(now());
+  const firstDay = search.from ?? (isWide ? defaultFirstDay(today) : today);
+  const loaded = loadedPeriod(firstDay);
+  const planning = useQuery(planningQueries.period(loaded));
+  const [opened, setOpened] = useState<PlanningBar>();
+  const [dialog, setDialog] = useState<ShownDialog>();
+  const [done, setDone] = useState<string>();
+  const forgetDone = useCallback(() => setDone(undefined), []);
+
+  const showFrom = (from: IsoDate): void =>
+    void navigate(addressOfSearch({ ...search, from }), { replace: true });
+  const ask = (bar: PlanningBar, target?: Target): void => {
+    if (isChangeable(bar)) setDialog({ kind: 'change', bar, target });
+    else setOpened(bar);
+  };
+  const { data } = planning;
+  const rows = useMemo(() => (data ? rowsOf(data, search.category) : []), [data, search.category]);
+  const bar = opened && data ? (barNow(data, opened) ?? opened) : undefined;
+  const vehicle = bar && data?.vehicles.find(({ id }) => id === bar.vehicleId);
+  const closePanel = (): void => {
+    setOpened(undefined);
+    if (opened) focusBar(keyOf(opened));
+  };
+
+  return (
+    <PageSection className={styles.page} data-wide>
+      <PageHeading>PLANNING</PageHeading>
+      <PlanningToolbar
+        search={search}
+        firstDay={firstDay}
+        isDayList={!isWide}
+        onBlock={() => setDialog({ kind: 'block', vehicleId: undefined, day: today })}
+      />
+      {data === undefined ? (
+        <NotLoaded error={planning.error} onRetry={() => void planning.refetch()} />
+      ) : data.vehicles.length === 0 ? (
+        <EmptyState title="Aucun véhicule" text="Ajoutez un véhicule : il apparaîtra dans le planning.">
+          <ButtonLink to={paths.newVehicle} variant="action">
+            Ajouter un véhicule
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <section aria-label="Planning des véhicules" aria-busy={planning.isPlaceholderData}>
+          {planning.error !== null && (
+            <LoadFailure
+              error={planning.error}
+              sentence={typeset(sentenceOf(planning.error))}
+              onRetry={() => void planning.refetch()}
+            />
+          )}
+          {rows.length === 0 && <EmptyState title="Aucun véhicule de ce type" />}
+          {rows.length > 0 && isWide && (
+            <>
+              <PlanningGrid
+                {...{ rows, loaded, firstDay, today }}
+                closures={data.closures}
+                view={search.view}
+                openedKey={bar && keyOf(bar)}
+                onFirstDay={showFrom}
+                onOpen={setOpened}
+                onAsk={ask}
+                onEmpty={(vehicleId, day) => setDialog({ kind: 'block', vehicleId, day })}
+              />
+              <PlanningLegend />
+            </>
+          )}
+          {rows.length > 0 && !isWide && (
+            <PlanningDayList
+              {...{ rows, today }}
+              day={firstDay}
+              openedKey={bar && keyOf(bar)}
+              onOpen={setOpened}
+              onStep={(days) => showFrom(addDays(firstDay, days))}
+            />
+          )}
+        </section>
+      )}
+      {bar && vehicle && (
+        <BarPanel
+          bar={bar}
+          vehicle={vehicle}
+          onClose={closePanel}
+          onChange={() => ask(bar)}
+          onLift={(block) => setDialog({ kind: 'lift', bar: block })}
+        />
+      )}
+      {dialog && data && (
+        <Suspense fallback={<DialogPlace />}>
+          <PlanningDialogs
+            shown={dialog}
+            vehicles={data.vehicles}
+            onClose={() => setDialog(undefined)}
+            onDone={(sentence) => {
+              setDialog(undefined);
+              setOpened(undefined);
+              setDone(sentence);
+            }}
+          />
+        </Suspense>
+      )}
+      {done !== undefined && <Snackbar onClose={forgetDone}>{done}</Snackbar>}
+    </PageSection>
+  );
+};
+
+/** A bar as the newest answer has it. */
+const barNow = ({ bars }: Planning, opened: PlanningBar): PlanningBar | undefined =>
+  bars.find((known) => keyOf(known) === keyOf(opened));
+
+/** Gives the focus back to a bar, once its panel is gone. */
+const focusBar = (key: string): void => {
+  const bars = document.querySelectorAll<HTMLElement>('[data-bar]');
+  [...bars].find(({ dataset }) => dataset['bar'] === key)?.focus();
+};
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+const NotLoaded = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
+  error === null ? (
+    <div role="status" aria-label="Chargement du planning..." className={styles.loading}>
+      {SKELETON_ROWS.map((key) => (
+        <Skeleton key={key} height="56px" radius={8} />
+      ))}
+    </div>
+  ) : (
+    <LoadFailure
+      error={error}
+      title="Erreur lors du chargement du planning"
+      sentence={typeset(sentenceOf(error))}
+      onRetry={onRetry}
+    />
+  );
