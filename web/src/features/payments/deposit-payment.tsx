@@ -1,4 +1,4 @@
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { lazy, Suspense, useState } from 'react';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatDays, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { type Reservation, reservationQueries } from './api/reservations.queries.ts';
 import {

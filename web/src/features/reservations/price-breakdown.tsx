@@ -1,4 +1,5 @@
-import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
@@ -9,11 +10,10 @@ export const PriceBreakdown = ({ reservation }: { reservation: Reservation }) =>
   return (
     <PriceLines
       lines={[
-        {
+        ...shownPriceLines(reservation.priceLines, {
           label: 'Sous-total véhicule',
-          hint: `${formatPrice(reservation.dailyPriceCents)} × ${days}`,
-          value: formatPrice(reservation.vehiclePriceCents),
-        },
+          cents: reservation.vehiclePriceCents,
+        }),
         ...reservation.accessories.map(({ accessory, quantityReserved }) => ({
           label: `${accessory.name} × ${quantityReserved}`,
           hint: `${formatPrice(accessory.dailyPriceCents)} × ${quantityReserved} × ${days}`,

@@ -1,4 +1,5 @@
-import { formatInteger, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';

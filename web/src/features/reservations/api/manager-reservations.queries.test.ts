@@ -14,26 +14,29 @@ const row = (id: number, status: Reservation['status'] = 'upcoming'): Reservatio
 const page = (...reservations: Reservation[]): ReservationPage => ({
   reservations,
   total: 0,
-  counts: { all: 0, pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 0 },
+  counts: { all: 0, pending: 0, upcoming: 0, past: 0, finalized: 0, canceled: 0, current: 0, today: 0 },
   nextCursor: null,
 });
 
 describe('the address of a search', () => {
   it.each([
-    ['', { status: 'all', q: '' }],
-    ['?statut=past', { status: 'past', q: '' }],
-    ['?q=+l%C3%A9a+', { status: 'all', q: 'léa' }],
-    ['?statut=ongoing&q=%25', { status: 'all', q: '%' }],
-    ['?reservation=147', { status: 'all', q: 'n° 147', opened: 147 }],
-    ['?reservation=abc&q=x', { status: 'all', q: 'x' }],
+    ['', { status: 'all', q: '', sort: 'start' }],
+    ['?statut=past', { status: 'past', q: '', sort: 'start' }],
+    ['?statut=current&tri=end', { status: 'current', q: '', sort: 'end' }],
+    ['?tri=price', { status: 'all', q: '', sort: 'start' }],
+    ['?q=+l%C3%A9a+', { status: 'all', q: 'léa', sort: 'start' }],
+    ['?statut=ongoing&q=%25', { status: 'all', q: '%', sort: 'start' }],
+    ['?reservation=147', { status: 'all', q: 'n° 147', sort: 'start', opened: 147 }],
+    ['?reservation=abc&q=x', { status: 'all', q: 'x', sort: 'start' }],
   ] as const)('%j asks for %o', (address, search) => {
     expect(searchOfAddress(new URLSearchParams(address))).toEqual(search);
   });
 
   it.each([
-    [{ status: 'all', q: ' ' }, ''],
-    [{ status: 'canceled', q: '' }, 'statut=canceled'],
-    [{ status: 'past', q: 'a&b' }, 'statut=past&q=a%26b'],
+    [{ status: 'all', q: ' ', sort: 'start' }, ''],
+    [{ status: 'canceled', q: '', sort: 'start' }, 'statut=canceled'],
+    [{ status: 'past', q: 'a&b', sort: 'start' }, 'statut=past&q=a%26b'],
+    [{ status: 'today', q: '', sort: 'created' }, 'statut=today&tri=created'],
   ] as const)('of %o is %j', (search, address) => {
     expect(new URLSearchParams(addressOfSearch(search)).toString()).toBe(address);
   });

@@ -1,7 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
-import { pageOf, type Reservation, type ReservationPage } from './reservations.queries.ts';
-import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
+import { pageOf, reservationOf, type Reservation, type ReservationPage } from './reservations.queries.ts';
+import {
+  MANAGER_FILTERS,
+  MANAGER_SORTS,
+  type ManagerFilter,
+  type ManagerSort,
+} from '@volant/shared/reservations/status.rules.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';
 
@@ -14,16 +24,26 @@ const ASKED_AGAIN_MS = 25_000;
 export interface ManagerSearch {
   status: ManagerFilter;
   q: string;
+  sort: ManagerSort;
   /** The reservation that a link names: searched by its number, and its row is open. */
   opened?: number;
 }
 
 export const managerReservationQueries = {
   everything: ['reservations', 'manager'] as const,
+  /** Any reservation, by its number. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['reservations', 'manager-one', id],
+      queryFn: async ({ signal }) =>
+        reservationOf(await readApi(reservationsApi.one, { params: { id }, signal })),
+      staleTime: 0,
+      refetchInterval: ASKED_AGAIN_MS,
+    }),
   /** All reservations, page by page; the previous list is shown until the next one is loaded. */
-  list: ({ status, q }: ManagerSearch) =>
+  list: ({ status, q, sort }: ManagerSearch) =>
     infiniteQueryOptions({
-      queryKey: ['reservations', 'manager', status, q],
+      queryKey: ['reservations', 'manager', status, q, sort],
       queryFn: async ({ pageParam, signal }) =>
         pageOf(
           await readApi(reservationsApi.all, {
@@ -31,6 +51,7 @@ export const managerReservationQueries = {
               limit: PAGE_SIZE,
               ...(status !== 'all' && { status }),
               ...(q !== '' && { q }),
+              ...(sort !== 'start' && { sort }),
               ...(pageParam !== null && { cursor: pageParam }),
             },
             signal,
@@ -78,15 +99,19 @@ export const withReservation = (
 /** The search in the address; unknown values are ignored. */
 export const searchOfAddress = (params: URLSearchParams): ManagerSearch => {
   const opened = idFromPath(params.get('reservation') ?? undefined);
-  return opened === undefined ? searchOf(params) : { status: 'all', q: `n° ${opened}`, opened };
+  return opened === undefined
+    ? searchOf(params)
+    : { status: 'all', q: `n° ${opened}`, sort: 'start', opened };
 };
 
 const searchOf = (params: URLSearchParams): ManagerSearch => ({
   status: MANAGER_FILTERS.find((known) => known === params.get('statut')) ?? 'all',
   q: (params.get('q') ?? '').trim(),
+  sort: MANAGER_SORTS.find((known) => known === params.get('tri')) ?? 'start',
 });
 
-export const addressOfSearch = ({ status, q }: ManagerSearch): Record<string, string> => ({
+export const addressOfSearch = ({ status, q, sort }: ManagerSearch): Record<string, string> => ({
   ...(status !== 'all' && { statut: status }),
   ...(q.trim() !== '' && { q: q.trim() }),
+  ...(sort !== 'start' && { tri: sort }),
 });

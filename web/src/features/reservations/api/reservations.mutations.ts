@@ -28,11 +28,12 @@ const MOTIFS = {
   noShow: { motif: 'no_show' },
 } as const satisfies Record<CancelCause, object>;
 
-/** Updates a reservation in place in the cached list; the next fetch may move it. */
-const showInManagerList = (client: QueryClient, updated: Reservation): void => {
+/** Updates a reservation on its page and in place in the cached list; the next fetch may move it. */
+const showToManagers = (client: QueryClient, updated: Reservation): void => {
   client.setQueriesData<ReservationPages>({ queryKey: managerReservationQueries.everything }, (data) =>
     withReservation(data, updated),
   );
+  client.setQueryData(managerReservationQueries.one(updated.id).queryKey, updated);
 };
 
 /** Holds dates and accessories; the same order finds the same live hold again. */
@@ -77,7 +78,7 @@ export const reservationMutations = {
     mutationOptions({
       mutationFn: async ({ id, cause }: { id: number; cause: CancelCause }) =>
         reservationOf(await callApi(reservationsApi.cancel, { params: { id }, query: MOTIFS[cause] })),
-      onSuccess: (updated, _input, _prepared, { client }) => showInManagerList(client, updated),
+      onSuccess: (updated, _input, _prepared, { client }) => showToManagers(client, updated),
     }),
   /** Records the return of the vehicle. */
   finalize: () =>
@@ -85,7 +86,7 @@ export const reservationMutations = {
       mutationFn: async ({ id, mileageDriven }: { id: number; mileageDriven: number }) =>
         reservationOf(await callApi(reservationsApi.finalize, { params: { id }, query: { mileageDriven } })),
       onSuccess: (updated, _input, _prepared, { client }) => {
-        showInManagerList(client, updated);
+        showToManagers(client, updated);
         void client.invalidateQueries({ queryKey: vehicleQueries.everything });
       },
     }),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import type {
@@ -9,7 +10,12 @@ import type {
   ReservationPage as WirePage,
 } from '@volant/shared/reservations/reservations.schema.ts';
 import { inCents, inEuros, type InCents } from '../../../lib/wire-money.ts';
-import { accessoryOf, type Accessory } from '../../accessories/api/accessories.queries.ts';
+import {
+  accessoryOf,
+  orderedAccessoryOf,
+  type OrderedAccessory,
+} from '../../accessories/api/accessories.queries.ts';
+import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 import { vehicleOf, type Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 
 const AMOUNTS = [
@@ -25,25 +31,26 @@ const AMOUNTS = [
 ] as const;
 
 interface ReservedAccessory {
-  /** As ordered. */
-  accessory: Omit<Accessory, 'available'>;
+  accessory: OrderedAccessory;
   quantityReserved: number;
 }
 
 /** A reservation as screens show it: its amounts, those of its vehicle and those of its accessories in cents. */
 export interface Reservation extends Omit<
   InCents<WireReservation, (typeof AMOUNTS)[number]>,
-  'vehicule' | 'accessories'
+  'vehicule' | 'accessories' | 'priceLines'
 > {
   vehicule: Vehicle;
+  priceLines: PriceLine[];
   accessories: ReservedAccessory[];
 }
 
 export const reservationOf = (wire: WireReservation): Reservation => ({
   ...inCents(wire, AMOUNTS),
   vehicule: vehicleOf(wire.vehicule),
+  priceLines: wire.priceLines.map(priceLineOf),
   accessories: wire.accessories.map(({ accessory, quantityReserved }) => ({
-    accessory: accessoryOf(accessory),
+    accessory: orderedAccessoryOf(accessory),
     quantityReserved,
   })),
 });

@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-file.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';

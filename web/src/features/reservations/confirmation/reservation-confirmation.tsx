@@ -1,6 +1,14 @@
+import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatDays, formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
+import {
+  formatDays,
+  formatInteger,
+  formatKilometres,
+  formatPrice,
+} from '@volant/shared/kernel/format-amount.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
@@ -11,6 +19,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
@@ -21,8 +30,17 @@ import { CalendarFileButton } from './calendar-file-button.tsx';
 import { mapHref } from './map-href.ts';
 import styles from './reservation-confirmation.module.css';
 
+/** The `sizes` of the vehicle's picture. */
+export const CONFIRMATION_PICTURE_SIZES = '(max-width: 599px) calc(100vw - 80px), 360px';
+
+export interface ReservationConfirmationProps {
+  reservation: Reservation;
+  /** Of the vehicle. */
+  picture: ReactNode;
+}
+
 /** A confirmed reservation: what, when, where, what was paid and what remains. */
-export const ReservationConfirmation = ({ reservation }: { reservation: Reservation }) => {
+export const ReservationConfirmation = ({ reservation, picture }: ReservationConfirmationProps) => {
   const { agency } = useSite();
   const { vehicule, accessories } = reservation;
   const deposit = formatPrice(reservation.depositCents);
@@ -62,10 +80,7 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
             <h2 id="votre-location" className={styles.heading}>
               Votre location
             </h2>
-            <div className={styles.moments}>
-              <Moment label="Retrait" day={reservation.startDate} time={PICKUP_TIME} />
-              <Moment label="Retour" day={reservation.endDate} time={RETURN_TIME} />
-            </div>
+            <Overview period={reservation} picture={picture} />
             <dl className={styles.facts}>
               <div>
                 <dt>Durée</dt>
@@ -129,7 +144,13 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
                 {typeset(`Respectez les horaires : retrait à ${PICKUP_TIME}, retour à ${RETURN_TIME}.`)}
               </li>
               <li>{typeset(cancellationSentence(reservation, now()))}</li>
-              <li>Un email de confirmation vous sera envoyé.</li>
+              <li>
+                Un email de confirmation vous sera envoyé à{' '}
+                <strong>
+                  <EmailText address={reservation.customer.email} />
+                </strong>
+                .
+              </li>
             </ul>
           </Card>
         </div>
@@ -140,11 +161,10 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
             </h2>
             <PriceLines
               lines={[
-                {
+                ...shownPriceLines(reservation.priceLines, {
                   label: 'Véhicule',
-                  hint: `${formatPrice(reservation.dailyPriceCents)} × ${formatDays(reservation.totalDays)}`,
-                  value: formatPrice(reservation.vehiclePriceCents),
-                },
+                  cents: reservation.vehiclePriceCents,
+                }),
                 ...(accessories.length > 0
                   ? [{ label: 'Accessoires', value: formatPrice(reservation.accessoriesPriceCents) }]
                   : []),
@@ -168,6 +188,16 @@ export const ReservationConfirmation = ({ reservation }: { reservation: Reservat
     </div>
   );
 };
+
+const Overview = ({ period, picture }: { period: Period; picture: ReactNode }) => (
+  <div className={styles.overview}>
+    <div className={styles.picture}>{picture}</div>
+    <div className={styles.moments}>
+      <Moment label="Retrait" day={period.startDate} time={PICKUP_TIME} />
+      <Moment label="Retour" day={period.endDate} time={RETURN_TIME} />
+    </div>
+  </div>
+);
 
 const Moment = ({ label, day, time }: { label: string; day: IsoDate; time: string }) => (
   <p className={styles.moment}>

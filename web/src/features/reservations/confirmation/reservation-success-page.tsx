@@ -17,7 +17,9 @@ import { depositFate } from '../deposit-fate.ts';
 import { resumePayment } from '../resume-payment.ts';
 import { clearDraft } from '../wizard/wizard-draft.ts';
 import { MissingConfirmation } from './missing-confirmation.tsx';
-import { ReservationConfirmation } from './reservation-confirmation.tsx';
+import { CONFIRMATION_PICTURE_SIZES, ReservationConfirmation } from './reservation-confirmation.tsx';
+import { VehiclePicture } from '../../vehicles/vehicle-picture.tsx';
+import { plainName } from '../../vehicles/vehicle-text.ts';
 
 /** The return page of the provider: polls the server for the outcome of the payment. */
 export const ReservationSuccessPage = () => {
@@ -126,7 +128,21 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
         </Message>
       );
     case 'confirmed':
-      return reservation ? <ReservationConfirmation reservation={reservation} /> : <MissingConfirmation />;
+      return reservation ? (
+        <ReservationConfirmation
+          reservation={reservation}
+          picture={
+            <VehiclePicture
+              photo={reservation.vehicule.photos[0]}
+              alt={plainName(reservation.vehicule)}
+              sizes={CONFIRMATION_PICTURE_SIZES}
+              loading="eager"
+            />
+          }
+        />
+      ) : (
+        <MissingConfirmation />
+      );
   }
 };
 

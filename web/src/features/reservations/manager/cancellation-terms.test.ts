@@ -7,6 +7,7 @@ const paid = {
   depositPaid: true,
   paidCents: 45_00,
   refundedCents: 0,
+  depositNonRefundable: false,
 };
 /** 09:00 at the agency on the day before. */
 const BORDER = Date.parse('2027-05-11T07:00:00.000Z');
@@ -27,6 +28,15 @@ describe('what a cancellation does with the deposit', () => {
     const { sentence } = cancellationTerms(paid, 'customer', new Date(BORDER + 1));
     expect(sentence).toMatch(/^L’acompte de 45,00\s€ ne sera pas remboursé/);
     expect(sentence).toContain('mardi 11 mai 2027 à 09:00');
+  });
+
+  it('keeps it before the deadline when a change after the previous one fixed it', () => {
+    const locked = { ...paid, depositNonRefundable: true };
+    expect(cancellationTerms(locked, 'customer', new Date(BORDER))).toEqual({
+      refunds: false,
+      sentence: expect.stringContaining('a été modifiée après la fin de l’annulation gratuite') as string,
+    });
+    expect(cancellationTerms(locked, 'agency', new Date(BORDER)).refunds).toBe(true);
   });
 
   it('for a no-show keeps it', () => {

@@ -1,4 +1,5 @@
-import { formatMoment, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 
@@ -9,7 +10,7 @@ export type CancelCause = 'customer' | 'agency' | 'noShow';
 export const cancellationTerms = (
   reservation: Pick<
     Reservation,
-    'startDate' | 'depositCents' | 'depositPaid' | 'paidCents' | 'refundedCents'
+    'startDate' | 'depositCents' | 'depositPaid' | 'paidCents' | 'refundedCents' | 'depositNonRefundable'
   >,
   cause: CancelCause,
   now: Date,
@@ -39,7 +40,15 @@ export const cancellationTerms = (
       };
     case 'customer': {
       const until = formatMoment(freeCancellationUntil(startDate));
-      return isCancellationFree(startDate, now)
+      const isFree = isCancellationFree(startDate, now);
+      // The deadline is to come, yet the deposit is kept: a change after the previous deadline fixed it.
+      if (isFree && reservation.depositNonRefundable) {
+        return {
+          refunds: false,
+          sentence: `${subject} ne sera pas remboursé : la réservation a été modifiée après la fin de l’annulation gratuite.`,
+        };
+      }
+      return isFree
         ? {
             refunds: true,
             sentence: `${subject} sera remboursé au client : l’annulation est gratuite jusqu’au ${until}.`,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDays, formatKilometres } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -133,7 +133,16 @@ describe('the filters of all reservations', () => {
         within(filters())
           .getAllByRole('link')
           .map((link) => plain(link.textContent)),
-      ).toEqual(['Toutes 3', 'En attente 1', 'À venir 1', 'Passées 1', 'Finalisées 0', 'Annulées 0']),
+      ).toEqual([
+        'Toutes 3',
+        'En attente 1',
+        'À venir 1',
+        'Passées 1',
+        'Finalisées 0',
+        'Annulées 0',
+        'En cours 0',
+        'Aujourd’hui 0',
+      ]),
     );
   });
 
@@ -159,6 +168,42 @@ describe('the filters of all reservations', () => {
     expect(acts('Léa Peeters')).toEqual(['Annuler', 'Détails']);
     expect(acts('Nina Claes')).toEqual(['Annuler', 'Détails']);
     expect(acts('Marc Dubois')).toEqual(['Finaliser', 'Détails']);
+  });
+});
+
+describe('the order of all reservations', () => {
+  const sort = () => screen.getByRole('combobox', { name: 'Trier par' });
+
+  it('is chosen, stays with the search, and has an address', async () => {
+    const { user, address } = await openList();
+    await shows(...ALL);
+    await user.selectOptions(sort(), 'Fin la plus proche');
+    await shows('Marc Dubois', 'Léa Peeters', 'Nina Claes');
+    expect(address()).toBe('/manager-reservations?tri=end_asc');
+    await user.selectOptions(sort(), 'Fin la plus lointaine');
+    await shows('Nina Claes', 'Léa Peeters', 'Marc Dubois');
+    await user.type(searchBox(), 'peeters{Enter}');
+    await shows('Léa Peeters');
+    expect(address()).toBe('/manager-reservations?q=peeters&tri=end');
+  });
+
+  it('of the address is shown', async () => {
+    await openList({ at: '/manager-reservations?tri=created' });
+    await shows('Léa Peeters', 'Nina Claes', 'Marc Dubois');
+    expect(within(sort()).getByRole<HTMLOptionElement>('option', { selected: true }).text).toBe(
+      'Création la plus récente',
+    );
+  });
+});
+
+describe('a row of all reservations', () => {
+  it('says what is still to pay, and leads to the page of its reservation', async () => {
+    await openList();
+    await shows(...ALL);
+    const row = screen.getByRole('rowheader', { name: /Nina Claes/ }).closest('tr') ?? document.body;
+    expect(plain(within(row).getAllByRole('cell')[3]?.textContent ?? '')).toBe('Solde 105,00 €');
+    const link = within(row).getByRole('link', { name: /^Ouvrir la réservation n°\s\d+$/ });
+    expect(link.getAttribute('href')).toMatch(/^\/manage\/reservations\/\d+$/);
   });
 });
 

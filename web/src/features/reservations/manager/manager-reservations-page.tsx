@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
@@ -15,9 +15,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Snackbar } from '../../../ui/snackbar.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
-import { depositFate } from '../deposit-fate.ts';
 import {
   addressOfSearch,
   managerReservationQueries,
@@ -26,18 +24,17 @@ import {
   searchOfAddress,
   type ManagerSearch,
 } from '../api/manager-reservations.queries.ts';
+import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
+import { ActDone } from './act-done.tsx';
 import styles from './manager-reservations-page.module.css';
 import { listSentence } from './manager-sentences.ts';
 import { detailsIdOf, ManagerTable } from './manager-table.tsx';
 import type { Act } from './reservation-details.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { StatusFilters } from './status-filters.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
 
-const loadCancel = () => import('./cancel-dialog.tsx');
-const loadFinalize = () => import('./finalize-dialog.tsx');
-const CancelDialog = lazy(async () => ({ default: (await loadCancel()).CancelDialog }));
-const FinalizeDialog = lazy(async () => ({ default: (await loadFinalize()).FinalizeDialog }));
 const VehicleDetailDialog = lazy(async () => ({
   default: (await import('../../vehicles/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
 }));
@@ -47,15 +44,13 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 const useReservationList = (search: ManagerSearch) =>
   useInfiniteQuery(managerReservationQueries.list(search));
 
-type Shown = { dialog: Act; reservation: Reservation } | { dialog: 'vehicle'; vehicleId: number };
-
 /** /manager-reservations */
 export const ManagerReservationsPage = () => {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const search = searchOfAddress(params);
   const list = useReservationList(search);
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownDialog>();
   useKeptWork('dialog of the reservations', () => shown, setShown);
   const [done, setDone] = useState<{ act: Act; updated: Reservation; neighbour: number | undefined }>();
   const count = useRef<HTMLParagraphElement>(null);
@@ -75,7 +70,7 @@ export const ManagerReservationsPage = () => {
       .invalidateQueries({ queryKey: ['reservations'] })
       .finally(() => setActs((count) => count - 1));
   };
-  const onDone = (act: Act) => (updated: Reservation) => {
+  const onDone = (act: Act, updated: Reservation): void => {
     close();
     setDone({ act, updated, neighbour: neighbourOf(rowsOf(list.data?.pages ?? []), updated.id) });
     refresh();
@@ -103,6 +98,7 @@ export const ManagerReservationsPage = () => {
       </div>
       <div className={styles.tools}>
         <SearchBox value={search.q} onSearch={(q) => setParams(addressOfSearch({ ...search, q }))} />
+        <SortSelect value={search.sort} onSort={(sort) => setParams(addressOfSearch({ ...search, sort }))} />
         <StatusFilters search={search} counts={counts} />
       </div>
       <section className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
@@ -123,31 +119,22 @@ export const ManagerReservationsPage = () => {
           follows={acts > 0}
           onAct={onAct}
           onVehicle={onVehicle}
-          onClear={() => setParams({})}
+          onClear={() => setParams(addressOfSearch({ status: 'all', q: '', sort: search.sort }))}
         />
       </section>
+      <ActDialogs shown={shown} onClose={close} onDone={onDone} onRefused={refresh} />
       <Suspense fallback={<DialogPlace />}>
-        {shown?.dialog === 'cancel' && (
-          <CancelDialog
-            reservation={shown.reservation}
-            onClose={close}
-            onDone={onDone('cancel')}
-            onRefused={refresh}
-          />
-        )}
-        {shown?.dialog === 'finalize' && (
-          <FinalizeDialog
-            reservation={shown.reservation}
-            onClose={close}
-            onDone={onDone('finalize')}
-            onRefused={refresh}
-          />
-        )}
         {shown?.dialog === 'vehicle' && (
           <VehicleDetailDialog vehicleId={shown.vehicleId} onClose={close} onUpdated={refresh} />
         )}
       </Suspense>
-      {done && <Done act={done.act} updated={done.updated} onClose={forgetDone} />}
+      {done && (
+        <ActDone act={done.act} updated={done.updated} onClose={forgetDone}>
+          <Link to={paths.managerReservation(done.updated.id)} onClick={forgetDone}>
+            Voir la réservation n°&nbsp;{formatInteger(done.updated.id)}
+          </Link>
+        </ActDone>
+      )}
     </PageSection>
   );
 };
@@ -172,7 +159,7 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
   const fresh = useMemo(() => data && rowsOf(data.pages), [data]);
   const place = useRef<HTMLDivElement>(null);
   const { rows, isBehind, catchUp } = useSteadyRows(fresh, {
-    question: `${search.status} ${search.q} ${String(isPlaceholderData)} ${data?.pages.length ?? 0}`,
+    question: `${search.status} ${search.sort} ${search.q} ${String(isPlaceholderData)} ${data?.pages.length ?? 0}`,
     follows,
     list: place,
   });
@@ -268,19 +255,3 @@ const Loading = () => (
     ))}
   </div>
 );
-
-/** The success message, with what happens to the deposit. */
-const Done = ({ act, updated, onClose }: { act: Act; updated: Reservation; onClose: () => void }) => {
-  const fate = act === 'cancel' ? depositFate(updated) : undefined;
-  return (
-    <Snackbar tone={fate?.tone === 'error' ? 'error' : 'success'} onClose={onClose}>
-      <p>{act === 'cancel' ? reservationMessages.canceled : reservationMessages.finalized}</p>
-      {fate && <p>{typeset(fate.agency)}</p>}
-      <p>
-        <Link to={paths.managerReservation(updated.id)} onClick={onClose}>
-          Voir la réservation n°&nbsp;{formatInteger(updated.id)}
-        </Link>
-      </p>
-    </Snackbar>
-  );
-};

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import styles from './manager-table.module.css';
@@ -31,6 +33,21 @@ const nameOf = ({ customer }: Reservation): string => `${customer.firstName} ${c
 
 const labelOf = (reservation: Reservation): string =>
   `${nameOf(reservation)}, ${formatDate(reservation.startDate)}`;
+
+/** What the customer still has to pay; nothing once the rental is closed. */
+const Due = ({ reservation: { status, dueCents } }: { reservation: Reservation }) => (
+  <>
+    <span className={styles.cardLabel}>Solde </span>
+    {status === 'finalized' || status === 'canceled' ? (
+      <span className={styles.closed}>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>aucun</VisuallyHidden>
+      </span>
+    ) : (
+      formatPrice(dueCents)
+    )}
+  </>
+);
 
 const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> => ({
   caption: 'Réservations',
@@ -74,7 +91,18 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       name: 'vehicle',
       header: 'Véhicule',
       className: styles.vehicle,
-      cell: ({ vehicule }) => <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />,
+      cell: ({ id, vehicule }) => (
+        <>
+          <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
+          <Link
+            to={paths.managerReservation(id)}
+            className={styles.open}
+            aria-label={`Ouvrir la réservation n°\u00a0${formatInteger(id)}`}
+          >
+            n°&nbsp;{formatInteger(id)}
+          </Link>
+        </>
+      ),
     },
     {
       name: 'amount',
@@ -82,6 +110,13 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       className: styles.amount,
       isNumeric: true,
       cell: ({ totalPriceCents }) => formatPrice(totalPriceCents),
+    },
+    {
+      name: 'due',
+      header: 'Solde',
+      className: styles.due,
+      isNumeric: true,
+      cell: (reservation) => <Due reservation={reservation} />,
     },
     {
       name: 'status',

@@ -23,6 +23,7 @@ const reservation: Reservation = {
   totalDays: 3,
   dailyPriceCents: 50_00,
   vehiclePriceCents: 150_00,
+  priceLines: [{ label: 'Tarif journalier', days: 3, unitCents: 50_00, totalCents: 150_00 }],
   accessoriesPriceCents: 0,
   depositCents: 45_00,
   depositPaid: true,
@@ -40,6 +41,7 @@ const reservation: Reservation = {
   cancelReason: null,
   resumable: false,
   canceledAt: null,
+  version: 1,
 };
 
 const shown = (changes: Partial<Reservation>): string =>
@@ -60,6 +62,21 @@ describe('the details of a reservation for a manager', () => {
     expect(late).not.toContain('Annulation gratuite jusqu’au');
     expect(late).toContain('L’annulation était gratuite jusqu’au');
     expect(late).toContain('l’acompte n’est plus remboursable, sauf si l’agence annule.');
+  });
+
+  it('give the price as one product, or line by line when it has seasons or discounts', () => {
+    expect(shown({})).toMatch(/Sous-total véhicule<span[^>]*>50,00 € × 3 jours<\/span>/);
+    const priceLines = [
+      { label: 'Tarif journalier', days: 1, unitCents: 50_00, totalCents: 50_00 },
+      { label: 'Haute saison (+20\u00a0%)', days: 2, unitCents: 60_00, totalCents: 120_00 },
+      { label: 'Remise longue durée (−10\u00a0%)', days: null, unitCents: null, totalCents: -17_00 },
+    ];
+    const html = shown({ priceLines, vehiclePriceCents: 153_00 });
+    expect(html).toMatch(
+      /Haute saison \(\+20 %\)<span[^>]*>60,00 € × 2 jours<\/span><\/dt><dd[^>]*>120,00 €/,
+    );
+    expect(html).toMatch(/Remise longue durée \(−10 %\)<\/dt><dd[^>]*>−17,00 €/);
+    expect(html).toMatch(/Sous-total véhicule<\/dt><dd[^>]*>153,00 €/);
   });
 
   it.each(['expired', 'replaced', 'released'] as const)(

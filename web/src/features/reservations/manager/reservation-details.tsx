@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import { RELEASE_REASONS, type CancelReason } from '@volant/shared/reservations/status.rules.ts';
@@ -28,15 +28,28 @@ const CANCEL_REASONS: Record<CancelReason, string> = {
   released: 'Jamais confirmée : le client a libéré ces dates.',
 };
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
-    <h3 className={styles.title}>{title}</h3>
-    {children}
-  </section>
-);
+interface PartProps {
+  title: string;
+  level: HeadingLevel;
+  children: ReactNode;
+}
+
+const Part = ({ title, level, children }: PartProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.part}>
+      <Heading className={styles.title}>{title}</Heading>
+      {children}
+    </section>
+  );
+};
+
+type HeadingLevel = 2 | 3;
 
 export interface ReservationDetailsProps {
   reservation: Reservation;
+  /** By default 3. */
+  headingLevel?: HeadingLevel;
   onAct: (act: Act, reservation: Reservation) => void;
   onVehicle: (vehicleId: number) => void;
 }
@@ -45,7 +58,12 @@ export interface ReservationDetailsProps {
 export type Act = 'cancel' | 'finalize';
 
 /** All that the agency knows of a reservation. */
-export const ReservationDetails = ({ reservation, onAct, onVehicle }: ReservationDetailsProps) => {
+export const ReservationDetails = ({
+  reservation,
+  headingLevel: level = 3,
+  onAct,
+  onVehicle,
+}: ReservationDetailsProps) => {
   const { customer, vehicule, mileageDriven, allowedMileage } = reservation;
   const fate = depositFate(reservation);
   return (
@@ -58,7 +76,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
         </div>
       )}
       <div className={styles.parts}>
-        <Part title="Client">
+        <Part level={level} title="Client">
           <p>
             {customer.firstName} {customer.lastName}
           </p>
@@ -73,7 +91,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             </a>
           </p>
         </Part>
-        <Part title="Véhicule">
+        <Part level={level} title="Véhicule">
           <p>
             <Link
               to={paths.vehicle(vehicule.id)}
@@ -89,7 +107,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
           </p>
           <p className={styles.soft}>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</p>
         </Part>
-        <Part title="Période">
+        <Part level={level} title="Période">
           <p>
             Retrait {formatLongDate(reservation.startDate)} à&nbsp;{PICKUP_TIME}
           </p>
@@ -107,7 +125,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             </p>
           )}
         </Part>
-        <Part title="Accessoires">
+        <Part level={level} title="Accessoires">
           {reservation.accessories.length === 0 ? (
             <p className={styles.soft}>Aucun accessoire</p>
           ) : (
@@ -120,7 +138,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             </ul>
           )}
         </Part>
-        <Part title="Suivi">
+        <Part level={level} title="Suivi">
           <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
           <p className={styles.soft}>Créée le {formatMoment(new Date(reservation.createdAt))}</p>
           {reservation.status === 'pending' && reservation.expiresAt !== null && (

@@ -58,7 +58,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
         label="Rechercher"
         type="search"
         enterKeyHint="search"
-        placeholder="Nom, email, téléphone, véhicule ou n°"
+        placeholder="Nom, email, téléphone, véhicule, plaque ou n°"
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_LENGTH}

@@ -10,6 +10,8 @@ const LABELS: Record<ManagerFilter, string> = {
   past: 'Passées',
   finalized: 'Finalisées',
   canceled: 'Annulées',
+  current: 'En cours',
+  today: 'Aujourd’hui',
 };
 
 export interface StatusFiltersProps {

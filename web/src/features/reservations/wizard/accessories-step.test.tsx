@@ -144,6 +144,18 @@ describe('the accessories of a reservation', () => {
     expect(row('Siège bébé').getByRole<HTMLInputElement>('textbox').value).toBe('3');
   });
 
+  it('have a line of description where there is one', async () => {
+    await site.t.db
+      .updateTable('accessory')
+      .set({ description: 'Dos à la route' })
+      .where('id', '=', seat.id)
+      .execute();
+    await anAccessory(site.t, { name: 'Porte-vélos' });
+    await openList();
+    expect(row('Siège bébé').getByText('Dos à la route')).toBeTruthy();
+    expect(row('Porte-vélos').queryByText('Dos à la route')).toBeNull();
+  });
+
   it('may be none at all', async () => {
     await site.t.db.deleteFrom('accessory').execute();
     await openStep();
@@ -156,7 +168,8 @@ describe('the accessories of a reservation', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Erreur lors du chargement des accessoires');
     expect(button(PAY).disabled).toBe(true);
-    expect(button(BARE).disabled).toBe(false);
+    // Once the price is known.
+    await waitFor(() => expect(button(BARE).disabled).toBe(false));
     site.findNetwork();
     await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     await screen.findByRole('list', { name: 'Accessoires' });

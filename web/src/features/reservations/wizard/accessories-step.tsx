@@ -1,7 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Accessory } from '../../accessories/api/accessories.queries.ts';
-import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { type Reservation, reservationQueries } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
@@ -12,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useVehiclePrices } from '../../pricing/api/use-vehicle-prices.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
 import { AccessoryRow } from './accessory-row.tsx';
 import styles from './accessories-step.module.css';
@@ -48,6 +50,8 @@ const stockLearned = (accessories: readonly Accessory[]): WizardAction => ({
   stock: new Map(accessories.map((accessory) => [accessory.id, stockOf(accessory)])),
 });
 
+const PRICES_ERROR = 'Impossible de charger le prix du véhicule';
+
 /** The choices to hold, and the button that was pressed: with the chosen accessories, or with none. */
 interface Asked {
   next: WizardState;
@@ -80,7 +84,8 @@ const AccessoriesOf = ({
   }, [known, dispatch]);
 
   const days = daysCharged(period);
-  const dailyPriceCents = vehicle.dailyPriceCents;
+  const { prices, hasFailed, load } = useVehiclePrices(vehicle);
+  const vehiclePrice = prices?.priceOf(period);
   const linesOf = (choices: WizardState['accessories']) =>
     choices.flatMap(({ id, quantity }) => {
       const accessory = known?.find((candidate) => candidate.id === id);
@@ -89,9 +94,10 @@ const AccessoriesOf = ({
         : [];
     });
   const quoteOf = (choices: WizardState['accessories']) =>
-    quote({ dailyPriceCents, days, accessories: linesOf(choices) });
+    vehiclePrice && quote({ price: vehiclePrice, days, accessories: linesOf(choices) });
   const lines = linesOf(state.accessories);
   const price = quoteOf(state.accessories);
+  const total = price ? formatPrice(price.totalCents) : '–';
 
   const lock = useLock();
   const [asked, setAsked] = useState<Asked['button']>();
@@ -104,7 +110,8 @@ const AccessoriesOf = ({
   });
   const proceed = ({ next, button }: Asked): void => {
     void lock(async () => {
-      const order = orderOf(next, customerId, quoteOf(next.accessories).totalCents);
+      const nextPrice = quoteOf(next.accessories);
+      const order = nextPrice && orderOf(next, customerId, nextPrice.totalCents);
       if (!order) return;
       setAsked(button);
       if (next !== state) dispatch({ type: 'accessoriesCleared' });
@@ -124,25 +131,26 @@ const AccessoriesOf = ({
           vehicle={vehicle}
           period={period}
           lines={[
-            {
-              label: 'Véhicule',
-              hint: `${formatPrice(dailyPriceCents)} × ${formatDays(days)}`,
-              value: formatPrice(price.vehicleCents),
-            },
+            ...(vehiclePrice
+              ? shownPriceLines(vehiclePrice.lines, {
+                  label: 'Véhicule',
+                  cents: vehiclePrice.vehicleCents - vehiclePrice.discountCents,
+                })
+              : []),
             ...lines.map((line) => ({
               label: line.name,
               hint: `${line.quantity} × ${formatPrice(line.dailyPriceCents)} × ${formatDays(days)}`,
               value: formatPrice(line.quantity * line.dailyPriceCents * days),
             })),
           ]}
-          total={formatPrice(price.totalCents)}
-          announcement={`Prix total ${formatPrice(price.totalCents)}`}
+          total={total}
+          announcement={price ? `Prix total ${total}` : ''}
         >
           <Button
             variant="action"
             size="l"
             block
-            disabled={!isKnown || pressed === 'bare'}
+            disabled={!isKnown || !price || pressed === 'bare'}
             busyLabel={busyLabelOf('chosen')}
             onClick={() => proceed({ next: state, button: 'chosen' })}
           >
@@ -152,7 +160,7 @@ const AccessoriesOf = ({
             variant="secondary"
             size="l"
             block
-            disabled={pressed === 'chosen'}
+            disabled={!price || pressed === 'chosen'}
             busyLabel={busyLabelOf('bare')}
             onClick={() =>
               proceed({ next: wizardReducer(state, { type: 'accessoriesCleared' }), button: 'bare' })
@@ -165,6 +173,13 @@ const AccessoriesOf = ({
     >
       {notice && !hold.isBusy && <NoticeAlert notice={notice} />}
       {hold.refusal !== undefined && !notice && <Alert tone="error">{hold.refusal}</Alert>}
+      {hasFailed && (
+        <Alert tone="error" title={PRICES_ERROR}>
+          <Button variant="secondary" onClick={() => void load()}>
+            Réessayer
+          </Button>
+        </Alert>
+      )}
       {isReduced && (
         <Alert tone="warning" onDismiss={() => setIsReduced(false)}>
           Le stock a changé pour ces dates : votre choix d’accessoires a été adapté.

@@ -1,5 +1,6 @@
 import type { Accessory } from '../../accessories/api/accessories.queries.ts';
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './accessory-row.module.css';
@@ -41,6 +42,11 @@ export const AccessoryRow = ({
         />
         <span className={styles.words}>
           <span className={styles.name}>{accessory.name}</span>
+          {accessory.description !== '' && (
+            <span id={`${id}-description`} className={styles.description}>
+              {typeset(accessory.description)}
+            </span>
+          )}
         </span>
         <span id={`${id}-stock`} className={styles.stock}>
           {stock} disponible(s)

@@ -4,8 +4,9 @@ import {
   lastBookableDay,
   overlapRefusal,
 } from '@volant/shared/reservations/dates.rules.ts';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Button, I18nProvider, RangeCalendar } from 'react-aria-components';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import styles from './availability-calendar.module.css';
@@ -16,7 +17,7 @@ import { openStart, useCalendarState, type AvailabilityCalendarProps } from './c
 
 /** One month on a phone, two where both fit. Shows reserved and past days, and the price of the range being chosen. */
 export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
-  const { startDate, endDate, reserved, today, onStart, onPeriod } = props;
+  const { startDate, endDate, reserved, today, prices, onStart, onPeriod } = props;
   const hasTwoMonths = useMediaQuery('(min-width: 900px)');
   const anchor = openStart(props);
   const isOverlapping =
@@ -30,18 +31,18 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
   );
   const minValue = useMemo(() => parseDate(firstBookableDay(today)), [today]);
   const maxValue = useMemo(
-    () => parseDate(anchor ? lastEnd(anchor, reserved, today) : lastBookableDay(today)),
-    [anchor, reserved, today],
+    () => parseDate(anchor ? lastEnd(anchor, reserved, today, prices.isClosed) : lastBookableDay(today)),
+    [anchor, reserved, today, prices],
   );
   const isUnavailable = useCallback(
     (date: { toString: () => string }, start: CalendarDate | null) => {
       const day = date.toString().slice(0, 10);
-      if (isReserved(day, reserved)) return true;
+      if (isReserved(day, reserved) || prices.isClosed(day)) return true;
       // A day that cannot start a rental may still end the chosen one.
       const isStart = start === null || day < start.toString();
-      return isStart && day !== endDate && dayState(day, reserved, today) === 'lone';
+      return isStart && day !== endDate && dayState(day, reserved, today, prices.isClosed) === 'lone';
     },
-    [reserved, today, endDate],
+    [reserved, today, endDate, prices],
   );
 
   return (
@@ -89,7 +90,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
           ))}
         </div>
         <Preview {...props} />
-        <Legend />
+        <Legend hasClosedDays={prices.hasClosedDays} />
       </RangeCalendar>
     </I18nProvider>
   );
@@ -142,14 +143,15 @@ const ChosenStart = (props: AvailabilityCalendarProps) => {
 const LEGEND = [
   { label: 'Disponible', look: { 'data-state': 'free' } },
   { label: 'Réservé', look: { 'data-state': 'reserved' } },
+  { label: 'Agence fermée', look: { 'data-state': 'closed' } },
   { label: 'Non proposé', look: { 'data-state': 'past' } },
   { label: 'Votre location', look: { 'data-selected': true } },
 ];
 
 /** The meaning of each style of a day. */
-const Legend = () => (
+const Legend = ({ hasClosedDays }: { hasClosedDays: boolean }) => (
   <ul className={styles.legend} aria-label="Légende du calendrier">
-    {LEGEND.map(({ label, look }) => (
+    {LEGEND.filter(({ look }) => hasClosedDays || look['data-state'] !== 'closed').map(({ label, look }) => (
       <li key={label}>
         <span className={styles.sample} {...look} aria-hidden="true">
           <span className={styles.number}>8</span>
@@ -159,14 +161,3 @@ const Legend = () => (
     ))}
   </ul>
 );
-
-const useMediaQuery = (query: string): boolean =>
-  useSyncExternalStore(
-    (notify) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', notify);
-      return () => list.removeEventListener('change', notify);
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  );

@@ -1,8 +1,9 @@
-import { formatDays, formatLongDate, formatPrice } from '@volant/shared/kernel/format.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Cents } from '@volant/shared/kernel/money.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { dayState, endLimitReason, lastEnd, type DayState } from './calendar-days.ts';
+import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
+import { dayState, endLimitReason, isReserved, lastEnd, type DayState } from './calendar-days.ts';
 import type { AvailabilityCalendarProps } from './calendar-state.ts';
 
 /** `dayState`; `cutOff`: after `lastEnd` while the end is chosen. */
@@ -12,13 +13,14 @@ type ShownState = DayState | 'cutOff';
 export const shownState = (
   day: IsoDate,
   anchor: IsoDate | undefined,
-  { endDate, reserved, today }: AvailabilityCalendarProps,
+  { endDate, reserved, today, prices }: AvailabilityCalendarProps,
 ): ShownState => {
-  const state = dayState(day, reserved, today);
+  const { isClosed } = prices;
+  const state = dayState(day, reserved, today, isClosed);
   if (!anchor && state === 'lone' && day === endDate) return 'free';
-  if (!anchor || state === 'reserved' || state === 'past') return state;
+  if (!anchor || state === 'reserved' || state === 'past' || state === 'closed') return state;
   if (day < anchor) return state;
-  if (day > lastEnd(anchor, reserved, today)) return state === 'tooFar' ? 'tooFar' : 'cutOff';
+  if (day > lastEnd(anchor, reserved, today, isClosed)) return state === 'tooFar' ? 'tooFar' : 'cutOff';
   return 'free';
 };
 
@@ -27,7 +29,7 @@ export const dayLabel = (
   day: IsoDate,
   state: ShownState,
   anchor: IsoDate | undefined,
-  { startDate, endDate, reserved, today, dailyPriceCents }: AvailabilityCalendarProps,
+  { startDate, endDate, reserved, today, prices }: AvailabilityCalendarProps,
 ): string => {
   const name = formatLongDate(day);
   switch (state) {
@@ -35,15 +37,19 @@ export const dayLabel = (
       return `${name}, réservé`;
     case 'past':
       return day === today ? `${name}, aujourd’hui, non disponible` : `${name}, passé`;
+    case 'closed':
+      return `${name}, agence fermée`;
     case 'lone':
-      return `${name}, réservé le lendemain`;
+      return isReserved(addDays(day, 1), reserved)
+        ? `${name}, réservé le lendemain`
+        : `${name}, aucun retour possible avant la réservation suivante`;
     case 'tooFar':
       return `${name}, trop éloigné`;
     case 'cutOff':
       return `${name}, ${(anchor && endLimitReason(anchor, reserved, today)) ?? 'durée maximale dépassée'}`;
     case 'free':
       if (anchor && day > anchor) {
-        return `${name}, ${rangePrice({ startDate: anchor, endDate: day }, dailyPriceCents).join(', ')}`;
+        return `${name}, ${rangePrice({ startDate: anchor, endDate: day }, prices).join(', ')}`;
       }
       if (day === (anchor ?? startDate)) return `${name}, début de la location`;
       return day === endDate ? `${name}, fin de la location` : name;
@@ -51,7 +57,7 @@ export const dayLabel = (
 };
 
 /** The number of days of a rental and its price, formatted. */
-export const rangePrice = (period: Period, dailyPriceCents: Cents): [string, string] => {
-  const days = daysCharged(period);
-  return [formatDays(days), formatPrice(days * dailyPriceCents)];
-};
+export const rangePrice = (period: Period, prices: VehiclePrices): [string, string] => [
+  formatDays(daysCharged(period)),
+  formatPrice(prices.centsOf(period)),
+];

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { formatLongDate } from '@volant/shared/kernel/format.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { includesDay, type Period } from '@volant/shared/kernel/period.ts';
 import {
   firstBookableDay,
@@ -12,24 +12,54 @@ import {
 import { MAX_RENTAL_DAYS } from '@volant/shared/agency.ts';
 
 /**
- * The state of a day in the calendar. `lone` is a free day that cannot start a rental: the next day is reserved, and a
- * rental has at least two calendar days.
+ * The state of a day in the calendar. `closed`: the agency neither hands over vehicles nor takes them back. `lone` is a
+ * free day that cannot start a rental: the next reservation begins before a day on which it could end.
  */
-export type DayState = 'free' | 'past' | 'reserved' | 'lone' | 'tooFar';
+export type DayState = 'free' | 'past' | 'reserved' | 'closed' | 'lone' | 'tooFar';
+
+/** Whether the agency is closed on a day. */
+export type IsClosed = (day: IsoDate) => boolean;
+
+const neverClosed: IsClosed = () => false;
 
 /** State of a day while the start is chosen. */
-export const dayState = (day: IsoDate, reserved: readonly Period[], today: IsoDate): DayState => {
+export const dayState = (
+  day: IsoDate,
+  reserved: readonly Period[],
+  today: IsoDate,
+  isClosed: IsClosed = neverClosed,
+): DayState => {
   if (isReserved(day, reserved)) return 'reserved';
   if (day < firstBookableDay(today)) return 'past';
   if (day > lastBookableDay(today)) return 'tooFar';
-  return isReserved(addDays(day, 1), reserved) ? 'lone' : 'free';
+  if (isClosed(day)) return 'closed';
+  const nextOpen = openDay(addDays(day, 1), 1, isClosed);
+  const next = nextReservedDay(day, reserved);
+  return next !== undefined && next <= nextOpen ? 'lone' : 'free';
+};
+
+/** The first open day from `day` on, forwards or backwards; not further than a rental can last. */
+const openDay = (day: IsoDate, step: 1 | -1, isClosed: IsClosed): IsoDate => {
+  let found = day;
+  for (let steps = 0; steps < MAX_RENTAL_DAYS && isClosed(found); steps += 1) found = addDays(found, step);
+  return found;
 };
 
 export const isReserved = (day: IsoDate, reserved: readonly Period[]): boolean =>
   reserved.some((period) => includesDay(period, day));
 
-/** Last possible end of a rental from `startDate`: before the next reserved day, within the longest rental. */
-export const lastEnd = (startDate: IsoDate, reserved: readonly Period[], today: IsoDate): IsoDate => {
+/** Last possible end of a rental from `startDate`: an open day before the next reserved one, within the longest rental. */
+export const lastEnd = (
+  startDate: IsoDate,
+  reserved: readonly Period[],
+  today: IsoDate,
+  isClosed: IsClosed = neverClosed,
+): IsoDate => {
+  const last = openDay(lastFreeDay(startDate, reserved, today), -1, isClosed);
+  return last < startDate ? startDate : last;
+};
+
+const lastFreeDay = (startDate: IsoDate, reserved: readonly Period[], today: IsoDate): IsoDate => {
   const limits = [addDays(startDate, MAX_RENTAL_DAYS), lastBookableDay(today)];
   const next = nextReservedDay(startDate, reserved);
   if (next !== undefined) limits.push(addDays(next, -1));
@@ -43,7 +73,7 @@ export const endLimitReason = (
   today: IsoDate,
 ): string | undefined => {
   const next = nextReservedDay(startDate, reserved);
-  if (next === undefined || addDays(next, -1) !== lastEnd(startDate, reserved, today)) return undefined;
+  if (next === undefined || addDays(next, -1) !== lastFreeDay(startDate, reserved, today)) return undefined;
   return `une réservation commence le ${dayAndMonth(next)}`;
 };
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { formatMonth } from '@volant/shared/kernel/format.ts';
+import { formatMonth } from '@volant/shared/kernel/format-date.ts';
 import {
   CalendarCell,
   CalendarGrid,

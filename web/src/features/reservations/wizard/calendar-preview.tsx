@@ -1,6 +1,5 @@
-import { formatLongDate } from '@volant/shared/kernel/format.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import styles from './availability-calendar.module.css';
 import { rangePrice } from './calendar-day-label.ts';
@@ -8,13 +7,7 @@ import { endLimitReason, lastEnd } from './calendar-days.ts';
 import { useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
 
 /** What to do next and, while the end is chosen, the price; screen readers get it in the name of each day. */
-export const Preview = ({
-  reserved,
-  today,
-  startDate,
-  endDate,
-  dailyPriceCents,
-}: AvailabilityCalendarProps) => {
+export const Preview = ({ reserved, today, startDate, endDate, prices }: AvailabilityCalendarProps) => {
   const { anchorDate, focusedDate } = useCalendarState();
   const anchor = anchorDate?.toString();
   const start = anchor ?? startDate;
@@ -22,20 +15,27 @@ export const Preview = ({
   return (
     <p className={styles.preview}>
       <span role="status">
-        {anchor ? endHint(anchor, reserved, today) : endDate ? '' : 'Choisissez le jour du départ.'}
+        {anchor
+          ? endHint(anchor, { reserved, today, prices })
+          : endDate
+            ? ''
+            : 'Choisissez le jour du départ.'}
       </span>{' '}
       {start && end && end > start && (
         <strong className={styles.previewPrice} aria-hidden="true">
-          {rangePrice({ startDate: start, endDate: end }, dailyPriceCents).join('\u00a0· ')}
+          {rangePrice({ startDate: start, endDate: end }, prices).join('\u00a0· ')}
         </strong>
       )}
     </p>
   );
 };
 
-const endHint = (startDate: IsoDate, reserved: readonly Period[], today: IsoDate): string => {
+const endHint = (
+  startDate: IsoDate,
+  { reserved, today, prices }: Pick<AvailabilityCalendarProps, 'reserved' | 'today' | 'prices'>,
+): string => {
   const reason = endLimitReason(startDate, reserved, today);
-  const last = formatLongDate(lastEnd(startDate, reserved, today));
+  const last = formatLongDate(lastEnd(startDate, reserved, today, prices.isClosed));
   return typeset(
     `Choisissez le jour du retour, au plus tard le ${last}${reason === undefined ? '' : ` : ${reason}`}.`,
   );

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { use } from 'react';
 import { RangeCalendarStateContext } from 'react-aria-components';
+import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { startRefusal } from './calendar-days.ts';
 
 export interface AvailabilityCalendarProps {
@@ -10,7 +10,7 @@ export interface AvailabilityCalendarProps {
   endDate?: IsoDate;
   reserved: readonly Period[];
   today: IsoDate;
-  dailyPriceCents: Cents;
+  prices: VehiclePrices;
   onStart: (date: IsoDate) => void;
   onPeriod: (period: Period) => void;
   onClear: () => void;
@@ -22,8 +22,11 @@ export const openStart = ({
   endDate,
   reserved,
   today,
+  prices,
 }: AvailabilityCalendarProps): IsoDate | undefined =>
-  startDate && !endDate && !startRefusal(startDate, reserved, today) ? startDate : undefined;
+  startDate && !endDate && !startRefusal(startDate, reserved, today) && !prices.isClosed(startDate)
+    ? startDate
+    : undefined;
 
 /** The library's state of the surrounding calendar: the start picked, the focused day. */
 export const useCalendarState = () => {

@@ -63,6 +63,12 @@ describe('the confirmation step', () => {
     const steps = within(screen.getByRole('list', { name: 'Étapes de la réservation' }));
     const current = steps.getAllByRole('listitem').filter((item) => item.matches('[aria-current=step]'));
     expect(current.map((item) => item.textContent)).toEqual([expect.stringContaining('Confirmation')]);
+    // It is made: no step leads back.
+    expect(steps.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Peugeot 308' })).toBeTruthy();
+    expect(document.body.textContent).toContain(
+      `Un email de confirmation vous sera envoyé à ${customer.email}.`,
+    );
   });
 
   it('confirms nothing that still waits for its payment', async () => {

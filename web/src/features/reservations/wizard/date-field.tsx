@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import {
   aCustomer,
   aManager,
@@ -167,7 +167,7 @@ describe('the dates of a reservation', () => {
     expect(summaryText()).toContain('À choisir');
     expect(summaryText()).toContain('200 km par jour');
     await type(day(3), day(6));
-    await waitFor(() => expect(summaryText()).toContain('3 jours'));
+    await waitFor(() => expect(summaryText()).toContain('3 jours (4 jours de calendrier)'));
     for (const text of ['Période', '50,00 €', '600 km', '150,00 €']) expect(summaryText()).toContain(text);
     expect(within(summary()).getByRole('status').textContent).toMatch(/3\sjours, prix total 150,00\s€$/);
   });
@@ -237,6 +237,22 @@ describe('the calendar', () => {
     await user.click(cell(7));
     await waitFor(() => expect(field('Date de fin').value).toBe(day(7)));
     expect(summaryText()).toContain('3 jours');
+  });
+
+  it('begins the range anew on a day before the chosen start', async () => {
+    const { user } = await openDates();
+    await screen.findByRole('application', { name: /Disponibilités du véhicule/ });
+    await user.click(cell(6));
+    await waitFor(() => expect(field('Date de début').value).toBe(day(6)));
+    await user.click(cell(3));
+    await waitFor(() => expect(field('Date de début').value).toBe(day(3)));
+    expect(field('Date de fin').value).toBe('');
+    await user.click(cell(5));
+    await waitFor(() => expect(field('Date de fin').value).toBe(day(5)));
+    // A whole range is begun anew too.
+    await user.click(cell(2));
+    await waitFor(() => expect(field('Date de début').value).toBe(day(2)));
+    expect(field('Date de fin').value).toBe('');
   });
 
   it('that cannot be loaded says so, and is asked for again by its button', async () => {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { allowedMileageKm, quote } from '@volant/shared/reservations/pricing.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { isPlainPrice, eachPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
+import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, useState, type Dispatch, type ReactNode } from 'react';
 import { formatLongDate } from '../../../lib/dates.ts';
@@ -14,9 +13,11 @@ import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { reservationQueries } from '../api/reservations.queries.ts';
-import { dateRefusals, type DateFieldName } from './calendar-days.ts';
+import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
+import { useAvailability } from '../api/use-availability.ts';
+import type { DateFieldName } from './calendar-days.ts';
 import { DateField } from './date-field.tsx';
+import { dateSentences } from './date-sentences.ts';
 import styles from './dates-step.module.css';
 import { NoticeAlert } from './notice-alert.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -64,7 +65,7 @@ export const DatesStep = ({
   goBack,
   onContinue,
 }: DatesStepProps) => {
-  const reserved = useQuery(reservationQueries.reservedPeriods(vehicle.id));
+  const { availability, parts, hasFailed, isFetching, load } = useAvailability(vehicle);
   const [isAsked, setIsAsked] = useState(false);
   const [unreadable, setUnreadable] = useState<Partial<Record<DateFieldName, boolean>>>({});
   const [attempt, setAttempt] = useState(0);
@@ -73,12 +74,15 @@ export const DatesStep = ({
   const endBefore = useRef<IsoDate>(undefined);
 
   const { startDate, endDate } = state;
-  const refusals = dateRefusals({ startDate, endDate }, reserved.data ?? [], today);
+  const refused = dateSentences(
+    { startDate, endDate },
+    { reserved: parts.reserved ?? [], prices: parts.prices, today },
+  );
   const sentences = FIELDS.flatMap(({ name, id }) => {
     if (unreadable[name]) return [{ name, id, text: UNREADABLE }];
-    const refusal = refusals[name];
-    if (!refusal || (refusal === 'datesRequired' && !isAsked)) return [];
-    return [{ name, id, text: reservationMessages.period[refusal] }];
+    const sentence = refused[name];
+    if (!sentence || (sentence.isMissing && !isAsked)) return [];
+    return [{ name, id, text: sentence.text }];
   });
   const errorOf = (name: DateFieldName): string | undefined =>
     sentences.find((sentence) => sentence.name === name)?.text;
@@ -87,12 +91,14 @@ export const DatesStep = ({
 
   const proceed = async (): Promise<void> => {
     setIsAsked(true);
-    // The reserved periods may still be loading.
-    const periods = reserved.data ?? (await reserved.refetch({ cancelRefetch: false })).data;
-    const isWrong =
-      Object.values(dateRefusals({ startDate, endDate }, periods ?? [], today)).some(Boolean) ||
-      Object.values(unreadable).some(Boolean);
-    if (!isWrong && periods) {
+    // The reserved days and the prices may still be loading.
+    const known = availability ?? (await load());
+    const wrong = dateSentences(
+      { startDate, endDate },
+      { reserved: known?.reserved ?? [], prices: known?.prices, today },
+    );
+    const isWrong = Object.keys(wrong).length > 0 || Object.values(unreadable).some(Boolean);
+    if (!isWrong && known) {
       onContinue();
       return;
     }
@@ -123,14 +129,12 @@ export const DatesStep = ({
   return (
     <WizardColumns
       aside={
-        <DatesSummary vehicle={vehicle} period={period}>
+        <DatesSummary vehicle={vehicle} period={period} prices={parts.prices}>
           <Button
             variant="action"
             size="l"
             block
-            busyLabel={
-              isAsked && !reserved.data && reserved.isFetching ? 'Vérification des dates...' : undefined
-            }
+            busyLabel={isAsked && !availability && isFetching ? 'Vérification des dates...' : undefined}
             onClick={() => void proceed()}
           >
             Continuer
@@ -146,7 +150,7 @@ export const DatesStep = ({
           attempt={attempt}
         />
       )}
-      {reserved.isError && !reserved.data && <NotLoaded retry={() => void reserved.refetch()} />}
+      {hasFailed && <NotLoaded retry={() => void load()} />}
       <fieldset className={styles.fields}>
         <legend className={styles.legend}>Quand partez-vous ?</legend>
         <div className={styles.pair}>
@@ -180,59 +184,78 @@ export const DatesStep = ({
         </div>
       </fieldset>
       <Suspense fallback={<CalendarPlace />}>
-        {reserved.data ? (
+        {availability ? (
           <AvailabilityCalendar
-            {...{ startDate, endDate, today, dailyPriceCents: vehicle.dailyPriceCents }}
-            reserved={reserved.data}
+            {...{ startDate, endDate, today, ...availability }}
             onStart={(date) => choose({ type: 'rangeStarted', date })}
             onPeriod={(chosen) => choose({ type: 'periodChosen', period: chosen })}
             onClear={() => choose({ type: 'datesCleared' })}
           />
         ) : (
-          reserved.isPending && <CalendarPlace />
+          !hasFailed && <CalendarPlace />
         )}
       </Suspense>
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={goBack}>
-          Revenir
-        </Button>
-        {(startDate ?? endDate) && (
-          <Button variant="quiet" onClick={clear}>
-            Effacer les dates
-          </Button>
-        )}
-      </div>
+      <StepButtons goBack={goBack} onClear={(startDate ?? endDate) ? clear : undefined} />
     </WizardColumns>
   );
 };
 
+/** `2 jours (3 jours de calendrier)`: the day of the return is not charged. */
+const durationText = (days: number): string =>
+  `${formatDays(days)} (${formatDays(days + 1)}\u00a0de\u00a0calendrier)`;
+
+interface StepButtonsProps {
+  goBack: () => void;
+  /** Undefined without dates. */
+  onClear: (() => void) | undefined;
+}
+
+const StepButtons = ({ goBack, onClear }: StepButtonsProps) => (
+  <div className={styles.buttons}>
+    <Button variant="secondary" onClick={goBack}>
+      Revenir
+    </Button>
+    {onClear && (
+      <Button variant="quiet" onClick={onClear}>
+        Effacer les dates
+      </Button>
+    )}
+  </div>
+);
+
 interface DatesSummaryProps {
   vehicle: Vehicle;
   period: Period | undefined;
+  prices: VehiclePrices | undefined;
   children: ReactNode;
 }
 
-const DatesSummary = ({ vehicle, period, children }: DatesSummaryProps) => {
+const DatesSummary = ({ vehicle, period, prices, children }: DatesSummaryProps) => {
   const { dailyPriceCents, maxDailyMileage } = vehicle;
-  const price = period && quote({ dailyPriceCents, days: daysCharged(period), accessories: [] });
+  const days = period && daysCharged(period);
+  const price = period && prices?.priceOf(period);
+  const total = period && prices && formatPrice(prices.centsOf(period));
   return (
     <OrderSummary
       vehicle={vehicle}
       period={period}
       lines={[
-        { label: 'Durée', value: price ? formatDays(price.days) : '–' },
-        { label: 'Prix par jour', value: formatPrice(dailyPriceCents) },
+        { label: 'Durée', value: days === undefined ? '–' : durationText(days) },
+        ...(price && !isPlainPrice(price.lines)
+          ? eachPriceLine(price.lines)
+          : [{ label: 'Prix par jour', value: formatPrice(dailyPriceCents) }]),
         {
           label: 'Kilométrage autorisé',
-          value: price
-            ? formatKilometres(allowedMileageKm(maxDailyMileage, price.days))
-            : `${formatKilometres(maxDailyMileage)} par jour`,
+          value:
+            days === undefined
+              ? `${formatKilometres(maxDailyMileage)} par jour`
+              : formatKilometres(allowedMileageKm(maxDailyMileage, days)),
         },
       ]}
-      total={price ? formatPrice(price.totalCents) : '–'}
+      total={total ?? '–'}
       announcement={
-        period && price
-          ? `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(price.days)}, prix total ${formatPrice(price.totalCents)}`
+        period && days !== undefined && total !== undefined
+          ? `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(days)}, prix total ${total}`
           : ''
       }
     >

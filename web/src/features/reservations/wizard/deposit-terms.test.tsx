@@ -1,12 +1,17 @@
 import type { Reservation } from '../api/reservations.queries.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { DriverTerms } from '@volant/shared/vehicles/rental-terms.messages.ts';
 import { DepositTerms } from './deposit-terms.tsx';
 
 /** The text of the terms for a reservation with a deposit that is not refundable any more, or still is. */
-const textOf = (depositNonRefundable: boolean): string => {
+const textOf = (
+  depositNonRefundable: boolean,
+  terms: DriverTerms = { minAge: null, minLicenceYears: null },
+): string => {
   const reservation = {
     depositNonRefundable,
+    vehicule: terms,
     startDate: '2126-05-12',
     freeCancellationUntil: '2126-05-11T07:00:00.000Z',
   } as Reservation;
@@ -24,6 +29,18 @@ describe('the terms before the payment', () => {
 
   it('give the refund deadline for any other', () => {
     expect(textOf(false)).toMatch(/Annulation gratuite jusqu’au .+\u00a0: l’acompte vous est remboursé\./u);
+  });
+
+  it('name what is asked at the pick-up, with the vehicle’s own conditions where it has any', () => {
+    const usual = textOf(false);
+    expect(usual).toContain('À présenter et à remplir au retrait');
+    expect(usual).toContain('Permis de conduire en cours de validité');
+    expect(usual).toContain('Pièce d’identité en cours de validité');
+    expect(usual).toContain('Caution de 500\u00a0€');
+    expect(usual).not.toMatch(/Âge|obtenu/);
+    const own = textOf(false, { minAge: 25, minLicenceYears: 1 });
+    expect(own).toContain('Âge du conducteur\u00a0: au moins 25\u00a0ans');
+    expect(own).toContain('obtenu depuis au moins 1\u00a0an');
   });
 
   it.each([true, false])('begin no line with a sign or a unit (deposit lost: %s)', (isLost) => {

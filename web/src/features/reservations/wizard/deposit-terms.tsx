@@ -1,5 +1,6 @@
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { rentalTermsMessages } from '@volant/shared/vehicles/rental-terms.messages.ts';
 import { now } from '../../../lib/clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../cancellation-deadline.ts';
 import styles from './deposit-terms.module.css';
@@ -20,10 +21,6 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
       </h2>
       <ul className={styles.list}>
         <li>
-          Au retrait, présentez votre <strong>permis de conduire</strong> et votre{' '}
-          <strong>pièce d’identité</strong>.
-        </li>
-        <li>
           {isLate ? (
             <>
               La location commence dans moins de 24&nbsp;h&nbsp;:{' '}
@@ -40,6 +37,14 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
           Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
           déterminées (art. VI.53, 12° du Code de droit économique).
         </li>
+      </ul>
+      <h3 id="au-retrait" className={styles.subheading}>
+        {rentalTermsMessages.toMeetTitle}
+      </h3>
+      <ul className={styles.list} aria-labelledby="au-retrait">
+        {rentalTermsMessages.toMeet(reservation.vehicule).map((requirement) => (
+          <li key={requirement}>{requirement}</li>
+        ))}
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 
 /**
  * Milliseconds left of a hold. Undefined when this device's clock is wrong: the hold had ended by it when the server

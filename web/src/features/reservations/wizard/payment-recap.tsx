@@ -1,4 +1,5 @@
-import { formatDays, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -13,11 +14,10 @@ export const PaymentRecap = ({ reservation, vehicle }: { reservation: Reservatio
       isReview
       lines={[
         { label: 'Durée', value: formatDays(reservation.totalDays) },
-        {
+        ...shownPriceLines(reservation.priceLines, {
           label: 'Prix du véhicule',
-          hint: `${formatPrice(reservation.dailyPriceCents)} × ${formatDays(reservation.totalDays)}`,
-          value: formatPrice(reservation.vehiclePriceCents),
-        },
+          cents: reservation.vehiclePriceCents,
+        }),
         {
           label: 'Prix des accessoires',
           hint:

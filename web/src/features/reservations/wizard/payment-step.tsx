@@ -24,6 +24,8 @@ export interface PaymentStepProps {
   onRefused: (error: unknown) => boolean;
   /** Adopts another hold of this vehicle, with its choices. */
   onAdopt: (reservation: Reservation) => void;
+  /** Called with true from the start of a payment until it has failed: there is no way back meanwhile. */
+  onPaying: (isPaying: boolean) => void;
 }
 
 /** Third step: the recap, what is paid when, and the deposit. After a reload its hold is read again. */
@@ -43,6 +45,7 @@ const PaymentOfHold = ({
   onConfirmed,
   onRefused,
   onAdopt,
+  onPaying,
 }: PaymentOfHoldProps) => {
   const hold = useHold({ order, known, onConfirmed, onRefused });
   const { state } = hold;
@@ -50,7 +53,7 @@ const PaymentOfHold = ({
     case 'asking':
       return <Spinner label="Réservation des dates..." />;
     case 'held':
-      return <PendingPayment {...{ hold, state, order, vehicle, goBack, onConfirmed }} />;
+      return <PendingPayment {...{ hold, state, order, vehicle, goBack, onConfirmed, onPaying }} />;
     case 'replaced':
       return (
         <ReplacedHold

@@ -1,8 +1,8 @@
 import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Order, Reservation } from '../api/reservations.queries.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';
@@ -31,10 +31,19 @@ interface PendingPaymentProps {
   vehicle: Vehicle;
   goBack: () => void;
   onConfirmed: (reservation: Reservation) => void;
+  onPaying: (isPaying: boolean) => void;
 }
 
 /** The payment of a hold: recap, terms and deposit. */
-export const PendingPayment = ({ hold, state, order, vehicle, goBack, onConfirmed }: PendingPaymentProps) => {
+export const PendingPayment = ({
+  hold,
+  state,
+  order,
+  vehicle,
+  goBack,
+  onConfirmed,
+  onPaying,
+}: PendingPaymentProps) => {
   const { reservation, receivedAt } = state;
   const navigate = useNavigate();
   const [isPaying, setIsPaying] = useState(false);
@@ -51,6 +60,12 @@ export const PendingPayment = ({ hold, state, order, vehicle, goBack, onConfirme
       else onConfirmed(answer);
     },
   });
+
+  const isPaid = confirm.input !== undefined;
+  useEffect(() => {
+    onPaying(isPaying || isPaid);
+    return () => onPaying(false);
+  }, [isPaying, isPaid, onPaying]);
 
   // After the answer the confirmation is still loading: the form must not reappear meanwhile.
   if (confirm.isBusy || confirm.isDone) {

@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { focusOnMount } from '../../../lib/focus-on-mount.ts';

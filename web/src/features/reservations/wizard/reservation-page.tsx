@@ -1,11 +1,14 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { sentenceOf } from '../../../lib/call-error.ts';
+import { now } from '../../../lib/clock.ts';
 import { idFromPath, loginPath, paths } from '../../../lib/paths.ts';
+import { periodOfQuery } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -16,7 +19,7 @@ import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { readDraft } from './wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import { initialWizardState, stepOfSlug, type WizardState } from './wizard-state.ts';
+import { initialWizardState, stepOfSlug, wizardReducer, type WizardState } from './wizard-state.ts';
 import { Wizard } from './wizard.tsx';
 
 /** The reservation wizard, for customers. Finds its vehicle in the navigation, the address or the user's draft. */
@@ -68,11 +71,14 @@ export const ReservationPage = () => {
   if (vehicleId !== asked) {
     return <Navigate to={wizardPath(location.search, vehicleId)} state={location.state as unknown} replace />;
   }
+  const left = draft?.vehicleId === vehicleId ? draft : initialWizardState(vehicleId);
+  const period = periodOfQuery(params, agencyDay(now()));
   return (
     <VehicleWizard
       key={`${profile.id}-${vehicleId}`}
       profile={profile}
-      initial={draft?.vehicleId === vehicleId ? draft : initialWizardState(vehicleId)}
+      // The dates of the address were chosen later than those of the draft.
+      initial={period ? wizardReducer(left, { type: 'periodChosen', period }) : left}
     />
   );
 };

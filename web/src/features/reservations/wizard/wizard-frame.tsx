@@ -3,18 +3,20 @@ import { useEffect, type ReactNode } from 'react';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { Stepper, type StepLink } from '../../../ui/stepper.tsx';
 import styles from './wizard-frame.module.css';
 import { stepIndex, WIZARD_STEPS, type WizardStep } from './wizard-state.ts';
 
 interface WizardFrameProps {
   step: WizardStep;
   vehicle?: Vehicle;
+  /** The way back to an earlier step; absent where there is none. */
+  linkOf?: ((step: WizardStep) => StepLink) | undefined;
   children: ReactNode;
 }
 
 /** The list of the four steps, and the heading of the current one, which takes the focus when the step changes. */
-export const WizardFrame = ({ step, vehicle, children }: WizardFrameProps) => {
+export const WizardFrame = ({ step, vehicle, linkOf, children }: WizardFrameProps) => {
   const label = WIZARD_STEPS[stepIndex(step)]?.label ?? '';
   usePageTitle(`${label} · Réservation`);
   useEffect(() => {
@@ -26,6 +28,7 @@ export const WizardFrame = ({ step, vehicle, children }: WizardFrameProps) => {
         label="Étapes de la réservation"
         steps={WIZARD_STEPS.map((known) => known.label)}
         current={stepIndex(step)}
+        {...(linkOf && { linkOf: (index: number) => linkTo(linkOf, index) })}
       />
       {step !== 'confirmation' && (
         <header className={styles.header}>
@@ -40,4 +43,9 @@ export const WizardFrame = ({ step, vehicle, children }: WizardFrameProps) => {
       {children}
     </PageSection>
   );
+};
+
+const linkTo = (linkOf: (step: WizardStep) => StepLink, index: number): StepLink | undefined => {
+  const known = WIZARD_STEPS[index];
+  return known && linkOf(known.step);
 };

@@ -1,6 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { type Reservation, reservationQueries } from '../api/reservations.queries.ts';
+import { vehiclePricingQueries } from '../../pricing/api/vehicle-pricing.queries.ts';
 import { type Vehicle, vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
@@ -8,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { now } from '../../../lib/clock.ts';
 import { hasPageBefore } from '../../../lib/page-before.ts';
 import { paths } from '../../../lib/paths.ts';
+import { queryWithPeriod } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { AccessoriesStep } from './accessories-step.tsx';
 import { DatesStep } from './dates-step.tsx';
@@ -28,6 +30,14 @@ import {
   type WizardStep,
 } from './wizard-state.ts';
 
+/** What the history entry of a step knows of the entries before it. */
+interface StepOrigin {
+  /** The step of the entry before. */
+  fromStep?: WizardStep;
+  /** How many entries before are the steps before, one after the other. */
+  stepsBefore?: number;
+}
+
 interface WizardProps {
   profile: Profile;
   initial: WizardState;
@@ -40,6 +50,7 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
   const [state, dispatch] = useReducer(wizardReducer, first);
   const [notice, setNotice] = useState<StepNotice>();
   const [known, setKnown] = useState<ToldHold>();
+  const [isPaying, setIsPaying] = useState(false);
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -54,6 +65,17 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
   useEffect(() => {
     if (notice) window.scrollTo({ top: 0 });
   }, [notice]);
+
+  // From here on the dates are in the draft: the address keeps the vehicle and the step only.
+  const hasDates = params.has('du') || params.has('au');
+  const takeDates = useEffectEvent(() => {
+    if (!isBlank(state)) writeDraft(profile.id, state);
+    const query = queryWithPeriod(params, undefined).toString();
+    void navigate(`${paths.reservation}?${query}`, { replace: true, state: location.state as unknown });
+  });
+  useEffect(() => {
+    if (hasDates) takeDates();
+  }, [hasDates]);
 
   const asked = stepOfSlug(params.get('etape'));
   const furthest = furthestStep(state);
@@ -77,18 +99,25 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
     if (isOtherwise) bringBack();
   }, [isOtherwise, shownAddress, location.search]);
 
+  const previous = WIZARD_STEPS[stepIndex(step) - 1]?.step;
+  // The earlier history entries may be other steps or no steps at all: after a reload, or after a refusal.
+  const { fromStep, stepsBefore = 0 } = (location.state as StepOrigin | null) ?? {};
+  const entriesBefore = previous !== undefined && fromStep === previous ? stepsBefore : 0;
+
   const goOn = (next: WizardStep): void => {
     setNotice(undefined);
-    void navigate(addressOfStep(next), { state: { fromStep: step } });
+    const origin: StepOrigin = { fromStep: step, stepsBefore: entriesBefore + 1 };
+    void navigate(addressOfStep(next), { state: origin });
+  };
+  const goBackTo = (earlier: WizardStep): void => {
+    setNotice(undefined);
+    const distance = stepIndex(step) - stepIndex(earlier);
+    if (distance <= entriesBefore) void navigate(-distance);
+    else void navigate(addressOfStep(earlier), { replace: true });
   };
   const goBack = (): void => {
-    setNotice(undefined);
-    const previous = WIZARD_STEPS[stepIndex(step) - 1]?.step;
-    const { fromStep } = (location.state as { fromStep?: WizardStep } | null) ?? {};
-    // The previous history entry may be another step or no step at all: after a reload, or after a refusal.
-    if (previous !== undefined && fromStep !== previous) {
-      void navigate(addressOfStep(previous), { replace: true });
-    } else if (hasPageBefore()) void navigate(-1);
+    if (previous !== undefined) goBackTo(previous);
+    else if (hasPageBefore()) void navigate(-1);
     else void navigate(paths.vehicle(vehicle.id));
   };
 
@@ -109,6 +138,7 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
     }
     void queryClient.invalidateQueries({ queryKey: reservationQueries.reservedPeriods(vehicle.id).queryKey });
     void queryClient.invalidateQueries({ queryKey: reservationQueries.allAccessories });
+    void queryClient.invalidateQueries({ queryKey: vehiclePricingQueries.of(vehicle.id).queryKey });
     void queryClient.invalidateQueries({ queryKey: vehicleQueries.detail(vehicle.id).queryKey });
     setNotice(stepNotice(target, error));
     dispatch({ type: 'holdLost' });
@@ -133,7 +163,15 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
 
   const shown = { vehicle, state, dispatch, notice: notice?.step === step ? notice : undefined, goBack };
   return (
-    <WizardFrame step={step} vehicle={vehicle}>
+    <WizardFrame
+      step={step}
+      vehicle={vehicle}
+      linkOf={
+        isPaying
+          ? undefined
+          : (earlier) => ({ to: addressOfStep(earlier), onFollow: () => goBackTo(earlier) })
+      }
+    >
       {step === 'dates' && (
         <DatesStep {...shown} today={agencyDay(now())} onContinue={() => goOn('accessories')} />
       )}
@@ -148,6 +186,7 @@ export const Wizard = ({ profile, initial, vehicle }: WizardProps) => {
           onConfirmed={confirmed}
           onRefused={refused}
           onAdopt={adopted}
+          onPaying={setIsPaying}
         />
       )}
     </WizardFrame>

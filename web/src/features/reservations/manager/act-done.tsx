@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
+import { Snackbar } from '../../../ui/snackbar.tsx';
+import { depositFate } from '../deposit-fate.ts';
+import type { Act } from './reservation-details.tsx';
+
+export interface ActDoneProps {
+  act: Act;
+  updated: Reservation;
+  onClose: () => void;
+  /** Where the reservation is, unless it is shown. */
+  children?: ReactNode;
+}
+
+/** The success message of an act, with what happens to the deposit. */
+export const ActDone = ({ act, updated, onClose, children }: ActDoneProps) => {
+  const fate = act === 'cancel' ? depositFate(updated) : undefined;
+  return (
+    <Snackbar tone={fate?.tone === 'error' ? 'error' : 'success'} onClose={onClose}>
+      <p>{act === 'cancel' ? reservationMessages.canceled : reservationMessages.finalized}</p>
+      {fate && <p>{typeset(fate.agency)}</p>}
+      {children !== undefined && <p>{children}</p>}
+    </Snackbar>
+  );
+};

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  openIntent,
+  pay,
+  type TestCustomer,
+} from '../../../../../server/src/testing/builders.ts';
+import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { ManagerReservationPage } from './manager-reservation-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  customer = await aCustomer(site.t);
+  manager = await aManager(site.t);
+});
+beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
+afterEach(() => {
+  site.leave();
+  vi.useRealTimers();
+});
+afterAll(() => site.close());
+
+const aPaidReservation = async (from: number): Promise<number> => {
+  const { t } = site;
+  const { id } = (await book(t, customer, { vehicle: await aVehicle(t), from, to: from + 3 })).body;
+  const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
+  const paymentId = await pay(t, body.clientSecret);
+  await t.call({ path: `/api/payment/${paymentId}/reservation`, token: customer.token });
+  return id;
+};
+
+const open = (id: number | string, options: OpenOptions = {}) =>
+  site.open(<ManagerReservationPage />, {
+    at: `/manage/reservations/${id}`,
+    path: '/manage/reservations/:id',
+    user: manager,
+    ...options,
+  });
+const plain = (text: string) => text.replaceAll(/\s/g, ' ').trim();
+const details = () => screen.findByRole('region', { name: 'La réservation' });
+const history = async () => {
+  const section = await screen.findByRole('region', { name: 'Paiements et historique' });
+  await within(section).findAllByRole('listitem');
+  return section;
+};
+const acts = (section: HTMLElement) =>
+  within(section)
+    .getAllByRole('listitem')
+    .map((entry) => entry.querySelector('p > span')?.textContent);
+
+describe('the page of a reservation', () => {
+  it('shows everything about it, and how to reach its customer', async () => {
+    const id = await aPaidReservation(10);
+    open(id);
+    const shown = await details();
+    expect(plain(screen.getByRole('heading', { level: 1 }).textContent)).toBe(`RÉSERVATION N° ${id}`);
+    expect(document.title).toBe(`Réservation n°\u00a0${id} · Volant`);
+    const links = within(shown).getAllByRole('link');
+    const hrefs = links.map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs.some((href) => href.startsWith('mailto:'))).toBe(true);
+    expect(hrefs.some((href) => href.startsWith('tel:+32'))).toBe(true);
+    expect(plain(shown.textContent)).toMatch(/Acompte payé ?45,00 €/);
+    expect(plain(shown.textContent)).toMatch(/Solde au retrait ?105,00 €/);
+  });
+
+  it('shows its payments and what was done, the newest first', async () => {
+    const id = await aPaidReservation(20);
+    open(id);
+    const section = await history();
+    expect(acts(section).toSorted()).toEqual([
+      'Dates gardées',
+      'Paiement ouvert',
+      'Paiement reçu',
+      'Réservation confirmée',
+    ]);
+    const journal = within(section).getByRole('link', { name: 'Ouvrir dans le journal' });
+    expect(journal.getAttribute('href')).toBe(`/manage/journal?kind=reservation&id=${id}`);
+  });
+
+  it('cancels it by the dialog of the list, and shows what came of it', async () => {
+    const id = await aPaidReservation(30);
+    const { user } = open(id);
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
+    await screen.findByText('Réservation annulée avec succès');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect((await details()).textContent).toContain('Annulée à la demande du client.');
+    await waitFor(async () => expect(acts(await history())).toContain('Réservation annulée'));
+    expect(site.acts()).toEqual([`PATCH /api/reservations/${id}`]);
+  });
+
+  it('shows the vehicle in a dialog', async () => {
+    const { user } = open(await aPaidReservation(40));
+    await user.click(within(await details()).getByRole('link', { name: 'Peugeot 308' }));
+    await screen.findByRole('dialog');
+  });
+
+  it('finalises it once it is past, and records a customer who did not come', async () => {
+    const id = await aPaidReservation(2);
+    const absent = await aPaidReservation(2);
+    site.t.clock.advance({ minutes: 6 * 24 * 60 });
+    vi.setSystemTime(site.t.clock.now());
+    manager = await aManager(site.t);
+    const { user } = open(id);
+    await user.click(await screen.findByRole('button', { name: 'Finaliser' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Finaliser/ });
+    await user.type(within(dialog).getByLabelText(/^Kilomètres parcourus/), '120');
+    await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
+    await screen.findByText('Réservation finalisée avec succès');
+    expect(plain((await details()).textContent)).toContain('Kilométrage parcouru : 120 km');
+    site.leave();
+
+    const second = open(absent);
+    await second.user.click(await screen.findByRole('button', { name: 'Le client n’est pas venu' }));
+    const question = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
+    await second.user.click(within(question).getByRole('button', { name: 'Annuler la réservation' }));
+    await screen.findByText('Réservation annulée avec succès');
+    expect((await details()).textContent).toContain('le client ne s’est pas présenté.');
+  });
+});
+
+describe('a reservation that is not there', () => {
+  it.each([
+    ['2000000000', /^Aucune réservation ne porte le n° 2 000 000 000\.$/],
+    ['abc', /^Cette adresse ne désigne aucune réservation\.$/],
+    ['0', /^Cette adresse ne désigne aucune réservation\.$/],
+  ])('at the number %s says so, and leads to the list', async (id, sentence) => {
+    open(id);
+    await screen.findByText(
+      (_, element) => element?.tagName === 'P' && sentence.test(plain(element.textContent)),
+    );
+    screen.getByRole('heading', { level: 1, name: 'RÉSERVATION INTROUVABLE' });
+    const link = screen.getByRole('link', { name: 'Voir toutes les réservations' });
+    expect(link.getAttribute('href')).toBe('/manager-reservations');
+  });
+
+  it('because of the network is asked for again by a button', async () => {
+    const id = await aPaidReservation(60);
+    const { user } = open(id, { lost: /\/api\// });
+    expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain(
+      'Erreur lors du chargement de la réservation',
+    );
+    site.findNetwork();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await details();
+  });
+});

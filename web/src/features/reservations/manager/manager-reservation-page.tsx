@@ -1,0 +1,211 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { formatLongDate } from '../../../lib/dates.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { idFromPath, paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { DialogPlace } from '../../../ui/dialog-place.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { JournalEntry } from '../../audit/journal-entry.tsx';
+import { addressOfSearch } from '../../audit/journal-search.ts';
+import { journalQueries } from '../../audit/api/journal.queries.ts';
+import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
+import { StatusChip } from '../status-chip.tsx';
+import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
+import { ActDone } from './act-done.tsx';
+import styles from './manager-reservation-page.module.css';
+import { listSentence } from './manager-sentences.ts';
+import { ReservationDetails, type Act } from './reservation-details.tsx';
+
+const VehicleDetailDialog = lazy(async () => ({
+  default: (await import('../../vehicles/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
+}));
+
+const SKELETON_ROWS = ['1', '2', '3'];
+
+/** /manage/reservations/{id} */
+export const ManagerReservationPage = () => {
+  const written = useParams()['id'];
+  const id = idFromPath(written);
+  return (
+    <PageSection className={styles.page}>
+      <div>
+        <ButtonLink
+          to={paths.managerReservations}
+          variant="quiet"
+          className={styles.back}
+          icon={<ChevronLeftIcon />}
+        >
+          Toutes les réservations
+        </ButtonLink>
+      </div>
+      {id === undefined ? <Unknown /> : <ReservationById key={id} id={id} />}
+    </PageSection>
+  );
+};
+
+const ReservationById = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useQuery(managerReservationQueries.one(id));
+  const isUnknown = error instanceof CallError && error.status === 404;
+  usePageTitle(isUnknown ? 'Réservation introuvable' : `Réservation n°\u00a0${id}`);
+  if (isUnknown) return <Unknown number={id} />;
+  if (data !== undefined) return <Shown reservation={data} />;
+  return (
+    <>
+      <PageHeading>RÉSERVATION N°&nbsp;{formatInteger(id)}</PageHeading>
+      {error === null ? (
+        <Loading label="Chargement de la réservation..." />
+      ) : (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement de la réservation"
+          sentence={typeset(listSentence(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
+
+const Unknown = ({ number }: { number?: number }) => (
+  <>
+    <PageHeading>RÉSERVATION INTROUVABLE</PageHeading>
+    <EmptyState
+      title={
+        number === undefined
+          ? 'Cette adresse ne désigne aucune réservation.'
+          : `Aucune réservation ne porte le n°\u00a0${formatInteger(number)}.`
+      }
+      text="Vérifiez le numéro, ou cherchez-la par le nom du client dans la liste."
+    >
+      <ButtonLink to={paths.managerReservations} variant="secondary">
+        Voir toutes les réservations
+      </ButtonLink>
+    </EmptyState>
+  </>
+);
+
+const Shown = ({ reservation }: { reservation: Reservation }) => {
+  const client = useQueryClient();
+  const { id, customer, vehicule, status, refund } = reservation;
+  const [shown, setShown] = useState<ShownDialog>();
+  useKeptWork(`dialog of reservation ${id}`, () => shown, setShown);
+  const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
+  /** The button of an act is gone once it is done: the heading takes the focus. */
+  const [acts, setActs] = useState(0);
+  const close = useCallback(() => setShown(undefined), []);
+  const forgetDone = useCallback(() => setDone(undefined), []);
+  const onAct = (act: Act): void => setShown({ dialog: act, reservation });
+  const refresh = (): void => {
+    for (const queryKey of [['reservations'], ['audit']]) void client.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.naming}>
+          <PageHeading
+            focusKey={acts}
+            lead={
+              <>
+                {customer.firstName} {customer.lastName}, {vehicule.brand} {vehicule.model}, du{' '}
+                {formatLongDate(reservation.startDate)} au {formatLongDate(reservation.endDate)}
+              </>
+            }
+          >
+            RÉSERVATION N°&nbsp;{formatInteger(id)}
+          </PageHeading>
+          <p className={styles.chips}>
+            <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
+            {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
+          </p>
+        </div>
+        <div className={styles.acts}>
+          {isFinalizable(status) && <Button onClick={() => onAct('finalize')}>Finaliser</Button>}
+          {isCancelable(status) && (
+            <Button variant="secondary" onClick={() => onAct('cancel')}>
+              Annuler
+            </Button>
+          )}
+        </div>
+      </header>
+      <section aria-label="La réservation" className={styles.details}>
+        <ReservationDetails
+          reservation={reservation}
+          headingLevel={2}
+          onAct={onAct}
+          onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
+        />
+      </section>
+      <History id={id} />
+      <ActDialogs
+        shown={shown}
+        onClose={close}
+        onDone={(act, updated) => {
+          close();
+          setDone({ act, updated });
+          setActs(acts + 1);
+          refresh();
+        }}
+        onRefused={refresh}
+      />
+      <Suspense fallback={<DialogPlace />}>
+        {shown?.dialog === 'vehicle' && (
+          <VehicleDetailDialog vehicleId={shown.vehicleId} onClose={close} onUpdated={refresh} />
+        )}
+      </Suspense>
+      {done && <ActDone act={done.act} updated={done.updated} onClose={forgetDone} />}
+    </>
+  );
+};
+
+/** What was done to the reservation and to its payments. */
+const History = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useQuery(journalQueries.ofReservation(id));
+  return (
+    <section className={styles.history} aria-labelledby="historique">
+      <div className={styles.historyHead}>
+        <h2 id="historique">Paiements et historique</h2>
+        <Link to={addressOfSearch({ kind: 'reservation', id: String(id) })}>Ouvrir dans le journal</Link>
+      </div>
+      {data === undefined && error === null && <Loading label="Chargement de l’historique..." />}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement de l’historique"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
+      {data !== undefined && data.entries.length > 0 && (
+        <ul className={styles.entries}>
+          {data.entries.map((entry) => (
+            <JournalEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const Loading = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className={styles.loading}>
+    {SKELETON_ROWS.map((key) => (
+      <Skeleton key={key} height="88px" radius={12} />
+    ))}
+  </div>
+);
