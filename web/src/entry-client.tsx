@@ -5,6 +5,8 @@ import { App } from './app/app.tsx';
 import { fillQueryCache, PAGE_BLOCK_ID, type PageBlock } from './app/page-data.ts';
 import { createBrowserHistory } from './app/history.ts';
 import { preloadLinkedPages, preloadPage } from './app/preload-pages.ts';
+import { mayBeSearch, preloadSearch } from './features/vehicles/search/search-code.ts';
+import { paths } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import './styles/base.css';
 
@@ -39,7 +41,10 @@ const start = async (): Promise<void> => {
   );
   // The error boundary reports a page that cannot be loaded.
   await preloadPage(location.pathname).catch(() => undefined);
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  const isSearch = location.pathname === paths.home && mayBeSearch(location.search);
+  if (isSearch) await preloadSearch().catch(() => undefined);
+  // Too many searches of one network, and what only looks like one, get the page without it: nothing to hydrate.
+  if (root.hasChildNodes() && isSearch === (block.data.search !== undefined)) hydrateRoot(root, app);
   else createRoot(root).render(app);
 };
 

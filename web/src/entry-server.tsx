@@ -1,11 +1,13 @@
+import { addressOfSearch, hasDates, searchOf, type SearchDates } from '@volant/shared/search/search.rules.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { writeDocument, type PageAssets } from './app/document.ts';
 import { pageHead } from './app/page-head.ts';
 import { fillQueryCache, type PageBlock, type PageData } from './app/page-data.ts';
-import { pageModules } from './app/page-modules.ts';
+import { pageModules, SEARCH } from './app/page-modules.ts';
 import { notFoundPage, pageAt, type PageMatch } from './app/pages.ts';
+import { preloadSearch } from './features/vehicles/search/search-code.ts';
 import { idFromPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Site } from './lib/site.tsx';
@@ -40,6 +42,20 @@ const matchOf = (url: string): PageMatch => pageAt(pathOf(url));
 const vehicleIdOf = ({ page, params }: PageMatch): number | undefined =>
   page.data === 'vehicle' ? idFromPath(params['id']) : undefined;
 
+/**
+ * The search in the query of an address of the home page: the address to render it at, and its days. Undefined when it
+ * has none, and for other pages.
+ */
+export const searchAt = (url: string): { url: string; dates?: SearchDates } | undefined => {
+  const [path = '', query = ''] = url.split('?', 2);
+  if (matchOf(path).page.data !== 'vehicles') return undefined;
+  const search = searchOf(new URLSearchParams(query));
+  const address = addressOfSearch(search);
+  const { startDate, endDate } = search;
+  if (address === '') return undefined;
+  return { url: `${path}?${address}`, ...(hasDates(search) && { dates: { startDate, endDate } }) };
+};
+
 /** What the server loads before it renders an address. */
 export const pageDataFor = (url: string): { vehicles: boolean; vehicleId?: number } => {
   const match = matchOf(url);
@@ -58,10 +74,13 @@ const statusOfMatch = (match: PageMatch): number => {
 export const routeStatus = (url: string): number => statusOfMatch(matchOf(url));
 
 /** Source modules, as the client's manifest names them, whose code and styles an address needs. */
-export const routeModules = (url: string): readonly string[] => modules.get(matchOf(url).page) ?? [];
+export const routeModules = (url: string): readonly string[] => [
+  ...(modules.get(matchOf(url).page) ?? []),
+  ...(searchAt(url) ? [SEARCH] : []),
+];
 
 /** The modules of all pages. */
-export const everyModule: readonly string[] = [...new Set([...modules.values()].flat())];
+export const everyModule: readonly string[] = [...new Set([...modules.values()].flat()), SEARCH];
 
 const statusOf = (match: PageMatch, data: PageData): number => {
   if (data.vehicleArchived) return 410;
@@ -80,7 +99,7 @@ export const renderPage = async (input: PageInput): Promise<PageOutput> => {
 
   let body = '';
   if (page.onServer && !match.goesHome) {
-    await page.preload();
+    await Promise.all([page.preload(), preloadSearch()]);
     body = renderToString(
       <StaticRouter location={input.url}>
         <App site={{ agency, sandbox, captcha }} queryClient={queryClient} />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeDocument } from './document.ts';
+import type { PageHead } from './page-head.ts';
 
-const page = (css: string): string =>
+const page = (css: string, head: Partial<PageHead> = {}): string =>
   writeDocument({
     head: {
       title: 'Accueil',
@@ -9,6 +10,7 @@ const page = (css: string): string =>
       canonical: undefined,
       image: undefined,
       jsonLd: undefined,
+      ...head,
     },
     body: '<main></main>',
     block: { agency: { name: 'Volant' } } as never,
@@ -25,5 +27,13 @@ describe('the document of a page', () => {
 
   it('cannot be left by what a style sheet contains', () => {
     expect(page('.a::after{content:"</style><script>"}')).toContain('content:"<\\/style><script>"');
+  });
+
+  it('of a search names the page without it, and is not indexed', () => {
+    const canonical = 'https://volant.example/';
+    expect(page('', { canonical })).not.toContain('noindex');
+    const search = page('', { canonical, isSearch: true });
+    expect(search).toContain('<meta name="robots" content="noindex">');
+    expect(search).toContain('<link rel="canonical" href="https://volant.example/">');
   });
 });

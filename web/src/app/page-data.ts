@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SearchDates } from '@volant/shared/search/search.rules.ts';
+import type { OffersAnswer } from '@volant/shared/search/search.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { offersKey } from '../features/vehicles/api/offers-key.ts';
 import { vehicleOf, vehicleQueries, type VehicleResult } from '../features/vehicles/api/vehicles.queries.ts';
 import type { Site } from '../lib/site.tsx';
 
@@ -10,6 +13,8 @@ export interface PageData {
   /** null: no such vehicle, or an archived one. */
   vehicle?: Vehicle | null;
   vehicleArchived?: boolean;
+  /** The home page with a search; `offers` when it has dates. */
+  search?: { offers?: { dates: SearchDates; answer: OffersAnswer } };
 }
 
 /** The JSON in the document; script elements of this type are not executed. */
@@ -23,6 +28,9 @@ export const PAGE_BLOCK_ID = 'volant-data';
 /** Fills the query cache with what the server loaded, on the server and in the browser, so that both render the same. */
 export const fillQueryCache = (client: QueryClient, { data, vehicleId }: PageBlock): void => {
   if (data.vehicles) client.setQueryData(vehicleQueries.list().queryKey, data.vehicles.map(vehicleOf));
+  const offers = data.search?.offers;
+  // As a visitor who is not signed in is answered.
+  if (offers) client.setQueryData(offersKey(offers.dates, null), offers.answer);
   if (data.vehicle === undefined || vehicleId === undefined) return;
   const result: VehicleResult =
     data.vehicle !== null

@@ -1,4 +1,4 @@
-import { formatDetailPrice } from '@volant/shared/kernel/format.ts';
+import { formatDetailPrice } from '@volant/shared/kernel/format-amount.ts';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -15,6 +15,8 @@ export interface PageHead {
   description: string;
   /** Absolute; absent on pages that should not be indexed. */
   canonical: string | undefined;
+  /** One of many views of its canonical page, and not to be indexed. */
+  isSearch?: boolean;
   image: { url: string; width: number; height: number } | undefined;
   jsonLd: unknown;
 }
@@ -100,6 +102,7 @@ export const pageHead = ({
       title: documentTitle(page.title, name),
       description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l’agence à 09:00. Prix TVA comprise.`,
       canonical: `${origin}/`,
+      isSearch: data.search !== undefined,
       image: imageOf(vehicles[0], origin),
       jsonLd: withContext({
         ...agencyNode(site, origin),

@@ -3,6 +3,8 @@ import { notFoundPage, pages, type Page } from './pages.ts';
 
 /** The entry module, as the build manifest names it. */
 export const ENTRY = 'src/entry-client.tsx';
+/** What the home page needs as well when its address has a search. */
+export const SEARCH = 'src/features/vehicles/search/search-results.tsx';
 
 /** Every module that pages are loaded from; the server holds them all in one file. */
 const files = import.meta.glob<Record<string, unknown>>(

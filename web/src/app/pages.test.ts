@@ -17,7 +17,10 @@ describe('an address', () => {
     [paths.vehicle(7), 'Véhicule'],
     [paths.modifyVehicle(7), 'Modifier le véhicule'],
     [paths.manage, 'Espace gestionnaire'],
+    [paths.planning, 'Planning'],
     [paths.journal, 'Journal'],
+    [paths.fleet, 'Véhicules'],
+    [paths.settings, 'Réglages'],
     ['/nulle-part', 'Page introuvable'],
     ['/vehicules/details/7/photos', 'Page introuvable'],
   ])('%s is the page %s', (address, title) => {

@@ -5,6 +5,7 @@ import type { idParams } from '@volant/shared/kernel/id.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import { addressOf, callApi, readApi } from './call-api.ts';
+import { readIfChanged } from './read-if-changed.ts';
 import { sessionStorageOfBrowser } from './session-storage.ts';
 
 const { list } = vehiclesApi;
@@ -158,5 +159,26 @@ describe('a refused token', () => {
     network(refused('wrong_password'));
     await expect(callApi(list, {})).rejects.toMatchObject({ code: 'wrong_password' });
     expect(sessionStorageOfBrowser.read()?.token).toBe('t1');
+  });
+});
+
+describe('a read of what is known already', () => {
+  it('names its entity tag, and gives nothing when it is still the answer', async () => {
+    const sent = network(() => new Response(null, { status: 304 }));
+    expect(await readIfChanged(list, { tag: '"a"' })).toBeUndefined();
+    expect(sent[0]?.init.headers).toMatchObject({ 'if-none-match': '"a"' });
+  });
+
+  it('gives the new answer with its tag', async () => {
+    const sent = network(() => new Response('[]', { status: 200, headers: { etag: '"b"' } }));
+    expect(await readIfChanged(list, { tag: undefined })).toEqual({ answer: [], tag: '"b"' });
+    expect(sent[0]?.init.headers).not.toHaveProperty('if-none-match');
+  });
+
+  it('is refused like any other', async () => {
+    network(json(500, {}));
+    await expect(readIfChanged(list, { tag: undefined })).rejects.toMatchObject({ status: 500 });
+    network(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(readIfChanged(list, { tag: undefined })).rejects.toMatchObject({ code: 'network' });
   });
 });

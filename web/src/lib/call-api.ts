@@ -17,7 +17,7 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? Partial<Record<K, V>>
     : Record<K, V>;
 
-type CallInput<T extends EndpointTypes> = Part<'params', ParamsOf<T>> &
+export type CallInput<T extends EndpointTypes> = Part<'params', ParamsOf<T>> &
   Part<'query', QueryOf<T>> &
   Part<'body', SentBody<T>> & {
     signal?: AbortSignal;
@@ -25,7 +25,7 @@ type CallInput<T extends EndpointTypes> = Part<'params', ParamsOf<T>> &
     headers?: Record<string, string>;
   };
 
-interface LooseInput {
+export interface LooseInput {
   params?: Record<string, number | string>;
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
@@ -99,3 +99,9 @@ export const readApi = callApi as <T extends EndpointTypes, Q extends QueryOf<T>
   endpoint: Endpoint<T, Access, 'GET'>,
   input: CallInput<T> & { query?: Q },
 ) => Promise<AnswerOf<T, Q>>;
+
+/** For queries that send a body: a POST that changes nothing, a preview. */
+export const previewApi = callApi as <T extends EndpointTypes>(
+  endpoint: Endpoint<T, Access, 'POST'>,
+  input: CallInput<T>,
+) => Promise<AnswerOf<T, undefined>>;

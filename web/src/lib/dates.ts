@@ -1,4 +1,4 @@
-import * as format from '@volant/shared/kernel/format.ts';
+import * as format from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 

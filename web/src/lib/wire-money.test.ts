@@ -15,6 +15,13 @@ describe('the money of the wire', () => {
     expect(inEuros<Wire, 'price'>(shown, ['price'])).toEqual({ id: 7, name: 'GPS', price: 19.99 });
   });
 
+  it('stays null where an amount is unknown', () => {
+    const shown = inCents<{ fee: number | null }, 'fee'>({ fee: null }, ['fee']);
+    expect(shown).toEqual({ feeCents: null });
+    expect(inEuros<{ fee: number | null }, 'fee'>(shown, ['fee'])).toEqual({ fee: null });
+    expectTypeOf(shown.feeCents).toEqualTypeOf<Cents | null>();
+  });
+
   it('is not accepted where cents are read', () => {
     expectTypeOf<InCents<Wire, 'price'>>().toHaveProperty('priceCents').toEqualTypeOf<Cents>();
     expectTypeOf<InCents<Wire, 'price'>>().not.toHaveProperty('price');

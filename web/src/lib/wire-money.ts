@@ -1,8 +1,8 @@
 import { toCents, toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 
-/** The keys of numbers: an amount is one of them. */
+/** The keys of numbers, which may be null: an amount is one of them. */
 type AmountKey<Wire> = {
-  [Key in keyof Wire]-?: Wire[Key] extends number ? Key : never;
+  [Key in keyof Wire]-?: Wire[Key] extends number | null ? Key : never;
 }[keyof Wire] &
   string;
 
@@ -11,7 +11,7 @@ type AmountKey<Wire> = {
  * converted does not compile where cents are read.
  */
 export type InCents<Wire, Key extends keyof Wire & string> = Omit<Wire, Key> & {
-  [Name in Key as `${Name}Cents`]: Cents;
+  [Name in Key as `${Name}Cents`]: null extends Wire[Name] ? Cents | null : Cents;
 };
 
 const SUFFIX = 'Cents';
@@ -23,7 +23,9 @@ export const inCents = <Wire extends object, Key extends AmountKey<Wire>>(
 ): InCents<Wire, Key> =>
   Object.fromEntries(
     Object.entries(wire).map(([key, value]: [string, unknown]) =>
-      keys.some((amount) => amount === key) ? [key + SUFFIX, toCents(value as number)] : [key, value],
+      keys.some((amount) => amount === key)
+        ? [key + SUFFIX, typeof value === 'number' ? toCents(value) : value]
+        : [key, value],
     ),
   ) as InCents<Wire, Key>;
 
@@ -35,6 +37,6 @@ export const inEuros = <Wire extends object, Key extends AmountKey<Wire>>(
   Object.fromEntries(
     Object.entries(cents).map(([name, value]: [string, unknown]) => {
       const key = keys.find((amount) => amount + SUFFIX === name);
-      return key === undefined ? [name, value] : [key, toEuros(value as Cents)];
+      return key === undefined ? [name, value] : [key, typeof value === 'number' ? toEuros(value) : value];
     }),
   ) as Wire;

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 
 // What browsers have and jsdom lacks. jsdom has no layout, so these do nothing.
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.setPointerCapture = () => undefined;
 window.scrollTo = () => undefined;
 
 // The screens run as in a browser, although their modules are loaded as server modules.
@@ -14,6 +15,12 @@ class NothingSeen implements Pick<IntersectionObserver, 'observe' | 'disconnect'
   disconnect(): void {}
 }
 vi.stubGlobal('IntersectionObserver', NothingSeen);
+
+class NothingMeasured implements Pick<ResizeObserver, 'observe' | 'disconnect'> {
+  observe(): void {}
+  disconnect(): void {}
+}
+vi.stubGlobal('ResizeObserver', NothingMeasured);
 
 // A narrow window, which never changes.
 vi.stubGlobal('matchMedia', (media: string) =>

@@ -97,10 +97,13 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     await answered;
     init.signal?.throwIfAborted();
     const { statusCode, headers } = response;
-    const retryAfter = headers['retry-after'];
+    const { 'retry-after': retryAfter, etag } = headers;
     return new Response(BODILESS.includes(statusCode) ? null : response.body, {
       status: statusCode,
-      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+      headers: {
+        ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+        ...(etag !== undefined && { etag }),
+      },
     });
   };
   vi.stubGlobal('fetch', answer);

@@ -1,4 +1,4 @@
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { Link } from './link.tsx';
 import styles from './filter-links.module.css';
 

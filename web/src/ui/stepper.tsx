@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import { CheckIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { classNames } from './class-names.ts';
 import styles from './stepper.module.css';
+
+export interface StepLink {
+  to: string;
+  onFollow: () => void;
+}
 
 export interface StepperProps {
   /** Names the list for screen readers. */
@@ -9,9 +16,11 @@ export interface StepperProps {
   steps: readonly string[];
   /** Index of the current step. */
   current: number;
+  /** The way back to an earlier step, where there is one. */
+  linkOf?: (index: number) => StepLink | undefined;
 }
 
-export const Stepper = ({ label, steps, current }: StepperProps) => (
+export const Stepper = ({ label, steps, current, linkOf }: StepperProps) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map((step, index) => (
       <li
@@ -23,14 +32,32 @@ export const Stepper = ({ label, steps, current }: StepperProps) => (
         )}
         aria-current={index === current ? 'step' : undefined}
       >
-        <span className={styles.mark} aria-hidden="true">
-          {index < current ? <CheckIcon size={16} /> : index + 1}
-        </span>
-        <span className={styles.name}>
-          {step}
-          {index < current && <VisuallyHidden>, terminé</VisuallyHidden>}
-        </span>
+        <Way link={index < current ? linkOf?.(index) : undefined}>
+          <span className={styles.mark} aria-hidden="true">
+            {index < current ? <CheckIcon size={16} /> : index + 1}
+          </span>
+          <span className={styles.name}>
+            {step}
+            {index < current && <VisuallyHidden>, terminé</VisuallyHidden>}
+          </span>
+        </Way>
       </li>
     ))}
   </ol>
 );
+
+const Way = ({ link, children }: { link: StepLink | undefined; children: ReactNode }) =>
+  link === undefined ? (
+    children
+  ) : (
+    <Link
+      to={link.to}
+      className={styles.link}
+      onClick={(event) => {
+        event.preventDefault();
+        link.onFollow();
+      }}
+    >
+      {children}
+    </Link>
+  );

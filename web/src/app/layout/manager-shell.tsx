@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
-import type { SectionState } from '../../lib/section-scroll.ts';
 import { Link } from '../../ui/link.tsx';
 import { Main } from './main.tsx';
 import styles from './manager-shell.module.css';
@@ -10,19 +9,25 @@ import styles from './manager-shell.module.css';
 interface ShellLink {
   to: string;
   label: string;
-  state?: SectionState;
 }
 
 const LINKS: readonly ShellLink[] = [
   { to: paths.manage, label: 'Espace gestionnaire' },
+  { to: paths.planning, label: 'Planning' },
   { to: paths.managerReservations, label: 'Réservations' },
-  // The catalogue of the home page, where managers have their buttons.
-  { to: paths.home, label: 'Véhicules', state: { section: 'vehicules' } },
+  { to: paths.fleet, label: 'Véhicules' },
   { to: paths.newVehicle, label: 'Nouveau véhicule' },
   { to: paths.archivedVehicles, label: 'Archivés' },
   { to: paths.accessories, label: 'Accessoires' },
+  { to: paths.settings, label: 'Réglages' },
   { to: paths.journal, label: 'Journal' },
 ];
+
+/** A page of one reservation belongs to their list. */
+const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined => {
+  if (pathname === to) return 'page';
+  return to === paths.managerReservations && /^\/manage\/reservations\/./.test(pathname) ? 'true' : undefined;
+};
 
 /** A column beside the page; on a narrow screen a bar above it that scrolls sideways. */
 const ManagerNavigation = () => {
@@ -40,13 +45,12 @@ const ManagerNavigation = () => {
   return (
     <nav className={styles.nav} aria-label="Espace gestionnaire">
       <ul ref={list} className={styles.list}>
-        {LINKS.map(({ to, label, state }) => (
+        {LINKS.map(({ to, label }) => (
           <li key={label}>
             <Link
               to={to}
-              state={state}
               className={styles.link}
-              aria-current={pathname === to ? 'page' : undefined}
+              aria-current={currentOf(to, pathname)}
               onFocus={({ currentTarget }) =>
                 currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
               }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import { type Accessory, accessoryQueries } from './api/accessories.queries.ts';
 import { useLocation } from 'react-router';

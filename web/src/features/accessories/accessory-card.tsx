@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Accessory } from './api/accessories.queries.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import styles from './accessory-card.module.css';
@@ -14,6 +15,7 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
         {accessory.quantity > 0 ? 'En stock' : 'Rupture'}
       </Chip>
     </div>
+    {accessory.description !== '' && <p className={styles.description}>{typeset(accessory.description)}</p>}
     <dl className={styles.figures}>
       <div>
         <dt>Prix par jour</dt>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, EMPTY_DRAFT, mergeBody, readDraft } from './accessory-draft.ts';
 
-const draft = { name: ' Siège bébé ', dailyPrice: '7,50', quantity: '3' };
+const draft = { name: ' Siège bébé ', dailyPrice: '7,50', quantity: '3', description: '' };
 
 describe('the form of an accessory', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('the form of an accessory', () => {
     ['1 049,90', 1049.9],
   ])('reads the price %j as people write it', (dailyPrice, value) => {
     expect(readDraft({ ...draft, dailyPrice })).toEqual({
-      body: { name: 'Siège bébé', dailyPrice: value, quantity: 3 },
+      body: { name: 'Siège bébé', dailyPrice: value, quantity: 3, description: '' },
     });
   });
 
   it('shows one that exists as it is read again', () => {
-    const accessory = { id: 7, name: 'GPS', dailyPrice: 7.5, quantity: 3 };
-    expect(readDraft(draftOf(accessory))).toEqual({ body: { name: 'GPS', dailyPrice: 7.5, quantity: 3 } });
+    const accessory = { name: 'GPS', dailyPrice: 7.5, quantity: 3, description: 'Toute l’Europe' };
+    expect(readDraft(draftOf(accessory))).toEqual({ body: accessory });
   });
 
   it('wants a name and a price; one piece is what it starts with', () => {
@@ -43,6 +43,8 @@ describe('the form of an accessory', () => {
     ['quantity', '1,5', 'La quantité doit être un nombre entier'],
     ['quantity', 'deux', 'La quantité doit être un nombre entier'],
     ['quantity', '10001', 'La quantité ne peut pas dépasser 10 000'],
+    ['description', 'x'.repeat(121), 'Cette description est trop longue : 120 caractères au plus'],
+    ['description', 'a\nb', 'Cette description contient des caractères non autorisés'],
   ] as const)('says why the %s %j is refused', (field, value, sentence) => {
     const read = readDraft({ ...draft, [field]: value });
     const wrong = 'wrong' in read ? read.wrong : {};

@@ -2,11 +2,12 @@ import { MAX_DAILY_PRICE_CENTS } from '@volant/shared/agency.ts';
 import { accessoryMessages as text } from '@volant/shared/accessories/accessories.messages.ts';
 import {
   accessoryBody,
+  MAX_ACCESSORY_DESCRIPTION_LENGTH,
   MAX_ACCESSORY_NAME_LENGTH,
   MAX_ACCESSORY_STOCK,
   type AccessoryBody,
 } from '@volant/shared/accessories/accessories.schema.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { hasWholeCents, toCents } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 
@@ -15,20 +16,27 @@ export interface AccessoryDraft {
   name: string;
   dailyPrice: string;
   quantity: string;
+  description: string;
 }
 
 export type AccessoryField = keyof AccessoryDraft;
 
-export const EMPTY_DRAFT: AccessoryDraft = { name: '', dailyPrice: '', quantity: '1' };
+export const EMPTY_DRAFT: AccessoryDraft = { name: '', dailyPrice: '', quantity: '1', description: '' };
 
-export const draftOf = ({ name, dailyPrice, quantity }: AccessoryBody): AccessoryDraft => ({
+export const draftOf = ({ name, dailyPrice, quantity, description = '' }: AccessoryBody): AccessoryDraft => ({
   name,
   dailyPrice: textFromEuros(dailyPrice),
   quantity: String(quantity),
+  description,
 });
 
 /** In the order of the form. */
-export const DRAFT_FIELDS = ['name', 'dailyPrice', 'quantity'] as const satisfies AccessoryField[];
+export const DRAFT_FIELDS = [
+  'name',
+  'dailyPrice',
+  'quantity',
+  'description',
+] as const satisfies AccessoryField[];
 
 export type FieldSentences = Partial<Record<AccessoryField, string>>;
 
@@ -38,6 +46,7 @@ export const readDraft = (draft: AccessoryDraft): { body: AccessoryBody } | { wr
     name: draft.name,
     dailyPrice: numberFromText(draft.dailyPrice, 'euros'),
     quantity: numberFromText(draft.quantity),
+    description: draft.description,
   };
   const result = accessoryBody.safeParse(values);
   if (result.success) return { body: result.data };
@@ -46,6 +55,7 @@ export const readDraft = (draft: AccessoryDraft): { body: AccessoryBody } | { wr
     name: nameReason(draft.name),
     dailyPrice: priceReason(values.dailyPrice),
     quantity: quantityReason(values.quantity),
+    description: descriptionReason(draft.description),
   };
   return {
     wrong: Object.fromEntries(
@@ -80,8 +90,8 @@ export const mergeBody = ({
       basis: { ...basis, ...valuesOf(current, clashes) },
     };
   }
-  const { name, dailyPrice, quantity } = current;
-  return { body: { name, dailyPrice, quantity, ...valuesOf(body, typed) } };
+  const { name, dailyPrice, quantity, description } = current;
+  return { body: { name, dailyPrice, quantity, description, ...valuesOf(body, typed) } };
 };
 
 const nameReason = (name: string): string => {
@@ -102,6 +112,11 @@ const priceReason = (price: number | undefined): string => {
     ? 'Le prix doit être d’au moins 0,01 €'
     : 'Le prix ne peut avoir que deux décimales';
 };
+
+const descriptionReason = (description: string): string =>
+  description.trim().length > MAX_ACCESSORY_DESCRIPTION_LENGTH
+    ? `Cette description est trop longue : ${MAX_ACCESSORY_DESCRIPTION_LENGTH} caractères au plus`
+    : 'Cette description contient des caractères non autorisés';
 
 const quantityReason = (quantity: number | undefined): string => {
   if (quantity === undefined) return 'Indiquez une quantité';

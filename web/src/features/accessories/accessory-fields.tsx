@@ -34,5 +34,12 @@ export const AccessoryFields = ({ form }: { form: AccessoryForm }) => (
       inputMode="numeric"
       autoComplete="off"
     />
+    <Field
+      {...form.field('description')}
+      readOnly={form.isSending}
+      label="Description (facultatif)"
+      autoComplete="off"
+      placeholder="Une ligne, montrée aux clients"
+    />
   </>
 );

@@ -127,6 +127,14 @@ describe('the dialog that changes one', () => {
     expect(site.acts()).toEqual([`PUT /api/accessory/${id}`]);
   });
 
+  it('gives it a description, which its card shows', async () => {
+    const page = await openList();
+    const dialog = await openDialog(page);
+    await page.user.type(field(dialog, /^Description/), 'Dos à la route');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('Dos à la route');
+  });
+
   it('shows what a colleague changed meanwhile, and saves when it is confirmed', async () => {
     const page = await openList();
     const dialog = await openDialog(page);

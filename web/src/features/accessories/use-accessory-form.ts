@@ -82,6 +82,7 @@ const FIELD_WORDS: FieldWords<AccessoryField> = [
   ['name', /(?<!\p{L})nom(?!\p{L})/iu],
   ['dailyPrice', /prix|tarif/iu],
   ['quantity', /quantité|stock/iu],
+  ['description', /description/iu],
 ];
 
 /** What the server refused, field by field; nothing when a sentence of it concerns the whole. */

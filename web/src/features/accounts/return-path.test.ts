@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  destinationAfterLogin,
-  entrancePath,
-  resumesWork,
-  returnPathOf,
-  safeReturnPath,
-} from './return-path.ts';
+import { entrancePath, returnPathOf, safeReturnPath } from './return-path.ts';
 
 describe('the page to come back to after login', () => {
   it.each([
@@ -118,22 +112,5 @@ describe('the page to come back to after login', () => {
     expect(entrancePath('/login', '/')).toBe('/login');
     expect(entrancePath('/login', '//evil.example')).toBe('/login');
     expect(entrancePath('/login', undefined)).toBe('/login');
-  });
-
-  it('is for customers; a manager goes to their space, unless their session ended in the middle of something', () => {
-    expect(destinationAfterLogin('CUSTOMER', undefined)).toBe('/');
-    expect(destinationAfterLogin('CUSTOMER', '/vehicules/details/4')).toBe('/vehicules/details/4');
-    expect(destinationAfterLogin('MANAGER', undefined)).toBe('/manage');
-    expect(destinationAfterLogin('MANAGER', '/vehicules/details/4')).toBe('/manage');
-    const resumes = resumesWork({ from: '/vehicules/details/4', resumes: true });
-    expect(destinationAfterLogin('MANAGER', '/vehicules/details/4', { resumes })).toBe(
-      '/vehicules/details/4',
-    );
-    expect(destinationAfterLogin('MANAGER', undefined, { resumes })).toBe('/manage');
-    expect([resumesWork(null), resumesWork({ resumes: 'yes' }), resumesWork('x')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
   });
 });

@@ -1,5 +1,3 @@
-import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
-
 /** Any origin serves: it only shows whether an address leaves it. */
 const HERE = 'https://volant.invalid';
 
@@ -34,21 +32,4 @@ export const returnPathOf = ({ state, search }: { state: unknown; search: string
 export const entrancePath = (entrance: '/login' | '/register', from: unknown): string => {
   const path = safeReturnPath(from);
   return path === undefined || path === '/' ? entrance : `${entrance}?retour=${encodeURIComponent(path)}`;
-};
-
-/** Whether the login was opened because a session ended in the middle of something. */
-export const resumesWork = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'resumes' in state && state.resumes === true;
-
-/**
- * Where a user is sent after signing in: managers to their space, others back to where they came from, else home. After
- * an expired session (`resumes`) users of any role return to where they were.
- */
-export const destinationAfterLogin = (
-  role: Role,
-  returnPath: string | undefined,
-  { resumes = false }: { resumes?: boolean } = {},
-): string => {
-  if (role === 'MANAGER' && !resumes) return '/manage';
-  return returnPath ?? (role === 'MANAGER' ? '/manage' : '/');
 };

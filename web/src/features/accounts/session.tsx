@@ -19,6 +19,7 @@ import {
   type SessionEnd,
   type StoredUser,
 } from '../../lib/session-storage.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { logOut } from './api/log-out.ts';
 import { everyProfile, profileQuery } from './api/profile.queries.ts';
 
@@ -69,15 +70,9 @@ const endsSession = (error: Error | null): boolean =>
 const isProfileOf = (token: string | undefined, key: QueryKey): boolean =>
   hashKey(key) === hashKey(profileQuery(token).queryKey);
 
-const never = () => () => {};
-
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const user = useSyncExternalStore(storage.subscribe, storage.read, () => undefined);
   const ended = useSyncExternalStore(storage.subscribe, storage.lastEnd, () => undefined);
   const token = user?.token;

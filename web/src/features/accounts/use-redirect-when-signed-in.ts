@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { destinationAfterLogin, resumesWork } from './return-path.ts';
+import { destinationAfterLogin, resumesWork } from './after-login.ts';
 import { useSession } from './session.tsx';
 
 /** Leaves the login pages once a profile is loaded; after a registration the layout does it, a little later. */

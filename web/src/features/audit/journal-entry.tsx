@@ -1,6 +1,8 @@
 import { auditActs, auditSubjects } from '@volant/shared/audit/audit.messages.ts';
 import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Link } from '../../ui/link.tsx';
@@ -37,7 +39,9 @@ const Subject = ({ subject }: Pick<AuditEntry, 'subject'>) => {
   const to = addressOfSubject(subject);
   const kind = auditSubjects[subject.kind] ?? subject.kind;
   const number = typeof subject.id === 'number' ? formatInteger(subject.id) : subject.id;
-  const text = number === null ? kind : `${kind} n°\u00a0${number}`;
+  // A closed day is named by itself.
+  const name = typeof number === 'string' && isIsoDate(number) ? formatShortDate(number) : undefined;
+  const text = number === null ? kind : `${kind} ${name ?? `n°\u00a0${number}`}`;
   return to === undefined ? text : <Link to={to}>{text}</Link>;
 };
 

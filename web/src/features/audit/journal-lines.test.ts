@@ -25,6 +25,19 @@ describe('the lines of an entry', () => {
     expect(journalLines({ before: null, after: null })).toEqual([]);
   });
 
+  it('name the codes of a price rule, and closed days', () => {
+    const rule = { kind: 'duration', scope: 'category', category: 'suv', minDays: 7, percent: -10 };
+    expect(journalLines({ before: null, after: rule }).map(({ after }) => after)).toEqual([
+      'remise longue durée',
+      'une catégorie',
+      'SUV',
+      '7\u00a0jours',
+      '-10\u00a0%',
+    ]);
+    const days = { closedDays: ['2027-05-06', '2027-05-17'] };
+    expect(journalLines({ before: null, after: days })[0]?.after).toBe('06/05/2027, 17/05/2027');
+  });
+
   it('show a field that has no French name under its own, whatever its value', () => {
     const line = (value: unknown) => journalLines({ before: null, after: { odd: value } })[0]?.after;
     expect(journalLines({ before: null, after: { odd: 1 } })[0]?.label).toBe('odd');

@@ -1,9 +1,12 @@
 import { auditFields, type AuditField } from '@volant/shared/audit/audit.messages.ts';
 import type { AuditEntry } from '@volant/shared/audit/audit.schema.ts';
-import { formatKilometres, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
+import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
 /** One field that an act set, changed or removed, as texts. */
@@ -25,11 +28,19 @@ const STATUSES: Readonly<Record<string, string>> = {
   ARCHIVED: 'Archivé',
 };
 
+/** French names of codes, by field. */
+const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: STATUSES,
+  kind: pricingMessages.kinds,
+  scope: pricingMessages.scopes,
+  category: CATEGORY_NAMES,
+};
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 const textOfString = (key: string, value: string): string => {
   if (value === '') return NOTHING;
-  if (key === 'status') return STATUSES[value] ?? value;
+  if (NAMES[key]) return NAMES[key][value] ?? value;
   if (isIsoDate(value)) return formatShortDate(value);
   return INSTANT.test(value) ? formatMoment(new Date(value)) : value;
 };
@@ -40,6 +51,10 @@ const textOfNumber = (unit: AuditField['unit'], value: number): string => {
       return formatPrice(toCents(value));
     case 'km':
       return formatKilometres(value);
+    case 'percent':
+      return `${value}\u00a0%`;
+    case 'days':
+      return formatDays(value);
     case undefined:
       return String(value);
   }
@@ -51,7 +66,7 @@ const textOf = (key: string, value: unknown): string => {
   if (typeof value === 'string') return textOfString(key, value);
   if (typeof value === 'number') return textOfNumber(auditFields[key]?.unit, value);
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
-    return value.length === 0 ? NOTHING : value.join(', ');
+    return value.length === 0 ? NOTHING : value.map((each) => textOf(key, each)).join(', ');
   }
   return JSON.stringify(value);
 };

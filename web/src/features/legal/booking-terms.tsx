@@ -10,7 +10,7 @@ import {
   PICKUP_TIME,
   SECURITY_DEPOSIT_CENTS,
 } from '@volant/shared/agency.ts';
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { phoneHref, type Agency } from '../../lib/site.tsx';
 import type { LegalSection } from './legal-page.tsx';

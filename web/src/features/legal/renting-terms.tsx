@@ -1,5 +1,5 @@
 import { RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref, type Agency } from '../../lib/site.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';

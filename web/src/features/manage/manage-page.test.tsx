@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCustomer,
@@ -61,7 +62,7 @@ describe('a refund that failed', () => {
       within(card)
         .getByRole('link', { name: /^réservation/ })
         .getAttribute('href'),
-    ).toMatch(/^\/manager-reservations\?reservation=\d+$/);
+    ).toMatch(/^\/manage\/reservations\/\d+$/);
   });
 
   it('is settled otherwise only after the question, which says why it could not be', async () => {
@@ -140,5 +141,32 @@ describe('a mail that did not leave', () => {
     clickTwice(within(await alert()).getByRole('button', { name: 'Ne plus afficher' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(site.acts()).toHaveLength(1);
+  });
+});
+
+describe('inspections and insurances', () => {
+  const reminders = () => screen.queryByRole('heading', { name: 'Échéances' });
+  const inDaysFromNow = (days: number) => addDays(agencyDay(new Date()), days);
+
+  it('that end soon or have ended lead to the form of their vehicle; others are not named', async () => {
+    const { id } = await aVehicle(site.t);
+    openPage();
+    await screen.findByRole('link', { name: 'Gestion des véhicules' });
+    expect(reminders()).toBeNull();
+    site.leave();
+
+    await site.t.db
+      .updateTable('vehicle')
+      .set({ plate: '1DUE001', inspection_due: inDaysFromNow(12), insurance_due: inDaysFromNow(-3) })
+      .where('id', '=', id)
+      .execute();
+    openPage();
+    await screen.findByRole('heading', { name: 'Échéances' });
+    const links = screen.getAllByRole('link', { name: /1-DUE-001/ });
+    expect(links.map((link) => link.textContent.replaceAll('\u00a0', ' '))).toEqual([
+      'Assurance de la Peugeot 308 (1-DUE-001) : dépassée depuis 3 jours',
+      'Contrôle technique de la Peugeot 308 (1-DUE-001) : dans 12 jours',
+    ]);
+    expect(links[0]?.getAttribute('href')).toBe(`/vehicules/modify/${id}`);
   });
 });

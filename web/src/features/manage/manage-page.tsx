@@ -7,7 +7,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
+import { ReplaceAlerts } from '../planning/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { DueReminders } from './due-reminders.tsx';
 import { MailAlerts } from './mail-alerts.tsx';
 import styles from './manage-page.module.css';
 
@@ -62,6 +64,7 @@ export const ManagePage = () => {
       <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
       <MoneyAlerts />
       <MailAlerts />
+      <ReplaceAlerts />
       <ul className={styles.doors}>
         {DOORS.map(({ icon, title, text, label, to, state }) => (
           <Card as="li" key={to} className={styles.door}>
@@ -74,6 +77,7 @@ export const ManagePage = () => {
           </Card>
         ))}
       </ul>
+      <DueReminders />
     </PageSection>
   );
 };

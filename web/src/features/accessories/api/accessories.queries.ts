@@ -13,11 +13,19 @@ export type Accessory = InCents<WireAccessory, 'dailyPrice'>;
 
 export const accessoryOf = (wire: WireAccessory): Accessory => inCents(wire, ['dailyPrice']);
 
+/** An accessory as it was ordered. */
+export type OrderedAccessory = Omit<Accessory, 'available' | 'description'>;
+
+export const orderedAccessoryOf = (
+  wire: Omit<WireAccessory, 'available' | 'description'>,
+): OrderedAccessory => inCents(wire, ['dailyPrice']);
+
 /** An accessory as its form shows and sends it, in the contract's own fields: a manager types euros. */
-export const bodyOf = ({ name, dailyPriceCents, quantity }: Accessory): AccessoryBody => ({
+export const bodyOf = ({ name, dailyPriceCents, quantity, description }: Accessory): AccessoryBody => ({
   name,
   dailyPrice: toEuros(dailyPriceCents),
   quantity,
+  description,
 });
 
 export const accessoryQueries = {

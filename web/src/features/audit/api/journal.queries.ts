@@ -1,11 +1,21 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditApi } from '@volant/shared/audit/audit.api.ts';
 import { readApi } from '../../../lib/call-api.ts';
 import type { JournalSearch } from '../journal-search.ts';
 
 const PAGE_SIZE = 50;
+/** The most that the server answers; a reservation has about ten. */
+const MOST_OF_RESERVATION = 200;
 
 export const journalQueries = {
+  /** What was done to a reservation and to its payments, the newest first: at most a page. */
+  ofReservation: (id: number) =>
+    queryOptions({
+      queryKey: ['audit', 'reservation', id],
+      queryFn: ({ signal }) =>
+        readApi(auditApi.list, { query: { reservation: id, limit: MOST_OF_RESERVATION }, signal }),
+      staleTime: 0,
+    }),
   /** The entries, the newest first, one page after the other. */
   list: ({ person, kind, id }: JournalSearch) =>
     infiniteQueryOptions({
