@@ -1,5 +1,5 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';

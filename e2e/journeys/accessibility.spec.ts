@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   cards,
@@ -180,5 +180,13 @@ test('axe finds no violation on the pages of a manager @gate', async ({ page, vo
     'aria-busy',
     'false',
   );
+  await expectAccessible(page);
+  await page.goto('/manage/reglages');
+  await expect(page.getByRole('region', { name: 'Jours fermés à venir' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ajouter une saison' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle saison' });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Indiquez le premier et le dernier jour').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
-import { formatDate, formatKilometres, formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatDate } from '@volant/shared/kernel/format-date.ts';
+import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../fixtures.ts';
 import {

@@ -19,6 +19,9 @@ const destinations: [address: string, visitor: string, customer: string, manager
   ['/my-reservations', '/login', SAME_PAGE, '/'],
   ['/manage', '/', '/', SAME_PAGE],
   ['/manage/journal', '/', '/', SAME_PAGE],
+  ['/manage/planning', '/', '/', SAME_PAGE],
+  ['/manage/vehicules', '/', '/', SAME_PAGE],
+  ['/manage/reglages', '/', '/', SAME_PAGE],
   ['/vehicules/new', '/', '/', SAME_PAGE],
   ['/vehicules/details', '/', '/', '/'],
   ['/vehicules/details/{id}', SAME_PAGE, SAME_PAGE, SAME_PAGE],
@@ -28,6 +31,7 @@ const destinations: [address: string, visitor: string, customer: string, manager
   ['/reservation', '/', '/', '/'],
   ['/reservation?vehicule={id}', '/login', SAME_PAGE, SAME_PAGE],
   ['/manager-reservations', '/', '/', SAME_PAGE],
+  ['/manage/reservations/1', '/', '/', SAME_PAGE],
   ['/accessories-management', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/reservation-success', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   [

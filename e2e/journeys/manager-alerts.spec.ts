@@ -67,7 +67,7 @@ test('alerts stay on the home page of the manager until they are resolved', asyn
         for (const shown of [refund, dispute, mails]) await expect(shown).toBeVisible();
       }).toPass({ timeout: 200_000 });
       await expect(refund).toContainText(customer.email);
-      const link = `/manager-reservations?reservation=${canceled.id}`;
+      const link = `/manage/reservations/${canceled.id}`;
       await expect(refund.getByRole('link', { name: /^réservation n°/ })).toHaveAttribute('href', link);
       await expect(mails.locator(`a[href="${link}"]`).first()).toBeVisible();
       await expect(mails).toContainText('Bienvenue');

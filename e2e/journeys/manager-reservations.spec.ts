@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Page } from '@playwright/test';
@@ -85,7 +85,7 @@ test('a manager finds a reservation by its number, phone number and vehicle', as
   await searchFor(page, `${customer.lastName} 0470 99 99 99`);
   await expect(count(page)).toHaveText('Aucune réservation');
 
-  // The link of alerts, mails and toasts.
+  // A link to the list with the row open.
   await page.goto(`${ADDRESS}?reservation=${id}`);
   await expect(page.getByRole('searchbox')).toHaveValue(`n° ${id}`);
   await expect(table(page).getByRole('button', { name: /^Détails/ })).toHaveAttribute(

@@ -10,7 +10,9 @@ test('a manager moves between pages with the side navigation @gate', async ({ pa
   const inTopBar = topBar(page).getByRole('link', { name: 'Espace gestionnaire' });
   await expect(inTopBar).toHaveAttribute('aria-current', 'page');
   for (const [name, address, heading] of [
+    ['Planning', '/manage/planning', 'Planning'],
     ['Réservations', '/manager-reservations', 'GESTION DES RÉSERVATIONS'],
+    ['Véhicules', '/manage/vehicules', 'VÉHICULES'],
     ['Nouveau véhicule', '/vehicules/new', 'AJOUTER UN VÉHICULE'],
     ['Archivés', '/vehicules/archived', 'VÉHICULES ARCHIVÉS'],
     ['Accessoires', '/accessories-management', 'GESTION DES ACCESSOIRES'],
@@ -31,9 +33,8 @@ test('a manager moves between pages with the side navigation @gate', async ({ pa
   await expect(inTopBar).toHaveAttribute('aria-current', 'true');
 
   await shellLink(page, 'Véhicules').click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/manage/vehicules');
   await expect(page.getByRole('link', { name: 'Ajouter un véhicule' })).toBeInViewport();
-  await expect(shell(page)).toHaveCount(0);
 });
 
 test('on a phone the manager navigation is a bar that shows the current page', async ({ page }) => {

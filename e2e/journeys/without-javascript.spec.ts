@@ -1,4 +1,4 @@
-import { formatCatalogPrice, formatDetailPrice, formatInteger } from '@volant/shared/kernel/format.ts';
+import { formatCatalogPrice, formatDetailPrice, formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../fixtures.ts';
 import { displayName, title } from '../pages.ts';

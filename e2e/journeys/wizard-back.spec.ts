@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   cards,

@@ -1,4 +1,5 @@
-import { formatLongDate, formatPrice, formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../fixtures.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
-import { formatShortDate } from '@volant/shared/kernel/format.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';

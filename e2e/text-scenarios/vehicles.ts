@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatPrice } from '@volant/shared/kernel/format.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
