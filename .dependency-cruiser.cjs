@@ -266,7 +266,7 @@ module.exports = {
       from: {
         path: [
           '^server/src/.*\\.service\\.ts$',
-          '^server/src/(accessories|accounts|audit|contact|reservations|vehicles)/[^./]+\\.ts$',
+          '^server/src/(accessories|accounts|audit|contact|pricing|reservations|vehicles)/[^./]+\\.ts$',
         ],
         // The door, and what acts write their changes with.
         pathNot: ['/index\\.ts$', '^server/src/audit/transact\\.ts$'],

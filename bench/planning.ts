@@ -1,0 +1,221 @@
+/**
+ * `npm run bench:planning`: the managers' planning of 60 vehicles with 10,000 bars in a year, on a processor slowed four
+ * times: how many elements the document has wherever one scrolls, and how long the browser takes to show the effect of
+ * each interaction (Event Timing). All are repeated; the fastest round of each counts, and the slowest interaction decides.
+ * Long frames, also those of scrolling, are reported.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { openDatabase } from '../server/src/platform/db/open-database.ts';
+import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
+import { findChromium } from '../e2e/chromium.ts';
+import { conclude, disturbanceOf } from './measure/figures.ts';
+import { fillPlanning, yearAround } from './measure/full-planning.ts';
+import { untilIdle } from './measure/processes.ts';
+import { temporaryDirectory, withVolant } from './measure/volant-server.ts';
+
+const VEHICLES = 60;
+const BARS = 10_000;
+const CPU_SLOWDOWN = 4;
+const MOST_ELEMENTS = 1_500;
+const MOST_INTERACTION_MS = 100;
+/** The fastest counts, because other processes only ever make an interaction slower. */
+const ROUNDS = 4;
+/** After an interaction, until its events are reported. */
+const PAUSE_MS = 500;
+
+interface Timing {
+  name: string;
+  duration: number;
+}
+
+/** Runs in the page, before anything of its own. */
+const observeInteractions = (): void => {
+  const seen: { events: Timing[]; frames: number[] } = { events: [], frames: [] };
+  Object.assign(globalThis, { benchTimings: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId > 0) seen.events.push({ name: entry.name, duration: entry.duration });
+    }
+    // 16 ms is the least that can be asked for.
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.frames.push(entry.duration);
+  }).observe({ type: 'long-animation-frame', buffered: true });
+};
+
+interface Measured {
+  what: string;
+  worstMs: number;
+  longestFrameMs: number;
+}
+
+/** Does something in the page and waits for what the browser reports of it. */
+const measure = async (page: Page, what: string, act: () => Promise<unknown>): Promise<Measured> => {
+  await page.evaluate(() => {
+    const { benchTimings } = globalThis as unknown as { benchTimings: { events: []; frames: [] } };
+    benchTimings.events.length = 0;
+    benchTimings.frames.length = 0;
+  });
+  await act();
+  await delay(PAUSE_MS);
+  const { events, frames } = await page.evaluate(
+    () => (globalThis as unknown as { benchTimings: { events: Timing[]; frames: number[] } }).benchTimings,
+  );
+  return {
+    what,
+    worstMs: Math.max(0, ...events.map(({ duration }) => duration)),
+    longestFrameMs: Math.max(0, ...frames),
+  };
+};
+
+const elementsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('*').length);
+
+const grid = (page: Page) => page.getByRole('region', { name: 'Grille du planning' });
+
+/** A reservation that begins in the part that shows, not at its edge. */
+const aBar = (page: Page) => page.locator('[data-bar^=reservation]:visible').nth(20);
+
+/** Every interaction once. */
+const goThrough = async (page: Page): Promise<{ elements: number; measured: Measured[] }> => {
+  await page.goto('/manage/planning?vue=30');
+  await aBar(page).waitFor();
+  const counts: number[] = [await elementsOf(page)];
+  const measured: Measured[] = [];
+  const step = async (what: string, act: () => Promise<unknown>): Promise<void> => {
+    measured.push(await measure(page, what, act));
+    counts.push(await elementsOf(page));
+  };
+  const press = async (key: string, times: number): Promise<void> => {
+    for (let count = 0; count < times; count += 1) {
+      await page.keyboard.press(key);
+      await delay(60);
+    }
+  };
+  const wheel = async (x: number, y: number, times: number): Promise<void> => {
+    await grid(page).hover({ position: { x: 500, y: 300 } });
+    for (let count = 0; count < times; count += 1) {
+      await page.mouse.wheel(x, y);
+      await delay(60);
+    }
+  };
+  await step('open the panel', () => aBar(page).click());
+  await step('close the panel', () => page.keyboard.press('Escape'));
+  await step('arrows to the right', () => press('ArrowRight', 20));
+  await step('arrows down', () => press('ArrowDown', 20));
+  await step('open the dialog', async () => {
+    await page.keyboard.press('m');
+    await page.getByRole('dialog').waitFor();
+  });
+  await step('close the dialog', () => page.keyboard.press('Escape'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await step('drag a bar', async () => {
+    const box = await aBar(page).boundingBox();
+    if (box === null) throw new Error('the bar does not show');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 160, y + 120, { steps: 15 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+  await step('scroll down', () => wheel(0, 200, 15));
+  await step('scroll to the right', () => wheel(200, 0, 15));
+  await step('the next week', () => page.getByRole('link', { name: 'Semaine suivante' }).click());
+  await step('today', () => page.getByRole('link', { name: 'Aujourd’hui' }).click());
+  await step('fewer days', () => page.getByRole('link', { name: '14 jours' }).click());
+  await step('more days', () => page.getByRole('link', { name: '30 jours' }).click());
+  return { elements: Math.max(...counts), measured };
+};
+
+const measurePlanning = async (page: Page): Promise<{ elements: number; measured: Measured[] }> => {
+  const rounds: Awaited<ReturnType<typeof goThrough>>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await goThrough(page));
+  return {
+    elements: Math.max(...rounds.map(({ elements }) => elements)),
+    measured: (rounds[0]?.measured ?? []).map(({ what }, index) => {
+      const same = rounds.map(({ measured }) => measured[index]!);
+      return {
+        what,
+        worstMs: Math.min(...same.map(({ worstMs }) => worstMs)),
+        longestFrameMs: Math.min(...same.map(({ longestFrameMs }) => longestFrameMs)),
+      };
+    }),
+  };
+};
+
+const socketDir = temporaryDirectory();
+await withVolant({ dataDir: temporaryDirectory(), temporaryDir: socketDir }, async (server) => {
+  await untilIdle(server.pid);
+  const socket = readdirSync(socketDir).find((entry) => entry.startsWith('volant-db-'));
+  if (socket === undefined) throw new Error('the embedded database has no socket');
+  const url = `postgres://postgres@/postgres?host=${encodeURIComponent(join(socketDir, socket))}`;
+  const database = await openDatabase({ url, poolSize: 1, isPatient: true });
+  const bars = await fillPlanning(database.db, {
+    vehicles: VEHICLES,
+    bars: BARS,
+    from: yearAround(agencyDay(new Date())),
+  });
+  await database.close();
+
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      viewport: { width: 1440, height: 900 },
+      locale: 'fr-BE',
+      timezoneId: 'Europe/Brussels',
+    });
+    const page = await context.newPage();
+    await page.addInitScript(observeInteractions);
+    page.on('pageerror', (error) => {
+      throw error;
+    });
+    await page.goto('/login');
+    await page.getByLabel('Adresse email').fill(demoManager.email);
+    await page.getByRole('textbox', { name: 'Mot de passe' }).fill(demoManager.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL((address) => address.pathname !== '/login');
+    await page.goto('/manage/planning?vue=30');
+    await aBar(page).waitFor();
+    // The code of the dialogs is loaded when the first one opens.
+    await aBar(page).focus();
+    await page.keyboard.press('m');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    let result: { elements: number; measured: Measured[] } | undefined;
+    const disturbance = await disturbanceOf(async () => {
+      result = await measurePlanning(page);
+    });
+    if (result === undefined) throw new Error('nothing was measured');
+    const { elements, measured } = result;
+    process.stdout.write(
+      `${bars} bars on ${VEHICLES} vehicles, 1440 × 900, 30 days, processor ÷ ${CPU_SLOWDOWN}; others used ${disturbance.toFixed(2)} processors meanwhile\n`,
+    );
+    for (const { what, worstMs, longestFrameMs } of measured) {
+      process.stdout.write(
+        `  ${what.padEnd(22)}${worstMs.toFixed(0).padStart(5)} ms, longest frame ${longestFrameMs.toFixed(0).padStart(4)} ms\n`,
+      );
+    }
+    conclude([
+      { what: 'elements of the document', value: elements, atMost: MOST_ELEMENTS, digits: 0 },
+      {
+        what: 'the slowest interaction',
+        value: Math.max(...measured.map(({ worstMs }) => worstMs)),
+        atMost: MOST_INTERACTION_MS,
+        digits: 0,
+        unit: ' ms',
+      },
+    ]);
+  } finally {
+    await browser.close();
+  }
+});
