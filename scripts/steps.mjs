@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { startPostgres } from './postgres.mjs';
 import { commandFile, nodePath, onceAbandoned, root, runNpm, toolEnvironment } from './toolchain.mjs';
 
@@ -254,7 +255,9 @@ export const countVitest = (report, code) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
     // A file that does not load, or whose hook fails, reports no failed test.
     if (file.status === 'failed' && failed.length === 0) return [path];
-    return failed.map(({ fullName }) => `${path} › ${fullName}`);
+    return failed.map(({ fullName, failureMessages }) =>
+      withReason(`${path} › ${fullName}`, failureMessages[0]),
+    );
   });
   if (code !== 0 && failures.length === 0)
     return { passed: numPassedTests, failed: 1, note: 'error outside the tests' };
@@ -263,8 +266,22 @@ export const countVitest = (report, code) => {
 
 /**
  * The parts of Vitest's report that are read.
- * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile
  */
+
+/**
+ * The name of a failed test with the first lines of its message, so that the end of a long output says why.
+ * @param {string} name
+ * @param {string} [message]
+ */
+const withReason = (name, message = '') => {
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  const end = lines.findIndex((line) => /^\s+at /.test(line));
+  const reason = lines.slice(0, Math.min(end === -1 ? lines.length : end, REASON_LINES));
+  return [name, ...reason.map((line) => `      ${stripVTControlCharacters(line)}`)].join('\n');
+};
+const REASON_LINES = 6;
 
 /** The test files that use a database; the others would only be repeated. */
 const testsOfDatabase = () =>
@@ -347,12 +364,18 @@ export const browserSuite = ({ isGate = false } = {}) => ({
 const failedJourneys = ({ specs, suites = [] }) => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`),
+    .map(({ file, title, tests }) =>
+      withReason(
+        `${file} › ${title}`,
+        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+      ),
+    ),
   ...suites.flatMap(failedJourneys),
 ];
 
 /**
- * @typedef {{ file: string, title: string, tests: { status: string }[] }} Journey
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} JourneyTest
+ * @typedef {{ file: string, title: string, tests: JourneyTest[] }} Journey
  * @typedef {{ specs: Journey[], suites?: JourneySuite[] }} JourneySuite
  */
 

@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../server/src/testing/test-app.ts';
 import { SessionProvider } from '../features/accounts/session.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -23,8 +24,8 @@ export interface TestSite {
   findNetwork: () => void;
   /** Renders a page as in a new tab; with `user`, that person is signed in. */
   open: (page: ReactNode, options?: OpenOptions) => OpenedPage;
-  /** Unmounts the page and signs out. */
-  leave: () => void;
+  /** Unmounts the page, signs out and lets its calls end: the next page must not be taken for the one that made them. */
+  leave: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -75,10 +76,11 @@ const impatientClient = (): QueryClient => {
 export const startTestSite = async (options: TestAppOptions = {}): Promise<TestSite> => {
   const t = await startTestApp(options);
   let acts: string[] = [];
-  let held: { which: Calls; until: Promise<undefined> } | undefined;
+  let held: { which: Calls; until: Promise<undefined>; answer: () => void } | undefined;
   let lost: Calls = 'nothing';
+  const underWay = new Set<Promise<unknown>>();
 
-  const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const callServer = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const method = METHODS.find((known) => known === init.method) ?? 'GET';
     const isAct = method !== 'GET';
     if (isAct) acts.push(`${method} ${address}`);
@@ -106,6 +108,16 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
       },
     });
   };
+  const answer = (address: string, init?: RequestInit): Promise<Response> => {
+    const call = callServer(address, init);
+    const ended = call.catch(() => undefined).finally(() => underWay.delete(ended));
+    underWay.add(ended);
+    return call;
+  };
+  const release = (): void => {
+    held?.answer();
+    held = undefined;
+  };
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answer));
 
@@ -114,11 +126,8 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
     acts: () => acts,
     holdAnswers: (which = 'acts') => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
-      held = { which, until: promise };
-      return () => {
-        held = undefined;
-        resolve(undefined);
-      };
+      held = { which, until: promise, answer: () => resolve(undefined) };
+      return release;
     },
     loseNetwork: (which = 'acts') => {
       lost = which;
@@ -156,11 +165,18 @@ export const startTestSite = async (options: TestAppOptions = {}): Promise<TestS
         },
       };
     },
-    leave: () => {
+    leave: async () => {
       cleanup();
       sessionStorageOfBrowser.clear(undefined);
       sessionStorage.clear();
       localStorage.clear();
+      // A test that failed may hold answers back.
+      release();
+      // An answer may lead to another call.
+      while (underWay.size > 0) {
+        await Promise.all(underWay);
+        await setImmediate();
+      }
     },
     close: () => t.close(),
   };

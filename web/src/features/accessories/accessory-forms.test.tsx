@@ -51,7 +51,7 @@ describe('the page of the accessories', () => {
   it('asks a visitor to sign in, and shows a customer no form', async () => {
     site.open(<AccessoriesManagementPage />, { at: AT });
     await screen.findByRole('link', { name: 'Se connecter' });
-    site.leave();
+    await site.leave();
     site.open(<AccessoriesManagementPage />, { at: AT, user: await aCustomer(site.t) });
     await screen.findByText(/Seuls les managers peuvent gérer les accessoires/);
     await screen.findByRole('heading', { name });

@@ -59,7 +59,7 @@ describe('the account page', () => {
     // Once a manager has loaded it, it would be there at once.
     open({ user: await aManager(site.t) });
     await screen.findByRole('region', secondFactor);
-    site.leave();
+    await site.leave();
     open();
     await title();
     const devices = await screen.findByRole('region', { name: 'Appareils connectés' });

@@ -153,7 +153,7 @@ describe('inspections and insurances', () => {
     openPage();
     await screen.findByRole('link', { name: 'Gestion des véhicules' });
     expect(reminders()).toBeNull();
-    site.leave();
+    await site.leave();
 
     await site.t.db
       .updateTable('vehicle')

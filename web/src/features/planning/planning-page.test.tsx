@@ -20,8 +20,8 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   vi.useRealTimers();
 });
 afterAll(() => site.close());

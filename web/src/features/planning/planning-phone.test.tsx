@@ -30,8 +30,8 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   vi.useRealTimers();
 });
 afterAll(() => site.close());

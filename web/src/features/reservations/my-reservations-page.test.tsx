@@ -21,8 +21,8 @@ beforeEach(async () => {
   vi.setSystemTime(TEST_NOW);
   customer = await aCustomer(site.t);
 });
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   vi.useRealTimers();
 });
 afterAll(() => site.close());

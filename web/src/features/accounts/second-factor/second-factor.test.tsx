@@ -78,7 +78,7 @@ describe('the prompt to set up the second factor', () => {
     expect(prompt()).toBeNull();
     site.open(<SecondFactorPrompt />, { at: '/manage' });
     expect(prompt()).toBeNull();
-    site.leave();
+    await site.leave();
     site.open(<SecondFactorPrompt />, { at: '/manage' });
     expect(prompt()).not.toBeNull();
   });

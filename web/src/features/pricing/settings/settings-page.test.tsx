@@ -15,7 +15,7 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   await site.t.db.deleteFrom('price_rule').execute();
   await site.t.db.deleteFrom('agency_closure').execute();
   await site.t.db.updateTable('agency_settings').set({ closed_weekdays: null }).execute();

@@ -30,8 +30,8 @@ beforeEach(async () => {
   customer = await aCustomer(site.t);
   order = { vehicle: await aVehicle(site.t), from: 5, to: 8 };
 });
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   vi.useRealTimers();
 });
 afterAll(() => site.close());
@@ -144,7 +144,7 @@ describe('the return from a payment', () => {
     const paid = await aPayment(id);
     open(paid);
     await heading(/^RÉSERVATION CONFIRMÉE/);
-    site.leave();
+    await site.leave();
     const { token } = await aManager(site.t);
     await site.t.call({ method: 'PATCH', path: `/api/reservations/${id}?motif=agence`, token });
     open(paid);

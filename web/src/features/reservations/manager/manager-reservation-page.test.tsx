@@ -22,8 +22,8 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   vi.useRealTimers();
 });
 afterAll(() => site.close());
@@ -118,7 +118,7 @@ describe('the page of a reservation', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
     await screen.findByText('Réservation finalisée avec succès');
     expect(plain((await details()).textContent)).toContain('Kilométrage parcouru : 120 km');
-    site.leave();
+    await site.leave();
 
     const second = open(absent);
     await second.user.click(await screen.findByRole('button', { name: 'Le client n’est pas venu' }));

@@ -49,8 +49,8 @@ beforeAll(async () => {
 });
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   vi.useRealTimers();
 });
 afterAll(() => site.close());

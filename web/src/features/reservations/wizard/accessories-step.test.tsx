@@ -33,7 +33,7 @@ beforeEach(async () => {
   seat = await anAccessory(site.t, { name: 'Siège bébé', dailyPriceCents: 5_00, quantity: 3 });
 });
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   vi.useRealTimers();
   await site.t.db.deleteFrom('reservation_accessory').execute();
   await site.t.db.deleteFrom('accessory').execute();
@@ -70,10 +70,11 @@ const openStep = async (accessories: AccessoryChoice[] = [], options: OpenOption
   return page;
 };
 
-/** The same, with the list. */
+/** The same, with the list and the price. */
 const openList = async (accessories?: AccessoryChoice[]) => {
   const page = await openStep(accessories);
   await screen.findByRole('list', { name: 'Accessoires' });
+  await waitFor(() => expect(button(PAY).disabled).toBe(false));
   return page;
 };
 
@@ -160,7 +161,7 @@ describe('the accessories of a reservation', () => {
     await site.t.db.deleteFrom('accessory').execute();
     await openStep();
     await screen.findByText('Aucun accessoire disponible pour le moment.');
-    expect(button(PAY).disabled).toBe(false);
+    await waitFor(() => expect(button(PAY).disabled).toBe(false));
   });
 
   it('that cannot be loaded are asked for again; the way on without them stays open', async () => {

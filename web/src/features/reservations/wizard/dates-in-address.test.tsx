@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(TEST_NOW));
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   sessionStorage.clear();
   vi.useRealTimers();
 });

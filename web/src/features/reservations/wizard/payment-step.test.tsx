@@ -28,8 +28,8 @@ beforeEach(async () => {
   customer = await aCustomer(site.t);
   vehicle = await aVehicle(site.t);
 });
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   vi.useRealTimers();
 });
 afterAll(() => site.close());

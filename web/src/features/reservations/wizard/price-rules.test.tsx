@@ -28,7 +28,7 @@ beforeEach(async () => {
   vehicle = await aVehicle(site.t);
 });
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   sessionStorage.clear();
   vi.useRealTimers();
   await site.t.db.deleteFrom('price_rule').execute();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
@@ -31,7 +32,7 @@ beforeEach(async () => {
   seat = await anAccessory(site.t, { name: 'Siège bébé', dailyPriceCents: 5_00, quantity: 3 });
 });
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   vi.useRealTimers();
   await site.t.db.deleteFrom('reservation_accessory').execute();
   await site.t.db.deleteFrom('accessory').execute();
@@ -60,6 +61,13 @@ const openList = async (accessories: AccessoryChoice[] = []) => {
   });
   await screen.findByRole('list', { name: 'Accessoires' });
   return page;
+};
+
+/** Once the price is known. */
+const goOnToPayment = async (user: UserEvent): Promise<void> => {
+  await screen.findByRole('list', { name: 'Accessoires' });
+  await waitFor(() => expect(button(PAY).disabled).toBe(false));
+  await user.click(button(PAY));
 };
 
 describe('the list of the steps', () => {
@@ -94,8 +102,7 @@ describe('the list of the steps', () => {
     await user.click(steps().getByRole('link', { name: /^Sélection des dates/ }));
     await screen.findByRole('heading', { level: 1, name: 'Sélection des dates' });
     await user.click(button('Continuer'));
-    await screen.findByRole('list', { name: 'Accessoires' });
-    await user.click(button(PAY));
+    await goOnToPayment(user);
     await screen.findByRole('heading', { level: 1, name: 'Paiement' });
     await waitFor(() => expect(steps().getAllByRole('link')).toHaveLength(2));
     await user.click(steps().getByRole('link', { name: /^Sélection des dates/ }));
@@ -103,8 +110,7 @@ describe('the list of the steps', () => {
     expect(await mine()).toMatchObject([{ status: 'pending' }]);
     // The hold is still theirs: the same choices lead on to it.
     await user.click(button('Continuer'));
-    await screen.findByRole('list', { name: 'Accessoires' });
-    await user.click(button(PAY));
+    await goOnToPayment(user);
     await screen.findByRole('heading', { level: 1, name: 'Paiement' });
     expect(await mine()).toHaveLength(1);
   });

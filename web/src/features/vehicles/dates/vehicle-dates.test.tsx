@@ -29,7 +29,7 @@ beforeEach(async () => {
   vehicle = await aVehicle(site.t);
 });
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   vi.useRealTimers();
   await site.t.db.deleteFrom('price_rule').execute();
   await site.t.db.deleteFrom('agency_closure').execute();

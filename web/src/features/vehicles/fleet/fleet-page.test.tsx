@@ -11,7 +11,7 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   await site.t.db.deleteFrom('vehicle').execute();
 });
 afterAll(() => site.close());

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await preloadSearch();
 });
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   await site.t.db.deleteFrom('reservation').execute();
   await site.t.db.deleteFrom('vehicle').execute();
   await site.t.restart();
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(decodeURIComponent(login.getAttribute('href') ?? '')).toBe(
       `/login?retour=/vehicules/details/${id}${dates(5, 8)}`,
     );
-    site.leave();
+    await site.leave();
     openAt(dates(5, 8), { user: await aCustomer(site.t) });
     await screen.findByText('1 véhicule disponible');
     const reserve = await screen.findByText('Réserver maintenant');
