@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('vehicle').execute();
+  // The list of vehicles is kept in memory.
+  await site.t.restart();
 });
 afterAll(() => site.close());
 

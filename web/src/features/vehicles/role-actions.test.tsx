@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('vehicle').execute();
+  // The list of vehicles is kept in memory.
+  await site.t.restart();
 });
 afterAll(() => site.close());
 
@@ -31,7 +33,6 @@ const openCatalogue = (options: OpenOptions = {}) =>
   );
 
 describe('the catalogue', () => {
-  // First: the list is cached, and a vehicle deleted behind the application's back stays in it for a while.
   it('says that there is none, and lets a manager add the first', async () => {
     openCatalogue({ user: manager });
     await screen.findByText('Aucun véhicule disponible');
