@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findPricing } from '../pricing/index.ts';
 import { listOverdueVehicles, listPlannedReservations } from '../reservations/index.ts';
-import { listFleet, pricedVehicle } from '../vehicles/index.ts';
+import { listFleet } from '../vehicles/index.ts';
 
 /** GET /api/planning: the fleet and what takes it from one day to another, both included. */
 export const readPlanning = async (
@@ -29,7 +29,7 @@ export const readPlanning = async (
       model: row.model,
       plate: row.plate,
       status: row.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
-      category: pricedVehicle(row).category,
+      category: row.category,
       hasOverdue: overdue.has(row.id),
     })),
     bars: await barsOf(db, taken, today),

@@ -6,7 +6,7 @@ import { isPlainPrice, eachPriceLine } from '@volant/shared/pricing/price-lines.
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, useState, type Dispatch, type ReactNode } from 'react';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { chosenDatesAnnouncement } from '../chosen-dates-announcement.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx';
@@ -234,7 +234,7 @@ const DatesSummary = ({ vehicle, period, prices, children }: DatesSummaryProps) 
   const { dailyPriceCents, maxDailyMileage } = vehicle;
   const days = period && daysCharged(period);
   const price = period && prices?.priceOf(period);
-  const total = period && prices && formatPrice(prices.centsOf(period));
+  const cents = period && prices?.centsOf(period);
   return (
     <OrderSummary
       vehicle={vehicle}
@@ -252,12 +252,8 @@ const DatesSummary = ({ vehicle, period, prices, children }: DatesSummaryProps) 
               : formatKilometres(allowedMileageKm(maxDailyMileage, days)),
         },
       ]}
-      total={total ?? '–'}
-      announcement={
-        period && days !== undefined && total !== undefined
-          ? `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(days)}, prix total ${total}`
-          : ''
-      }
+      total={cents === undefined ? '–' : formatPrice(cents)}
+      announcement={period === undefined || cents === undefined ? '' : chosenDatesAnnouncement(period, cents)}
     >
       {children}
     </OrderSummary>

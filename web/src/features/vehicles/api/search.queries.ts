@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { searchApi } from '@volant/shared/search/search.api.ts';
 import type { SearchDates } from '@volant/shared/search/search.rules.ts';
 import type { OffersAnswer, WireOffer } from '@volant/shared/search/search.schema.ts';
@@ -32,6 +33,10 @@ const load = async (dates: SearchDates, signal: AbortSignal): Promise<OffersAnsw
     throw error;
   }
 };
+
+/** Whose holds do not count as taken: the signed-in customer. */
+export const viewerOf = (profile: Profile | undefined): number | null =>
+  profile?.role === 'CUSTOMER' ? profile.id : null;
 
 export const searchQueries = {
   /** What each vehicle costs for the days of a search and whether it is free. */

@@ -6,7 +6,8 @@ import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-da
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Link } from '../../../ui/link.tsx';
-import { freeVehiclesQueries } from '../api/free-vehicles.queries.ts';
+import { searchQueries, viewerOf } from '../api/search.queries.ts';
+import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
 import { plainName } from '../vehicle-text.ts';
 import styles from './price-box.module.css';
@@ -14,9 +15,11 @@ import { similarVehicles } from './similar-vehicles.ts';
 
 /** Similar vehicles that are free on the days on which this one is not; nothing without any, also while they load. */
 export const FreeInstead = ({ vehicle, period }: { vehicle: Vehicle; period: Period }) => {
+  const { profile } = useSession();
   const { data: vehicles } = useQuery(vehicleQueries.list());
-  const { data: free } = useQuery(freeVehiclesQueries.on(period));
-  const similar = vehicles && free ? similarVehicles(vehicle, vehicles, free, OTHER_VEHICLES_SHOWN) : [];
+  const { data: found } = useQuery(searchQueries.offers(period, viewerOf(profile)));
+  const offers = found && 'byVehicle' in found ? found.byVehicle : undefined;
+  const similar = vehicles && offers ? similarVehicles(vehicle, vehicles, offers, OTHER_VEHICLES_SHOWN) : [];
   if (similar.length === 0) return null;
   return (
     <div>

@@ -1,10 +1,10 @@
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { eachPriceLine, isPlainPrice } from '@volant/shared/pricing/price-lines.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
-import { formatDate, formatLongDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { chosenDatesAnnouncement } from '../../reservations/chosen-dates-announcement.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -113,6 +113,4 @@ const Refusal = ({ vehicle, period, refusal }: RefusalProps) => (
 );
 
 const announcement = (period: Period, { cents, refusal }: DatesSituation): string =>
-  refusal
-    ? refusal.sentence
-    : `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(daysCharged(period))}, prix total ${formatPrice(cents)}`;
+  refusal ? refusal.sentence : chosenDatesAnnouncement(period, cents);

@@ -11,10 +11,12 @@ const a = (id: number, changes: Partial<Vehicle> = {}): Vehicle => ({
   ...changes,
 });
 const wanted = a(1, { category: 'break', seats: 5 });
-const idsOf = (vehicles: Vehicle[], free = vehicles.map(({ id }) => id), max = 9) =>
-  similarVehicles(wanted, vehicles, new Map(free.map((id) => [id, 100_00])), max).map(
-    ({ vehicle }) => vehicle.id,
+const idsOf = (vehicles: Vehicle[], free = vehicles.map(({ id }) => id), max = 9) => {
+  const offers = vehicles.map(
+    ({ id }) => [id, { available: free.includes(id), totalPriceCents: 100_00 }] as const,
   );
+  return similarVehicles(wanted, vehicles, new Map(offers), max).map(({ vehicle }) => vehicle.id);
+};
 
 it('the category counts most, then the seats, then the price', () => {
   const vehicles = [

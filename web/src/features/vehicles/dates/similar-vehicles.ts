@@ -1,5 +1,5 @@
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import type { FreeVehicles } from '../api/free-vehicles.queries.ts';
+import type { Offer } from '../api/search.queries.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 
 /** A free vehicle that may replace another, with the price of the whole rental. */
@@ -17,13 +17,15 @@ type Compared = Pick<Vehicle, 'id' | 'category' | 'seats' | 'dailyPriceCents'>;
 export const similarVehicles = (
   wanted: Compared,
   vehicles: readonly Vehicle[],
-  free: FreeVehicles,
+  offers: ReadonlyMap<number, Pick<Offer, 'available' | 'totalPriceCents'>>,
   max: number,
 ): SimilarVehicle[] =>
   vehicles
     .flatMap((vehicle) => {
-      const totalCents = free.get(vehicle.id);
-      return totalCents === undefined || vehicle.id === wanted.id ? [] : [{ vehicle, totalCents }];
+      const offer = offers.get(vehicle.id);
+      return offer?.available && vehicle.id !== wanted.id
+        ? [{ vehicle, totalCents: offer.totalPriceCents }]
+        : [];
     })
     .toSorted((a, b) => compare(rankOf(a.vehicle, wanted), rankOf(b.vehicle, wanted)))
     .slice(0, max);

@@ -27,7 +27,7 @@ import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
 import { Catalogue } from '../catalogue.tsx';
 import grid from '../catalogue.module.css';
 import { VehicleCard } from '../vehicle-card.tsx';
-import { searchQueries, type Offer } from '../api/search.queries.ts';
+import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
 import styles from './search-results.module.css';
 
 /** Loaded together: whoever has results has criteria and dates to change. */
@@ -103,7 +103,7 @@ const DatesLine = ({ search }: { search: Search }) => {
 const Vehicles = ({ search }: { search: Search }) => {
   const period = periodOf(search);
   const { profile } = useSession();
-  const viewer = profile?.role === 'CUSTOMER' ? profile.id : null;
+  const viewer = viewerOf(profile);
   const { data: vehicles } = useQuery(vehicleQueries.list());
   const offers = useQuery({
     ...searchQueries.offers(search, viewer),
