@@ -122,6 +122,21 @@ export const fillBlocks = async (tx: Tx, vehicleId: number, period: Period): Pro
   }
 };
 
+/** Unavailabilities give up their days on a period, for `fillBlocks` to take what is left of it; the vehicle must be locked. */
+export const yieldBlocks = async (
+  tx: Tx,
+  vehicleId: number,
+  { startDate, endDate }: Period,
+): Promise<void> => {
+  await tx
+    .deleteFrom('occupation')
+    .where('vehicle_id', '=', vehicleId)
+    .where('block_id', 'is not', null)
+    .where('first_day', '<=', endDate)
+    .where('last_day', '>=', startDate)
+    .execute();
+};
+
 const isSame = (held: readonly Period[], segments: readonly Period[]): boolean =>
   held.length === segments.length &&
   held.every(

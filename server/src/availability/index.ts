@@ -23,5 +23,6 @@ export {
   listBlocksFrom,
   listTakenDays,
   updateBlock,
+  yieldBlocks,
 } from './blocks.store.ts';
 export { listTakenBetween, listTakenPeriods } from './occupation.store.ts';

@@ -2,7 +2,7 @@ import type { PaymentsAtProvider } from './at-provider.ts';
 import { ProviderRefusal } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, updatePayment } from './payments.store.ts';
-import { stateMetadata } from './reservation-metadata.ts';
+import { changeMetadata, stateMetadata } from './reservation-metadata.ts';
 
 interface DescribingDeps extends PaymentsDeps {
   atProvider: Pick<PaymentsAtProvider, 'metadataOf'>;
@@ -21,6 +21,7 @@ export const describingOfPayments = ({ db, log, provider, holds, atProvider }: D
     const metadata = {
       ...(await atProvider.metadataOf(payment, told.hold)),
       ...stateMetadata(told.ending),
+      ...changeMetadata(told.lastChange),
     };
     try {
       if (payment.intent_id !== null) await provider.describe(payment.intent_id, metadata);

@@ -43,12 +43,21 @@ export interface UndescribedReservation {
   hold: Hold;
   paymentId: string;
   ending: Ending | undefined;
+  lastChange: LastChange;
   /** Of the reservation, when it was read. */
   version: number;
 }
 
+/** What the changes of a paid reservation left beside its days and prices. */
+export interface LastChange {
+  /** When it was last changed; null when it never was. */
+  changedAt: Date | null;
+  /** Since when its deposit is not refunded any more, whatever its days. */
+  depositLockedAt: Date | null;
+}
+
 /** A paid reservation that the database lost, from the provider's metadata. */
-export interface LostReservation {
+export interface LostReservation extends LastChange {
   accountId: number;
   vehicleId: number;
   startDate: IsoDate;
@@ -79,6 +88,18 @@ export type Rebuilt =
   | { outcome: 'paid' }
   | { outcome: 'impossible' };
 
+/** A reservation of the database, and what the provider's metadata say of it. */
+export interface ToldReservation {
+  reservationId: number;
+  told: LostReservation;
+}
+
+/** 'made': these got their changes back, none when the database knew them all. The others: see `Rebuilt`. */
+export type Repeated =
+  | { outcome: 'made'; reservationIds: ReadonlySet<number> }
+  | { outcome: 'held'; holdId: number }
+  | { outcome: 'impossible' };
+
 /** 'confirmed': by this payment, now or before. 'taken': by another payment. 'released': it was cancelled. */
 export type Confirmation = 'confirmed' | 'taken' | 'released';
 
@@ -100,6 +121,11 @@ export interface Holds {
   confirm(tx: Work, input: { reservationId: number; paymentId: string; now: Date }): Promise<Confirmation>;
   /** Rebuilds a lost reservation at its price and final state, for a payment that no other reservation uses. */
   rebuild(tx: Work, lost: LostReservation, now: Date): Promise<Rebuilt>;
+  /**
+   * Repeats the changes of confirmed reservations that only the provider's metadata know, all or none of them: one may
+   * need the days that another gives back.
+   */
+  repeatChanges(tx: Work, told: readonly ToldReservation[], now: Date): Promise<Repeated>;
   /** Releases a hold whose payments were ended. */
   release(tx: Work, reservationId: number, now: Date): Promise<void>;
   /** Applies the lost end of a confirmed reservation again; false when it is not confirmed. */

@@ -1,6 +1,6 @@
 /** Public interface of payments: every movement of money and its ledger. */
 export { countedDeclines } from './declines.ts';
-export type { Ending, Holds, LostReservation, Rebuilt } from './holds.ts';
+export type { Ending, Holds, LostReservation, Rebuilt, Repeated, ToldReservation } from './holds.ts';
 export {
   type LateMoney,
   type MoneyFacts,

@@ -6,6 +6,7 @@ import { findPayment, findPaymentByProviderId, lockPayment, type Payment } from 
 import { capturedCents } from './refundable.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
 import { rebuildingOfPayments } from './rebuilding.ts';
+import { repeatingChanges } from './repeating-changes.ts';
 import { findRefund, insertLostRefund, sumOfParts } from './refunds.store.ts';
 import { endingIn, wasConfirmed } from './reservation-metadata.ts';
 import { findReservationOfPayment } from './spending.store.ts';
@@ -113,7 +114,7 @@ export const comparisonOfPayments = (deps: RebuildingDeps) => {
     if (after) await payments.follow(after);
   };
 
-  return { comparePayment, compareRefund };
+  return { comparePayment, compareRefund, repeatChanges: repeatingChanges(deps).repeatChanges };
 };
 
 const isUnattached = ({ provider_id, state }: Payment): boolean => provider_id === null && state === 'open';

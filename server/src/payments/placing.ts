@@ -94,7 +94,7 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
     await payments.oweRefund(tx, { paymentId, amountCents, reason: 'canceled' });
   };
 
-  /** Ends the payments of a hold, then releases it; one that turns out to be paid is kept. */
+  /** Ends the payments of a hold, then releases it; one that turns out to be paid is kept, and confirmed by then. */
   const clear = async (holdId: number): Promise<void> => {
     const clearance = await payments.clearHold(holdId);
     if (clearance === 'paid') return;
@@ -109,5 +109,5 @@ export const placingOfRentals = ({ db, clock, log, payments, holds }: Rebuilding
     });
   };
 
-  return { place, refundWithEnding };
+  return { place, refundWithEnding, clear };
 };

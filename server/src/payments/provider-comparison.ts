@@ -58,8 +58,12 @@ export const comparisonWithProvider = (deps: RebuildingDeps) => {
       const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
       await settled(refund.providerId ?? '', () => ofPayment.compareRefund(refund, metadata?.metadata));
     }
-    for (const payment of seen.toSorted((one, other) => turnOf(one) - turnOf(other))) {
-      await settled(payment.providerId, () => ofPayment.comparePayment(payment));
+    const turns = Map.groupBy(seen, turnOf);
+    for (const turn of TURNS) {
+      if (turn === 'returned') await settled('changes', () => ofPayment.repeatChanges(seen));
+      for (const payment of turns.get(turn) ?? []) {
+        await settled(payment.providerId, () => ofPayment.comparePayment(payment));
+      }
     }
     if (left.length > 0) {
       if (restoredAt !== null) {
@@ -87,12 +91,16 @@ export const comparisonWithProvider = (deps: RebuildingDeps) => {
 };
 
 /**
- * Order of comparison. First the payments of ended rentals: they free dates that may have been sold again since. Last
- * what was paid beside a deposit: its reservation must have been rebuilt.
+ * Order of comparison. First the payments of cancelled rentals, then changes, both of which free dates that may have been
+ * sold again since. Last what was paid beside a deposit: its reservation must have been rebuilt.
  */
-const turnOf = ({ metadata }: ListedPayment): number => {
-  if (purposeIn(metadata) !== 'deposit') return 2;
-  return endingIn(metadata) === undefined ? 1 : 0;
+const TURNS = ['canceled', 'returned', 'current', 'further'] as const;
+
+const turnOf = ({ metadata }: ListedPayment): (typeof TURNS)[number] => {
+  if (purposeIn(metadata) !== 'deposit') return 'further';
+  const ending = endingIn(metadata);
+  if (ending === undefined) return 'current';
+  return ending.state === 'canceled' ? 'canceled' : 'returned';
 };
 
 export const minusSeconds = (moment: Date, seconds: number): Date =>

@@ -1,6 +1,6 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
-import type { Ending, Hold, LostReservation } from './holds.ts';
+import type { Ending, Hold, LastChange, LostReservation } from './holds.ts';
 import type { Purpose } from './payments.store.ts';
 
 /** Maximum length of a metadata value at the provider. */
@@ -63,6 +63,12 @@ export const stateMetadata = (ending: Ending | undefined): Record<string, string
   drivenKm: ending?.state === 'finalized' ? String(ending.mileageDrivenKm) : '',
 });
 
+/** The last change of a paid reservation: which of two states is the later one. */
+export const changeMetadata = ({ changedAt, depositLockedAt }: LastChange): Record<string, string> => ({
+  changedAt: changedAt?.toISOString() ?? '',
+  depositLockedAt: depositLockedAt?.toISOString() ?? '',
+});
+
 /**
  * Whether a payment confirmed a reservation, according to its metadata. The hold for which it was opened does not tell.
  */
@@ -94,7 +100,7 @@ export const lostReservation = (
   metadata: Readonly<Record<string, string>>,
   payment: Pick<LostReservation, 'accountId' | 'depositCents' | 'paymentId' | 'paidAt'>,
 ): LostReservation | undefined => {
-  const { startDate = '', endDate = '', orderedAt = '' } = metadata;
+  const { startDate = '', endDate = '' } = metadata;
   const [vehicleId, dailyPriceCents, totalCents] = ['vehicle', 'dailyPrice', 'total'].map((name) =>
     positiveInteger(metadata[name]),
   );
@@ -131,8 +137,10 @@ export const lostReservation = (
     totalCents,
     depositCents,
     maxDailyMileageKm: positiveInteger(metadata['kmPerDay']),
-    orderedAt: Number.isNaN(Date.parse(orderedAt)) ? payment.paidAt : new Date(orderedAt),
+    orderedAt: momentIn(metadata['orderedAt']) ?? payment.paidAt,
     ending: endingIn(metadata),
+    changedAt: momentIn(metadata['changedAt']),
+    depositLockedAt: momentIn(metadata['depositLockedAt']),
   };
 };
 
@@ -141,6 +149,8 @@ const pairsOf = (metadata: Readonly<Record<string, string>>): string[] =>
     .join('')
     .split(',')
     .filter((pair) => pair !== '');
+
+const momentIn = (text = ''): Date | null => (Number.isNaN(Date.parse(text)) ? null : new Date(text));
 
 const naturalNumber = (text: string): number | undefined => (text === '0' ? 0 : positiveInteger(text));
 

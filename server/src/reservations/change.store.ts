@@ -70,6 +70,18 @@ export const updateChanged = async (tx: Tx, id: number, values: ChangedColumns):
     .execute();
 };
 
+/** When a reservation was last changed; undefined when it never was. */
+export const findLastChange = async (db: Db | Tx, reservationId: number): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('reservation_change')
+      .select('at')
+      .where('reservation_id', '=', reservationId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at;
+
 export const insertChange = async (
   tx: Tx,
   change: {

@@ -8,6 +8,7 @@ import { confirmPayingAddress, lockPurchaser } from '../accounts/index.ts';
 import { rollBack } from '../platform/db/roll-back.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
 import type { Work } from '../audit/index.ts';
+import { fillBlocks, yieldBlocks } from '../availability/index.ts';
 import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import {
   findSameOfCaller,
@@ -98,8 +99,11 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     { lost, reservation, lines, now }: Insertion & { lost: LostReservation; now: Date },
   ): Promise<Rebuilt> =>
     inSavepoint(tx, async () => {
+      // It was lifted when the days were sold, or the rental was there before it: the agency is shown that they meet.
+      await yieldBlocks(tx, reservation.vehicleId, reservation.period);
       const inserted = await insertReservation(tx, reservation, lines);
       if ('taken' in inserted) return rollBack(await whoTook(tx, inserted, { reservation, lines }));
+      await fillBlocks(tx, reservation.vehicleId, reservation.period);
       await confirm(tx, inserted.id, lost, now);
       return { outcome: 'made' as const, reservationId: inserted.id };
     });
@@ -195,6 +199,7 @@ const reservationOf = (
   accessoriesCents,
   totalCents: lost.totalCents,
   depositCents: lost.depositCents,
+  depositLockedAt: lost.depositLockedAt,
   expiresAt: lost.paidAt,
   // Held in time, it may have been paid after midnight, on its first day.
   today: earlier(agencyDay(lost.orderedAt), addDays(lost.startDate, -1)),

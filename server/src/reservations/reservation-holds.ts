@@ -3,7 +3,9 @@ import type { Work } from '../audit/index.ts';
 import type { Ending, Holds } from '../payments/index.ts';
 import { confirmPayingAddress, lockPurchaser } from '../accounts/index.ts';
 import { rebuiltReservations } from './rebuilt-reservations.ts';
+import { repeatChanges } from './repeated-changes.ts';
 import { queueConfirmationMails } from './reservation-mails.ts';
+import { findLastChange } from './change.store.ts';
 import {
   findUndescribed,
   listLines,
@@ -81,6 +83,7 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
       return 'confirmed';
     },
     ...rebuiltReservations(),
+    repeatChanges,
     findUndescribed: async (db, reservationId) => {
       const row = await findUndescribed(db, reservationId);
       if (row?.payment_id == null) return undefined;
@@ -88,6 +91,10 @@ export const reservationHolds = ({ vehicleName }: HoldsDeps): Holds => {
         hold: await asHold(db, row),
         paymentId: row.payment_id,
         ending: endingOf(row),
+        lastChange: {
+          changedAt: (await findLastChange(db, row.id)) ?? null,
+          depositLockedAt: row.deposit_locked_at,
+        },
         version: row.version,
       };
     },

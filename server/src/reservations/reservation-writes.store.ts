@@ -25,6 +25,8 @@ export interface NewReservation {
   accessoriesCents: number;
   totalCents: number;
   depositCents: number;
+  /** Not when absent. */
+  depositLockedAt?: Date | null;
   expiresAt: Date;
   today: IsoDate;
   now: Date;
@@ -100,6 +102,7 @@ const rowOf = (reservation: NewReservation) => ({
   accessories_cents: reservation.accessoriesCents,
   total_cents: reservation.totalCents,
   deposit_cents: reservation.depositCents,
+  deposit_locked_at: reservation.depositLockedAt ?? null,
   held_since: reservation.now,
   expires_at: reservation.expiresAt,
   created_at: reservation.now,

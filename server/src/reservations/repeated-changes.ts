@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { RentalPlace } from '@volant/shared/reservations/change.rules.ts';
+import { lockStock } from '../accessories/index.ts';
+import { changes, type Work } from '../audit/index.ts';
+import { giveBackUnits, takeUnits, yieldBlocks } from '../availability/index.ts';
+import { queueMail } from '../emails/index.ts';
+import type { Holds, LostReservation, Repeated, ToldReservation } from '../payments/index.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
+import { lockVehicle } from '../vehicles/index.ts';
+import { findLastChange, insertChange, updateChanged } from './change.store.ts';
+import { replacePriceLines } from './price-lines.store.ts';
+import { freeDays } from './reservation-writes.store.ts';
+import {
+  findReservationRow,
+  listLines,
+  listLiveOfVehicle,
+  lockReservation,
+  type ReservationRow,
+} from './reservations.store.ts';
+
+/** A reservation as the restored database has it, and as the provider was told last. */
+interface Lost {
+  row: ReservationRow;
+  told: LostReservation;
+}
+
+/** Implements `Holds.repeatChanges`. The customers get the mail of the change, a second time when it was sent before. */
+export const repeatChanges: Holds['repeatChanges'] = async (tx, candidates, now) => {
+  const lost = await lockLost(tx, candidates);
+  const hindrance = await findHindrance(tx, lost);
+  if (hindrance) return hindrance;
+  if (!(await writeAll(tx, lost))) return { outcome: 'impossible' };
+  for (const one of lost) await conclude(tx, one, now);
+  return { outcome: 'made', reservationIds: new Set(lost.map(({ row }) => row.id)) };
+};
+
+/** Locks the vehicles in the order of their ids, then the reservations; only those that lack a change. */
+const lockLost = async (tx: Work, candidates: readonly ToldReservation[]): Promise<Lost[]> => {
+  const behind: ToldReservation[] = [];
+  const vehicleIds = new Set<number>();
+  for (const candidate of candidates) {
+    const row = await findReservationRow(tx, candidate.reservationId);
+    if (!row || !(await isBehind(tx, row, candidate.told))) continue;
+    behind.push(candidate);
+    vehicleIds.add(row.vehicle_id).add(candidate.told.vehicleId);
+  }
+  for (const id of [...vehicleIds].toSorted((a, b) => a - b)) await lockVehicle(tx, id);
+  const lost: Lost[] = [];
+  for (const { reservationId, told } of behind.toSorted((a, b) => a.reservationId - b.reservationId)) {
+    const row = await lockReservation(tx, reservationId);
+    if (row && (await isBehind(tx, row, told))) lost.push({ row, told });
+  }
+  return lost;
+};
+
+/** Whether the provider was told of a later change. A rental that was rebuilt has it, and no history. */
+const isBehind = async (tx: Work, row: ReservationRow, told: LostReservation): Promise<boolean> => {
+  const { changedAt } = told;
+  if (row.state !== 'confirmed' || changedAt === null || isSame(row, told)) return false;
+  const known = await findLastChange(tx, row.id);
+  return known === undefined || known < changedAt;
+};
+
+const isSame = (row: ReservationRow, told: LostReservation): boolean =>
+  row.vehicle_id === told.vehicleId &&
+  row.start_date === told.startDate &&
+  row.end_date === told.endDate &&
+  row.total_cents === told.totalCents &&
+  row.deposit_cents === told.depositCents &&
+  row.deposit_locked_at?.getTime() === told.depositLockedAt?.getTime();
+
+/** Another reservation on the days that are needed: a hold is released first. */
+const findHindrance = async (tx: Work, lost: readonly Lost[]): Promise<Repeated | undefined> => {
+  const own = new Set(lost.map(({ row }) => row.id));
+  for (const { told } of lost) {
+    const others = (await listLiveOfVehicle(tx, told.vehicleId, told)).filter(({ id }) => !own.has(id));
+    if (others.some(({ state }) => state !== 'pending')) return { outcome: 'impossible' };
+    const [hold] = others;
+    if (hold) return { outcome: 'held', holdId: hold.id };
+  }
+  return undefined;
+};
+
+/**
+ * Writes days, prices and accessories of all; false when they do not fit. An unavailability on the new days is not
+ * lifted: it keeps the others, and the reservation is shown as one that needs another vehicle.
+ */
+const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
+  // Two may exchange their vehicles.
+  await sql`SET CONSTRAINTS occupation_no_overlap DEFERRED`.execute(tx);
+  for (const { row, told } of lost) {
+    await yieldBlocks(tx, told.vehicleId, told);
+    await updateChanged(tx, row.id, {
+      vehicle_id: told.vehicleId,
+      start_date: told.startDate,
+      end_date: told.endDate,
+      daily_price_cents: told.dailyPriceCents,
+      max_daily_mileage_km: told.maxDailyMileageKm ?? row.max_daily_mileage_km,
+      vehicle_cents: told.vehicleCents,
+      discount_cents: told.discountCents,
+      accessories_cents: told.totalCents - told.vehicleCents + told.discountCents,
+      total_cents: told.totalCents,
+      deposit_cents: told.depositCents,
+      deposit_locked_at: told.depositLockedAt,
+    });
+  }
+  try {
+    await sql`SET CONSTRAINTS occupation_no_overlap IMMEDIATE`.execute(tx);
+  } catch (error) {
+    // The caller rolls the transaction back.
+    if (isConstraintViolation(error, 'occupation_no_overlap')) return false;
+    throw error;
+  }
+  return moveAccessories(tx, lost);
+};
+
+/** False when too few units are left. All are given back before any is taken. */
+const moveAccessories = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
+  const moved = lost.filter(
+    ({ row, told }) => row.start_date !== told.startDate || row.end_date !== told.endDate,
+  );
+  const units = new Map<number, Awaited<ReturnType<typeof unitsOf>>>();
+  for (const { row } of moved) {
+    units.set(row.id, await unitsOf(tx, row.id));
+    await giveBackUnits(tx, { startDate: row.start_date, endDate: row.end_date }, units.get(row.id) ?? []);
+  }
+  for (const { row, told } of moved) {
+    const wanted = units.get(row.id) ?? [];
+    const stock = await lockStock(
+      tx,
+      wanted.map(({ accessoryId }) => accessoryId),
+    );
+    if (await takeUnits(tx, told, wanted, stock)) return false;
+  }
+  return true;
+};
+
+const unitsOf = async (tx: Work, reservationId: number) =>
+  (await listLines(tx, [reservationId])).map((line) => ({
+    accessoryId: line.accessory_id,
+    quantity: line.quantity,
+    name: line.name,
+  }));
+
+/** What follows from one change: unavailabilities, price lines, history, journal and mail. */
+const conclude = async (tx: Work, { row, told }: Lost, now: Date): Promise<void> => {
+  const { id } = row;
+  await freeDays(tx, row);
+  await freeDays(tx, {
+    ...row,
+    vehicle_id: told.vehicleId,
+    start_date: told.startDate,
+    end_date: told.endDate,
+  });
+  const isSamePrice =
+    told.vehicleCents - told.discountCents === row.vehicle_cents - row.discount_cents &&
+    told.dailyPriceCents === row.daily_price_cents;
+  // The provider does not know what a price is made of.
+  if (!isSamePrice) await replacePriceLines(tx, id, []);
+  const before: RentalPlace = {
+    vehicleId: row.vehicle_id,
+    startDate: row.start_date,
+    endDate: row.end_date,
+  };
+  const history = changes(
+    { ...before, totalPrice: toEuros(row.total_cents), deposit: toEuros(row.deposit_cents) },
+    {
+      vehicleId: told.vehicleId,
+      startDate: told.startDate,
+      endDate: told.endDate,
+      totalPrice: toEuros(told.totalCents),
+      deposit: toEuros(told.depositCents),
+    },
+  );
+  await insertChange(tx, {
+    reservationId: id,
+    ...history,
+    differenceCents: told.totalCents - row.total_cents,
+    actor: tx.actor,
+    at: told.changedAt ?? now,
+  });
+  await tx.record({
+    at: now,
+    act: 'reservation.change',
+    subject: { kind: 'reservation', id },
+    before: history.before,
+    after: { ...history.after, rebuilt: true },
+  });
+  const mail = { subject: { kind: 'reservation' as const, id }, key: `${id}-${row.version + 1}` };
+  await queueMail(
+    tx,
+    { kind: 'reservation-changed', ...mail, payload: { reservationId: id, ...before } },
+    now,
+  );
+};
