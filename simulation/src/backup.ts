@@ -3,6 +3,7 @@ import type { Surroundings } from './application.ts';
 import type { Environment, PromisedRental } from './environment.ts';
 import { readFleet } from './initial-data.ts';
 import type { Processes } from './processes.ts';
+import type { ProviderIntent } from './provider-books.ts';
 
 /** Takes a backup. The function returned stops every process, replaces the database by the backup, and starts again. */
 export const takeBackup = async (
@@ -18,7 +19,7 @@ export const takeBackup = async (
   return async () => {
     trace.note('the backup is restored');
     const places = await processes.stopAll();
-    env.hasFreedDays = observations.changeAsked.size > 0 || observations.liftAsked.size > 0;
+    env.hasUntoldChanges ||= await hasUntoldChanges(env);
     env.promised.push(...promisedRentals(env));
     await restoreBase();
     await finishRestore(around, clock.now());
@@ -51,6 +52,18 @@ const finishRestore = async ({ database, notes, tamper }: Surroundings, now: Dat
   });
 };
 
+/** Whether a rental was changed that the provider knows as it was before. */
+const hasUntoldChanges = async ({ look, provider }: Environment): Promise<boolean> => {
+  const changed = await look<{ payment_id: string; at: Date }>(
+    `SELECT payment_id, max(at) AS at FROM reservation_change
+       JOIN reservation ON reservation.id = reservation_id GROUP BY payment_id`,
+  );
+  const { intents } = provider.books();
+  return changed.some(({ payment_id: id, at }) =>
+    intents.some(({ metadata }) => metadata['payment'] === id && metadata['changedAt'] !== at.toISOString()),
+  );
+};
+
 /** Rentals that were answered as confirmed, that nobody asked to cancel, and whose payment names them at the provider. */
 const promisedRentals = ({ observations, provider }: Environment): PromisedRental[] => {
   const { intents } = provider.books();
@@ -59,7 +72,26 @@ const promisedRentals = ({ observations, provider }: Environment): PromisedRenta
       ({ metadata, receivedCents }) => receivedCents > 0 && metadata['reservation'] === String(id),
     );
     return intent && !observations.cancelAsked.has(id)
-      ? [{ ...rental, intentId: intent.id, paymentId: intent.metadata['payment'] }]
+      ? [
+          {
+            ...rental,
+            intentId: intent.id,
+            paymentId: intent.metadata['payment'],
+            told: toldOf(intent.metadata),
+          },
+        ]
       : [];
   });
 };
+
+const toldOf = ({
+  vehicle = '',
+  startDate = '',
+  endDate = '',
+  changedAt = '',
+}: ProviderIntent['metadata']): PromisedRental['told'] => ({
+  vehicleId: Number(vehicle),
+  startDate,
+  endDate,
+  changedAt,
+});

@@ -59,6 +59,7 @@ interface LineRecord {
 interface ChangeRecord {
   reservation_id: number;
   difference_cents: number;
+  at: Date;
 }
 
 interface BlockRecord {
@@ -116,7 +117,7 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
     'SELECT id, payment_id, reason, amount_cents, state, provider_id, settled_at FROM refund',
   ),
   lines: await look('SELECT reservation_id, accessory_id, quantity FROM reservation_accessory'),
-  changes: await look('SELECT reservation_id, difference_cents FROM reservation_change ORDER BY id'),
+  changes: await look('SELECT reservation_id, difference_cents, at FROM reservation_change ORDER BY id'),
   blocks: await look(
     'SELECT id, vehicle_id, first_day, last_day, created_at, lifted_at FROM vehicle_block ORDER BY id',
   ),

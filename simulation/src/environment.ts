@@ -27,8 +27,8 @@ export interface Environment {
   vehiclesChanged(): void;
   /** A backup was restored: what happened since is known again only after the comparison with the provider. */
   wasRestored: boolean;
-  /** Before a backup was restored, days that the backup shows as taken may have been given back. */
-  hasFreedDays: boolean;
+  /** Before a backup was restored, a rental was changed and the provider was not told yet: only that database knew. */
+  hasUntoldChanges: boolean;
   /** Rentals paid and acknowledged before a backup was restored: they must be there again. */
   promised: PromisedRental[];
 }
@@ -36,4 +36,6 @@ export interface Environment {
 export interface PromisedRental extends ConfirmedRental {
   intentId: string;
   paymentId: string | undefined;
+  /** Its vehicle and days as the provider was told last. */
+  told: { vehicleId: number; startDate: string; endDate: string; changedAt: string };
 }

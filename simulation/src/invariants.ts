@@ -34,6 +34,7 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
       ? [
           ...lostHolds(env, books),
           ...lostRentals(env, books),
+          ...lostChanges(env, books),
           ...deadlines(env, books),
           ...alerts(env, books),
           ...mails(env, books),
@@ -123,13 +124,31 @@ const lostRentals = (env: Environment, { reservations, refunds, provider }: Book
       (row) => isPaid(row) || ['customer', 'agency', 'no_show'].includes(row.cancel_reason ?? ''),
     );
     const intent = provider.intents.find(({ id }) => id === intentId);
-    // A change or a lifted unavailability that the backup does not know may have freed its days.
+    // A change that nobody knows any more may have freed its days.
     const wasRefunded = refunds.some(
-      ({ id, reason }) => id === paymentId && reason === 'not_rebuilt' && env.hasFreedDays,
+      ({ id, reason }) => id === paymentId && reason === 'not_rebuilt' && env.hasUntoldChanges,
     );
     return isThere || wasRefunded || (intent && isAbandoned(env, intent) && intent.refundedElsewhereCents > 0)
       ? []
       : [{ invariant: 'I11', text: `the rental paid with ${intentId} is lost by a restoration` }];
+  });
+
+/**
+ * I11: a rental has the vehicle and the days that the provider was told last before a backup was restored, unless it was
+ * cancelled or changed again.
+ */
+const lostChanges = (env: Environment, { reservations, changes }: Books): Finding[] =>
+  env.promised.flatMap(({ paymentId, told }) => {
+    const row = reservations.find((one) => one.payment_id === paymentId);
+    if (!row || !isPaid(row) || env.hasUntoldChanges) return [];
+    const isLater = changes.some(
+      ({ reservation_id: id, at }) => id === row.id && at.toISOString() > told.changedAt,
+    );
+    const isSame =
+      row.vehicle_id === told.vehicleId && row.start_date === told.startDate && row.end_date === told.endDate;
+    return isLater || isSame
+      ? []
+      : [{ invariant: 'I11', text: `reservation ${row.id} lost a change by a restoration` }];
   });
 
 /**

@@ -21,8 +21,8 @@ export const unpaid = (env: Environment, books: Books): Finding[] => {
     const captured = paymentId === null ? [] : capturedOf(provider, paymentId);
     const receivedCents = sumOf(captured.map((intent) => intent.receivedCents));
     const excessCents = partsOf(books, paymentId);
-    // A change that came after the backup is lost, and what it refunded is not.
-    const isBlurred = env.wasRestored && env.observations.changeAsked.size > 0;
+    // What a change refunded that nobody knows any more.
+    const isBlurred = env.hasUntoldChanges;
     // What the dashboard refunded is not refunded again as excess.
     const isExact = !isBlurred && captured.every((intent) => intent.refundedElsewhereCents === 0);
     const wrong = (text: string): Finding => ({ invariant: 'I2', text: `reservation ${id} ${text}` });

@@ -32,7 +32,10 @@ interface Amounts {
   depositCents: number;
 }
 
-/** Undefined when it is unknown: never shown, or rebuilt after changes that only the lost database recorded. */
+/**
+ * Undefined when it is unknown: changed before a restoration, which repeats several changes as one, or rebuilt under
+ * another number after changes.
+ */
 const expectedOf = (
   { observations, wasRestored }: Environment,
   { reservations, changes }: Books,
@@ -41,7 +44,9 @@ const expectedOf = (
   const row = reservations.find((one) => one.id === id);
   const shown = observations.shown.get(id);
   const history = changes.filter(({ reservation_id: changedId }) => changedId === id);
-  if (!row || (wasRestored && observations.changeAsked.size > 0)) return undefined;
+  if (!row) return undefined;
+  const wasChanged = observations.changeAsked.has(id) || (!shown && observations.changeAsked.size > 0);
+  if (wasRestored && wasChanged) return undefined;
   let totalCents = shown
     ? Math.round(shown.totalPrice * 100)
     : row.total_cents - history.reduce((sum, change) => sum + change.difference_cents, 0);

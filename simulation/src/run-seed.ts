@@ -109,7 +109,7 @@ export const runSeed = async (
       for (const process of processes.living()) process.vehiclesChanged();
     },
     wasRestored: false,
-    hasFreedDays: false,
+    hasUntoldChanges: false,
     promised: [],
   };
   let isQuiet = false;
