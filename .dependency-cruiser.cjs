@@ -345,7 +345,7 @@ module.exports = {
     {
       name: 'web-features-meet-on-pages',
       comment:
-        'Features meet only on pages, wizard steps, api/, session.tsx and what it keeps: elsewhere, changing one would break another.',
+        'Features meet only on pages, wizard steps, api/, session.tsx and what it keeps, and in the calendar, which several choose dates with: elsewhere, changing one would break another.',
       severity: 'error',
       from: {
         path: '^web/src/features/([^/]+)/',
@@ -353,7 +353,13 @@ module.exports = {
       },
       to: {
         path: '^web/src/features/',
-        pathNot: ['^web/src/features/$1/', '/api/', '/session\\.tsx$', '/use-kept-work\\.ts$'],
+        pathNot: [
+          '^web/src/features/$1/',
+          '^web/src/features/calendar/',
+          '/api/',
+          '/session\\.tsx$',
+          '/use-kept-work\\.ts$',
+        ],
       },
     },
   ],

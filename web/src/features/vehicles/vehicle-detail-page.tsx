@@ -37,7 +37,7 @@ import styles from './vehicle-detail-page.module.css';
 
 /** The calendar of the wizard; loaded once the page is shown. */
 const AvailabilityCalendar = lazy(async () => ({
-  default: (await import('../reservations/wizard/availability-calendar.tsx')).AvailabilityCalendar,
+  default: (await import('../calendar/availability-calendar.tsx')).AvailabilityCalendar,
 }));
 
 /** Back to the page before, with its search; to the catalogue, for the same dates, when that was another site. */

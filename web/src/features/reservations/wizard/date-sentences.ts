@@ -3,7 +3,7 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
-import { dateRefusals, type DateFieldName } from './calendar-days.ts';
+import { dateRefusals, type DateFieldName } from '../../calendar/calendar-days.ts';
 
 export interface DateFacts {
   reserved: readonly Period[];

@@ -15,7 +15,7 @@ import { ClockIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { useAvailability } from '../api/use-availability.ts';
-import type { DateFieldName } from './calendar-days.ts';
+import type { DateFieldName } from '../../calendar/calendar-days.ts';
 import { DateField } from './date-field.tsx';
 import { dateSentences } from './date-sentences.ts';
 import styles from './dates-step.module.css';
@@ -26,7 +26,7 @@ import { WizardColumns } from './wizard-columns.tsx';
 import { chosenPeriod, type WizardAction, type WizardState } from './wizard-state.ts';
 
 const AvailabilityCalendar = lazy(async () => ({
-  default: (await import('./availability-calendar.tsx')).AvailabilityCalendar,
+  default: (await import('../../calendar/availability-calendar.tsx')).AvailabilityCalendar,
 }));
 
 export interface DatesStepProps {

@@ -6,9 +6,9 @@ import {
 } from '@volant/shared/reservations/dates.rules.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Button, I18nProvider, RangeCalendar } from 'react-aria-components';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import styles from './availability-calendar.module.css';
 import { dayState, isReserved, lastEnd } from './calendar-days.ts';
 import { Month } from './calendar-month.tsx';
