@@ -11,6 +11,19 @@ export interface Closures {
 export const isClosed = (day: IsoDate, { weekdays, days }: Closures): boolean =>
   weekdays.includes(weekday(day)) || days.includes(day);
 
+/** When vehicles are neither handed over nor taken back. */
+export interface ClosedDays {
+  /** Whether the agency is closed: no pick-up and no return. */
+  isClosed: (day: IsoDate) => boolean;
+  /** Whether any day is closed. */
+  hasClosedDays: boolean;
+}
+
+export const closedDays = (closures: Closures): ClosedDays => ({
+  isClosed: (day) => isClosed(day, closures),
+  hasClosedDays: closures.weekdays.length + closures.days.length > 0,
+});
+
 export interface Holiday {
   day: IsoDate;
   name: string;

@@ -1,12 +1,12 @@
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Period } from '../kernel/period.ts';
-import { isClosed } from './closures.rules.ts';
+import { closedDays, type ClosedDays } from './closures.rules.ts';
 import { rentalRefusal, type Pricing, type RentalRefusal } from './offers.rules.ts';
 import { minimumDays, priceVehicle, type PricedVehicle, type VehiclePrice } from './vehicle-price.rules.ts';
 
 /** What one vehicle costs on which days, and when it can be picked up and returned. */
-export interface VehiclePrices {
+export interface VehiclePrices extends ClosedDays {
   priceOf: (period: Period) => VehiclePrice;
   /** After the discount. */
   centsOf: (period: Period) => Cents;
@@ -14,10 +14,6 @@ export interface VehiclePrices {
   refusalOf: (period: Period, today: IsoDate) => RentalRefusal | undefined;
   /** The shortest rental from that day. */
   minimumDaysFrom: (startDate: IsoDate) => number;
-  /** Whether the agency is closed: no pick-up and no return. */
-  isClosed: (day: IsoDate) => boolean;
-  /** Whether any day is closed. */
-  hasClosedDays: boolean;
 }
 
 /** The prices of a vehicle, from the answer of `GET /api/vehicules/:id/pricing`. */
@@ -38,7 +34,6 @@ export const vehiclePrices = (
     },
     refusalOf: (period, today) => rentalRefusal(vehicle, period, today, pricing),
     minimumDaysFrom: (startDate) => minimumDays(vehicle, startDate, rules),
-    isClosed: (day) => isClosed(day, closures),
-    hasClosedDays: closures.weekdays.length + closures.days.length > 0,
+    ...closedDays(closures),
   };
 };

@@ -36,6 +36,7 @@ const sortName: Record<Sort, string> = {
 
 export const searchMessages = {
   clear: 'Effacer les dates',
+  calendar: 'Dates de la location',
   modify: 'Modifier',
   category: 'Type',
   seats: 'Places',

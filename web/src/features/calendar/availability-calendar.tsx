@@ -13,11 +13,20 @@ import styles from './availability-calendar.module.css';
 import { dayState, isReserved, lastEnd } from './calendar-days.ts';
 import { Month } from './calendar-month.tsx';
 import { Preview } from './calendar-preview.tsx';
-import { openStart, useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
+import {
+  openStart,
+  useCalendarState,
+  type AvailabilityCalendarProps,
+  type CalendarPrices,
+} from './calendar-state.ts';
 
-/** One month on a phone, two where both fit. Shows reserved and past days, and the price of the range being chosen. */
+/**
+ * One month on a phone, two where both fit. Shows reserved and past days, and the price of the range being chosen; without
+ * a vehicle, the past and closed days and the duration.
+ */
 export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
   const { startDate, endDate, reserved, today, prices, onStart, onPeriod } = props;
+  const { label = 'Disponibilités du véhicule' } = props;
   const hasTwoMonths = useMediaQuery('(min-width: 900px)');
   const anchor = openStart(props);
   const isOverlapping =
@@ -48,7 +57,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
   return (
     <I18nProvider locale="fr-BE">
       <RangeCalendar
-        aria-label="Disponibilités du véhicule"
+        aria-label={label}
         className={styles.calendar ?? ''}
         value={value}
         onChange={(range) => {
@@ -90,7 +99,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
           ))}
         </div>
         <Preview {...props} />
-        <Legend hasClosedDays={prices.hasClosedDays} />
+        <Legend prices={prices} />
       </RangeCalendar>
     </I18nProvider>
   );
@@ -149,15 +158,18 @@ const LEGEND = [
 ];
 
 /** The meaning of each style of a day. */
-const Legend = ({ hasClosedDays }: { hasClosedDays: boolean }) => (
-  <ul className={styles.legend} aria-label="Légende du calendrier">
-    {LEGEND.filter(({ look }) => hasClosedDays || look['data-state'] !== 'closed').map(({ label, look }) => (
-      <li key={label}>
-        <span className={styles.sample} {...look} aria-hidden="true">
-          <span className={styles.number}>8</span>
-        </span>
-        {label}
-      </li>
-    ))}
-  </ul>
-);
+const Legend = ({ prices: { hasClosedDays, centsOf } }: { prices: CalendarPrices }) => {
+  const unused = [...(hasClosedDays ? [] : ['closed']), ...(centsOf ? [] : ['reserved'])];
+  return (
+    <ul className={styles.legend} aria-label="Légende du calendrier">
+      {LEGEND.filter(({ look }) => !unused.includes(look['data-state'] ?? '')).map(({ label, look }) => (
+        <li key={label}>
+          <span className={styles.sample} {...look} aria-hidden="true">
+            <span className={styles.number}>8</span>
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -2,9 +2,8 @@ import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { dayState, endLimitReason, isReserved, lastEnd, type DayState } from './calendar-days.ts';
-import type { AvailabilityCalendarProps } from './calendar-state.ts';
+import type { AvailabilityCalendarProps, CalendarPrices } from './calendar-state.ts';
 
 /** `dayState`; `cutOff`: after `lastEnd` while the end is chosen. */
 type ShownState = DayState | 'cutOff';
@@ -56,8 +55,8 @@ export const dayLabel = (
   }
 };
 
-/** The number of days of a rental and its price, formatted. */
-export const rangePrice = (period: Period, prices: VehiclePrices): [string, string] => [
+/** The number of days of a rental and, for a vehicle, its price, formatted. */
+export const rangePrice = (period: Period, { centsOf }: CalendarPrices): string[] => [
   formatDays(daysCharged(period)),
-  formatPrice(prices.centsOf(period)),
+  ...(centsOf ? [formatPrice(centsOf(period))] : []),
 ];

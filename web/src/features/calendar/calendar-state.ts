@@ -2,15 +2,21 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { use } from 'react';
 import { RangeCalendarStateContext } from 'react-aria-components';
+import type { ClosedDays } from '@volant/shared/pricing/closures.rules.ts';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { startRefusal } from './calendar-days.ts';
 
+/** What the calendar says of days: when the agency is closed and, once a vehicle is chosen, what they cost. */
+export type CalendarPrices = ClosedDays & Partial<Pick<VehiclePrices, 'centsOf'>>;
+
 export interface AvailabilityCalendarProps {
+  /** Its name for screen readers. */
+  label?: string;
   startDate?: IsoDate;
   endDate?: IsoDate;
   reserved: readonly Period[];
   today: IsoDate;
-  prices: VehiclePrices;
+  prices: CalendarPrices;
   onStart: (date: IsoDate) => void;
   onPeriod: (period: Period) => void;
   onClear: () => void;

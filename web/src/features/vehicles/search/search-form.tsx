@@ -1,24 +1,27 @@
-import { Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type SubmitEvent,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadSearch, mayBeSearch, searchCriteria } from './search-code.ts';
 import styles from './search-form.module.css';
 
-/** Set when a field is used: a page that was rendered yesterday would have yesterday's. */
-const setEarliest = async ({ currentTarget: field }: FocusEvent<HTMLInputElement>): Promise<void> => {
-  const { earliestStart } = await loadSearch();
-  field.min = earliestStart();
-};
-
 /**
  * The search above the vehicles: a plain form, which works without JavaScript. Its further criteria are loaded when they
- * are opened. On a phone it is folded once it has dates, until the address ends with its name.
+ * are opened, and on a desktop its calendar when a date is. On a phone it is folded once it has dates, until the address ends with its name.
  */
 export const SearchForm = () => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const [calendar, setCalendar] = useState<{ DatesPopover: ComponentType }>();
   const first = useRef<HTMLInputElement>(null);
   const params = new URLSearchParams(search);
   const isAskedFor = hash === '#recherche';
@@ -26,6 +29,11 @@ export const SearchForm = () => {
   useEffect(() => {
     if (isAskedFor) first.current?.focus();
   }, [isAskedFor]);
+
+  const prepare = ({ currentTarget: field }: FocusEvent<HTMLInputElement>): void =>
+    void loadSearch()
+      .then(({ prepareDates }) => prepareDates(field))
+      .then(setCalendar, () => undefined);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -48,7 +56,7 @@ export const SearchForm = () => {
           type="date"
           name={name}
           defaultValue={day}
-          onFocus={(event) => void setEarliest(event).catch(() => undefined)}
+          onFocus={prepare}
           className={styles.control}
           ref={name === 'du' ? first : undefined}
         />
@@ -68,6 +76,7 @@ export const SearchForm = () => {
     >
       {dateField('du', 'Du')}
       {dateField('au', 'Au')}
+      {calendar && <calendar.DatesPopover />}
       <Button type="submit" variant="action" className={styles.submit}>
         Voir les disponibilités
       </Button>

@@ -31,7 +31,7 @@ import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
 import styles from './search-results.module.css';
 
 /** Loaded together: whoever has results has criteria and dates to change. */
-export { earliestStart } from './earliest-start.ts';
+export { prepareDates } from './prepare-dates.ts';
 export { SearchCriteria } from './search-criteria.tsx';
 
 const NEAREST_SHOWN = 3;

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
+import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
+import { wideScreen } from '../../../testing/screen-width.ts';
+import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { HomePage } from '../../home/home-page.tsx';
+import { preloadSearch } from './search-code.ts';
+
+wideScreen();
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  await preloadSearch();
+});
+// The browser's clock says what the server's does.
+beforeEach(() => void vi.setSystemTime(TEST_NOW));
+afterEach(async () => {
+  site.leave();
+  vi.useRealTimers();
+  await site.t.db.deleteFrom('vehicle').execute();
+  await site.t.db.deleteFrom('agency_closure').execute();
+  await site.t.restart();
+});
+afterAll(() => site.close());
+
+const day = (days: number) => inDays(site.t, days);
+const field = (name: 'Du' | 'Au') => screen.getByLabelText<HTMLInputElement>(name);
+const dates = () => [field('Du').value, field('Au').value];
+const calendar = () => screen.queryByRole('group', { name: 'Dates de la location' });
+const cell = (days: number) =>
+  screen.getByRole('button', { name: new RegExp(`^${formatLongDate(day(days)).replaceAll(' ', '\\s')}`) });
+
+const openCalendar = async (options: OpenOptions = {}) => {
+  await aVehicle(site.t);
+  const page = site.open(<HomePage />, options);
+  await screen.findByRole('heading', { name: 'PEUGEOT 308' });
+  await page.user.click(field('Du'));
+  await screen.findByRole('group', { name: 'Dates de la location' });
+  return page;
+};
+
+describe('the calendar of the search', () => {
+  it('fills both fields, closes on the second day, and opens again by a click', async () => {
+    const { user } = await openCalendar();
+    expect(document.activeElement).toBe(field('Du'));
+    await user.click(cell(4));
+    await waitFor(() => expect(dates()).toEqual([day(4), '']));
+    expect(cell(7).getAttribute('aria-label')).toMatch(/, 3\sjours$/);
+    await user.click(cell(7));
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(dates()).toEqual([day(4), day(7)]);
+    expect(document.activeElement).toBe(field('Au'));
+    await user.click(field('Au'));
+    await waitFor(() => expect(calendar()).toBeTruthy());
+    expect(cell(7).getAttribute('aria-label')).toMatch(/, fin de la location$/);
+  });
+
+  it('is about no vehicle: nothing is reserved and nothing has a price', async () => {
+    await openCalendar();
+    const legend = screen.getByRole('list', { name: 'Légende du calendrier' });
+    expect(within(legend).queryByText('Réservé')).toBeNull();
+    expect(within(legend).queryByText('Agence fermée')).toBeNull();
+    expect(calendar()?.textContent).not.toContain('€');
+    expect(cell(0).getAttribute('aria-disabled')).toBe('true');
+    expect(cell(1).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('knows the days on which the agency is closed', async () => {
+    await site.t.db
+      .insertInto('agency_closure')
+      .values({ day: day(3), reason: '' })
+      .execute();
+    const { user } = await openCalendar();
+    expect(cell(3).getAttribute('aria-label')).toMatch(/, agence fermée$/);
+    await user.click(cell(3));
+    expect(dates()).toEqual(['', '']);
+  });
+
+  it('opens without the closed days when they cannot be loaded', async () => {
+    const { user } = await openCalendar({ lost: /pricing/ });
+    await user.click(cell(3));
+    await waitFor(() => expect(dates()).toEqual([day(3), '']));
+  });
+
+  it('is closed by Escape, which moves the focus back to the field and keeps the dates', async () => {
+    const { user } = await openCalendar();
+    await user.click(cell(4));
+    await waitFor(() => expect(dates()).toEqual([day(4), '']));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(document.activeElement).toBe(field('Du'));
+    expect(dates()).toEqual([day(4), '']);
+  });
+
+  it('is closed by a click and by the focus elsewhere', async () => {
+    const { user } = await openCalendar();
+    await user.click(screen.getByRole('heading', { name: 'Nos véhicules' }));
+    await waitFor(() => expect(calendar()).toBeNull());
+    await user.click(field('Au'));
+    await waitFor(() => expect(calendar()).toBeTruthy());
+    screen.getByRole('button', { name: 'Voir les disponibilités' }).focus();
+    await waitFor(() => expect(calendar()).toBeNull());
+  });
+
+  it('shows what is typed', async () => {
+    const { user } = await openCalendar();
+    await user.type(field('Du'), day(5));
+    await waitFor(() => expect(cell(5).getAttribute('aria-label')).toMatch(/, début de la location$/));
+    await user.type(field('Au'), day(8));
+    await waitFor(() => expect(cell(8).getAttribute('aria-label')).toMatch(/, fin de la location$/));
+    expect(dates()).toEqual([day(5), day(8)]);
+  });
+
+  it('is entered by the key of the browser’s calendar, and used by the keyboard alone', async () => {
+    const { user, address } = await openCalendar({ at: `/?du=${day(4)}&au=${day(7)}` });
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(document.activeElement).toBe(cell(4)));
+    await user.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(dates()).toEqual([day(5), '']));
+    await user.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(document.activeElement).toBe(field('Au'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/?du=${field('Du').value}&au=${field('Au').value}`));
+  });
+});

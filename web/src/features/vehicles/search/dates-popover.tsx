@@ -1,0 +1,71 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { now } from '../../../lib/clock.ts';
+import { AvailabilityCalendar } from '../../calendar/availability-calendar.tsx';
+import { useClosedDays } from '../../pricing/api/use-closed-days.ts';
+import { dateField, fillDates, readDates } from './date-fields.ts';
+import styles from './dates-popover.module.css';
+import { useFieldPopover } from './use-field-popover.ts';
+
+/** The calendar under the date fields of the form that it stands in: it fills them, and follows what is typed there. */
+export const DatesPopover = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const { openIn, onShown, close } = useFieldPopover(place);
+  return (
+    <div ref={place} className={styles.place}>
+      {openIn && (
+        <Dates form={openIn} onShown={onShown} onChosen={() => close(dateField(openIn, 'endDate'))} />
+      )}
+    </div>
+  );
+};
+
+interface DatesProps {
+  form: HTMLFormElement;
+  onShown: () => void;
+  onChosen: () => void;
+}
+
+const Dates = ({ form, onShown, onChosen }: DatesProps) => {
+  const closedDays = useClosedDays();
+  const [dates, setDates] = useState(() => readDates(form));
+  const isShown = closedDays !== undefined;
+
+  useEffect(() => {
+    const follow = (): void => setDates(readDates(form));
+    form.addEventListener('input', follow);
+    return () => form.removeEventListener('input', follow);
+  }, [form]);
+
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
+
+  const choose = (chosen: Partial<Period>): void => {
+    fillDates(form, chosen);
+    setDates(chosen);
+  };
+
+  return (
+    closedDays && (
+      <div role="group" aria-label={text.calendar} className={styles.popover}>
+        <AvailabilityCalendar
+          {...dates}
+          label={text.calendar}
+          reserved={[]}
+          today={agencyDay(now())}
+          prices={closedDays}
+          onStart={(startDate) => choose({ startDate })}
+          onPeriod={(period) => {
+            choose(period);
+            onChosen();
+          }}
+          // Escape closes the calendar, and leaves what is in the fields.
+          onClear={() => undefined}
+        />
+      </div>
+    )
+  );
+};
