@@ -25,4 +25,4 @@ export {
   updateBlock,
   yieldBlocks,
 } from './blocks.store.ts';
-export { listTakenBetween, listTakenPeriods } from './occupation.store.ts';
+export { deferOverlapRule, fitsOverlapRule, listTakenBetween, listTakenPeriods } from './occupation.store.ts';

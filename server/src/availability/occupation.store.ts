@@ -1,7 +1,24 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** Until `fitsOverlapRule`, days of one vehicle may overlap in this transaction: two rentals may exchange their vehicles. */
+export const deferOverlapRule = async (tx: Tx): Promise<void> => {
+  await sql`SET CONSTRAINTS occupation_no_overlap DEFERRED`.execute(tx);
+};
+
+/** Whether no days overlap; if they do, the transaction can only be rolled back. */
+export const fitsOverlapRule = async (tx: Tx): Promise<boolean> => {
+  try {
+    await sql`SET CONSTRAINTS occupation_no_overlap IMMEDIATE`.execute(tx);
+    return true;
+  } catch (error) {
+    if (isConstraintViolation(error, 'occupation_no_overlap')) return false;
+    throw error;
+  }
+};
 
 /**
  * Periods during which a vehicle is taken, for any reason, that end on `from` or later, in order; `exceptHoldsOf`: the

@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { RentalPlace } from '@volant/shared/reservations/change.rules.ts';
 import { lockStock } from '../accessories/index.ts';
 import { changes, type Work } from '../audit/index.ts';
-import { giveBackUnits, takeUnits, yieldBlocks } from '../availability/index.ts';
+import {
+  deferOverlapRule,
+  fitsOverlapRule,
+  giveBackUnits,
+  takeUnits,
+  yieldBlocks,
+} from '../availability/index.ts';
 import { queueMail } from '../emails/index.ts';
 import type { Holds, LostReservation, Repeated, ToldReservation } from '../payments/index.ts';
-import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { findLastChange, insertChange, updateChanged } from './change.store.ts';
 import { replacePriceLines } from './price-lines.store.ts';
@@ -87,8 +91,7 @@ const findHindrance = async (tx: Work, lost: readonly Lost[]): Promise<Repeated 
  * lifted: it keeps the others, and the reservation is shown as one that needs another vehicle.
  */
 const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
-  // Two may exchange their vehicles.
-  await sql`SET CONSTRAINTS occupation_no_overlap DEFERRED`.execute(tx);
+  await deferOverlapRule(tx);
   for (const { row, told } of lost) {
     await yieldBlocks(tx, told.vehicleId, told);
     await updateChanged(tx, row.id, {
@@ -105,14 +108,7 @@ const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
       deposit_locked_at: told.depositLockedAt,
     });
   }
-  try {
-    await sql`SET CONSTRAINTS occupation_no_overlap IMMEDIATE`.execute(tx);
-  } catch (error) {
-    // The caller rolls the transaction back.
-    if (isConstraintViolation(error, 'occupation_no_overlap')) return false;
-    throw error;
-  }
-  return moveAccessories(tx, lost);
+  return (await fitsOverlapRule(tx)) && moveAccessories(tx, lost);
 };
 
 /** False when too few units are left. All are given back before any is taken. */

@@ -6,7 +6,7 @@ import { isPlainPrice, eachPriceLine } from '@volant/shared/pricing/price-lines.
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, useState, type Dispatch, type ReactNode } from 'react';
-import { chosenDatesAnnouncement } from '../chosen-dates-announcement.ts';
+import { chosenDatesAnnouncement } from '../../calendar/chosen-dates-announcement.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx';

@@ -4,7 +4,7 @@ import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { chosenDatesAnnouncement } from '../../reservations/chosen-dates-announcement.ts';
+import { chosenDatesAnnouncement } from '../../calendar/chosen-dates-announcement.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Alert } from '../../../ui/alert.tsx';
