@@ -32,6 +32,7 @@ interface Lost {
 /** Implements `Holds.repeatChanges`. The customers get the mail of the change, a second time when it was sent before. */
 export const repeatChanges: Holds['repeatChanges'] = async (tx, candidates, now) => {
   const lost = await lockLost(tx, candidates);
+  if (lost.length === 0) return { outcome: 'made', reservationIds: new Set() };
   const hindrance = await findHindrance(tx, lost);
   if (hindrance) return hindrance;
   if (!(await writeAll(tx, lost))) return { outcome: 'impossible' };
