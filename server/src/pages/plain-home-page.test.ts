@@ -1,0 +1,194 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aCustomer,
+  aManager,
+  aVehicle,
+  book,
+  inDays,
+  type TestCustomer,
+  type TestVehicle,
+} from '../testing/builders.ts';
+import { writeScreens } from '../testing/built-screens.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** The real screens, from their sources: the gate builds them after these tests. */
+const SCREENS = join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'entry-server.tsx');
+
+let t: TestApp;
+let directory: string;
+let customer: TestCustomer;
+let manager: TestCustomer;
+let peugeot: TestVehicle;
+let fiat: TestVehicle;
+
+beforeAll(async () => {
+  const screens = (await import(SCREENS)) as { everyModule: readonly string[] };
+  Object.assign(globalThis, { screensFromSource: screens });
+  directory = await writeScreens();
+  await writeFile(
+    join(directory, 'server/entry-server.js'),
+    `export const { pageDataFor, searchAt, routeStatus, routeModules, everyModule, renderPage } = globalThis.screensFromSource;`,
+  );
+  const chunks = screens.everyModule.map(
+    (source, index) => [source, { file: `assets/${index}.js` }] as const,
+  );
+  await writeFile(join(directory, 'client/.vite/manifest.json'), JSON.stringify(Object.fromEntries(chunks)));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+beforeEach(async () => {
+  t = await startTestApp({ webDirectory: directory });
+  customer = await aCustomer(t);
+  manager = await aManager(t);
+  peugeot = await aVehicle(t, { dailyPriceCents: 50_00 });
+  fiat = await aVehicle(t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 40_00 });
+  await t.restart();
+});
+afterEach(() => t.close());
+
+const open = async (url: string): Promise<string> => {
+  const answer = await t.app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+};
+
+/** A page of a process that has just started: nothing of it was kept from before. */
+const openAnew = async (url: string): Promise<string> => {
+  await t.restart();
+  return open(url);
+};
+
+const searched = (): string => `/?du=${inDays(t, 5)}&au=${inDays(t, 8)}`;
+const plain = (html: string): string => html.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('<!-- -->', '');
+
+const send = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<void> => {
+  const { status } = await t.call({ method, path, body, token: manager.token });
+  expect(status).toBeLessThan(300);
+};
+
+const addRule = (rule: object) => send('/api/price-rules', rule);
+const summer = () => ({
+  ...{ kind: 'season', scope: 'all', percent: 20 },
+  ...{ startDate: inDays(t, 1), endDate: inDays(t, 300) },
+});
+
+interface Fact {
+  what: string;
+  /** Makes it true. */
+  decide: () => Promise<unknown>;
+  /** What the page of the search says afterwards, and did not say before. */
+  shows: string;
+}
+
+const FACTS: Fact[] = [
+  { what: 'a season of all vehicles', decide: () => addRule(summer()), shows: '180,00 € TTC' },
+  {
+    what: 'a discount of all vehicles',
+    decide: () => addRule({ kind: 'duration', scope: 'all', minDays: 3, percent: -10 }),
+    shows: '135,00 € TTC',
+  },
+  {
+    what: 'a shortest rental',
+    decide: () => addRule({ kind: 'min_days', scope: 'all', minDays: 4 }),
+    shows: 'Aucun véhicule libre à ces dates',
+  },
+  {
+    what: 'a closed day',
+    decide: () => send('/api/closures', { days: [{ day: inDays(t, 5), reason: 'Inventaire' }] }),
+    shows: 'Aucun véhicule libre à ces dates',
+  },
+  {
+    what: 'an unavailability',
+    decide: () =>
+      send('/api/blocks', {
+        ...{ vehicleId: peugeot.id, reason: 'entretien' },
+        ...{ firstDay: inDays(t, 5), lastDay: inDays(t, 8) },
+      }),
+    shows: '1 véhicule disponible<',
+  },
+  {
+    what: 'a reservation',
+    decide: async () => {
+      expect((await book(t, customer, { vehicle: fiat, from: 5, to: 8 })).status).toBe(201);
+    },
+    shows: '1 véhicule disponible<',
+  },
+];
+
+describe('the home page without a search', () => {
+  it.each(FACTS)('is the same to the byte after $what, which a search shows', async ({ decide, shows }) => {
+    const before = await openAnew('/');
+    expect(plain(await open(searched()))).not.toContain(shows);
+    await decide();
+    expect(plain(await openAnew(searched()))).toContain(shows);
+    expect(await open('/')).toBe(before);
+  });
+
+  it('is the same to the byte after all of them', async () => {
+    const before = await openAnew('/');
+    // The reservation first: the others would refuse it.
+    for (const { decide } of FACTS.toReversed()) await decide();
+    expect(await openAnew('/')).toBe(before);
+  });
+
+  it('has the search in its form alone', async () => {
+    const html = await openAnew('/');
+    const [form, ...others] = html.match(/<form [^>]*role="search".*?<\/form>/gs) ?? [];
+    expect(others).toEqual([]);
+    expect(form).toContain('name="du"');
+    const rest = plain(html.replace(form ?? '', ''));
+    const ofSearch = plain(await open(searched()));
+    for (const trace of ['2 véhicules disponibles', '150,00 € TTC', 'Effacer les dates', '/1?du=']) {
+      const sought = trace.replace('/1?', `/${peugeot.id}?`);
+      expect(ofSearch).toContain(sought);
+      expect(rest).not.toContain(sought);
+    }
+    expect(rest).not.toMatch(/ TTC|disponibles?\b|Indisponible|inclus|role="search"|[?&;](du|au)=/);
+  });
+
+  it('has in its form nothing that depends on the day or on the vehicles', async () => {
+    const formOf = (html: string) => /<form [^>]*role="search".*?<\/form>/s.exec(html)?.[0];
+    const before = formOf(await openAnew('/'));
+    expect(before).toBeDefined();
+    await aVehicle(t, { brand: 'Renault', model: 'Kangoo' });
+    t.clock.advance({ days: 1 });
+    const after = await openAnew('/');
+    expect(after).toContain('Kangoo');
+    expect(formOf(after)).toBe(before);
+  });
+
+  it('loads neither the code nor the offers of a search', async () => {
+    const startsWith = (html: string) =>
+      html.match(/<(?:link rel="modulepreload"|script)[^>]*(?:href|src)="[^"]+"/g);
+    const blockOf = (html: string): { data: object } =>
+      JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+        data: object;
+      };
+    const [home, search] = [await openAnew('/'), await open(searched())];
+    expect(Object.keys(blockOf(search).data).toSorted()).toEqual(['search', 'vehicles']);
+    expect(Object.keys(blockOf(home).data)).toEqual(['vehicles']);
+    expect(startsWith(search)?.length).toBe((startsWith(home)?.length ?? 0) + 1);
+  });
+
+  it('shows the cards that a refused search shows', async () => {
+    const cardsOf = (html: string) =>
+      html.match(/<li [^>]*>(?:(?!<li ).)*?<h3.*?Connectez-vous pour réserver<\/a>/gs);
+    const home = cardsOf(await openAnew('/'));
+    expect(home?.map((card) => /aria-label="Voir les détails : ([^"]+)"/.exec(plain(card))?.[1])).toEqual([
+      'Peugeot 308',
+      'Fiat Panda',
+    ]);
+    expect(cardsOf(await open(`/?du=${inDays(t, 8)}&au=${inDays(t, 5)}`))).toEqual(home);
+    // Those of offers are others.
+    expect(cardsOf(await open(searched()))).not.toEqual(home);
+  });
+
+  it('is the same for an address whose query is no search', async () => {
+    const home = await openAnew('/');
+    for (const query of ['?du=hier', '?type=fusee', '?utm_source=lettre', '?du=&au=&type=']) {
+      expect(await open(`/${query}`)).toBe(home);
+    }
+  });
+});
