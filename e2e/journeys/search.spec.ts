@@ -1,13 +1,27 @@
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
-import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
+import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, newContext, test } from '../fixtures.ts';
 import { expectNoHorizontalScroll } from '../horizontal-scroll.ts';
-import { displayName, title, waitForHydration } from '../pages.ts';
+import { managerClient, newVehicleDetails } from '../manager-client.ts';
+import {
+  cards,
+  displayName,
+  expectConfirmed,
+  fillLogin,
+  payByCard,
+  reservationRow,
+  skipAccessories,
+  title,
+  waitForHydration,
+} from '../pages.ts';
+import type { Rental, SiteClient } from '../site-client.ts';
 
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -34,6 +48,102 @@ const search = async (page: Page, { startDate, endDate }: Period): Promise<void>
   await page.getByRole('button', { name: 'Voir les disponibilités' }).click();
   await expect(page.getByRole('status').filter({ hasText: /disponibles?$/ })).toBeVisible();
 };
+
+/** What a rental of `withRules` costs: 2 × 49,90 € + 3 × 56,39 €, less 7 %. */
+const RULED_TOTAL = '250,14\u00a0€';
+const RULED = { totalPrice: 250.14, deposit: 75 };
+
+/** An estate of the test's own, whose rules make the total of the rental another one than days × price. */
+const withRules = async (
+  volant: SiteClient,
+  use: (rental: Rental, removeRules: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const manager = await managerClient(volant);
+  const vehicle = await manager.add({ ...newVehicleDetails(), category: 'break', dailyPrice: 49.9 });
+  const startDate = addDays(agencyDay(new Date()), 400);
+  const scope = { scope: 'vehicle', vehicleId: vehicle.id };
+  const rules = [
+    {
+      ...scope,
+      kind: 'season',
+      percent: 13,
+      startDate: addDays(startDate, 2),
+      endDate: addDays(startDate, 9),
+    },
+    { ...scope, kind: 'duration', percent: -7, minDays: 4 },
+  ];
+  const ids: number[] = [];
+  const call = { token: manager.token };
+  const removeRules = async (): Promise<void> => {
+    for (const id of ids.splice(0)) await volant.expected(pricingApi.removeRule, { ...call, params: { id } });
+  };
+  try {
+    for (const body of rules) {
+      ids.push((await volant.expected<WirePriceRule>(pricingApi.addRule, { ...call, body })).id);
+    }
+    await use({ vehicle, startDate, endDate: addDays(startDate, 5) }, removeRules);
+  } finally {
+    await removeRules();
+    await manager.setStatus(vehicle.id, 'ARCHIVED');
+  }
+};
+
+/** Searches for estates on the days of the rental, and finds it at its total; returns the address. */
+const findRuled = async (page: Page, volant: SiteClient, { vehicle, ...period }: Rental): Promise<string> => {
+  await page.goto('/');
+  await page.getByText('Plus de critères').click();
+  await page.getByLabel('Type').selectOption('Break');
+  await search(page, period);
+  await expectRuled(page, vehicle);
+  const estates = (await volant.vehicles()).filter(({ category }) => category === 'break');
+  await expect(page.locator('#vehicules li h3')).toHaveCount(estates.length);
+  expect(new URL(page.url()).searchParams.get('type')).toBe('break');
+  return page.url();
+};
+
+const expectRuled = async (page: Page, vehicle: Vehicle): Promise<void> => {
+  await expect(cardOf(page, vehicle)).toContainText(`${RULED_TOTAL}\u00a0TTC`);
+};
+
+const detailsLink = (page: Page, vehicle: Vehicle) =>
+  cardOf(page, vehicle).getByRole('link', { name: /Voir les détails/ });
+
+test('the total of a search is what is paid by whoever opens its address', async ({
+  page,
+  volant,
+  newUserPage,
+}) => {
+  await withRules(volant, async (rental, removeRules) => {
+    const { vehicle, ...period } = rental;
+    const address = await findRuled(page, volant, rental);
+
+    const customer = await volant.register();
+    const other = await newUserPage();
+    await other.goto(address);
+    await expectRuled(other, vehicle);
+    await detailsLink(other, vehicle).click();
+    await expect(title(other, displayName(vehicle))).toBeVisible();
+    await expect(other.getByRole('main')).toContainText(`${RULED_TOTAL}\u00a0TTC`);
+    await other.getByRole('link', { name: 'Se connecter et réserver ces dates' }).click();
+    await fillLogin(other, customer);
+    await expect(title(other, 'Sélection des dates')).toBeVisible();
+    await other.getByRole('button', { name: 'Continuer', exact: true }).click();
+    await skipAccessories(other);
+    await expect(other.getByRole('complementary', { name: 'Récapitulatif' })).toContainText(RULED_TOTAL);
+    await payByCard(other, cards.accepted);
+    await expectConfirmed(other);
+    await expect(other.getByRole('main')).toContainText(RULED_TOTAL);
+    await other.getByRole('link', { name: 'Voir mes réservations' }).click();
+    await expect(reservationRow(other, vehicle)).toContainText(RULED_TOTAL);
+
+    const paid = { ...period, ...RULED, status: 'upcoming' };
+    expect(await volant.myReservations(customer.token)).toMatchObject([paid]);
+    await removeRules();
+    expect(await volant.myReservations(customer.token)).toMatchObject([paid]);
+    await page.reload();
+    await expect(page.getByText(/^Indisponibles à ces dates/)).toBeVisible();
+  });
+});
 
 test('a search by dates shows the same totals in the browser that its address is sent to @gate', async ({
   page,
@@ -227,5 +337,25 @@ test.describe('without JavaScript', () => {
     await expectOffer(page, vehicle, period);
     await page.getByRole('link', { name: 'Effacer les dates' }).click();
     await expect(page.getByText(/ TTC/)).toHaveCount(0);
+  });
+
+  test('the address of a search is the same page for somebody else, and its vehicles keep the dates', async ({
+    page,
+    volant,
+    newUserPage,
+  }) => {
+    await withRules(volant, async (rental) => {
+      const { vehicle, ...period } = rental;
+      const address = await findRuled(page, volant, rental);
+      const other = await newUserPage();
+      const answer = await other.goto(address);
+      expect(await answer?.text()).toContain(`${RULED_TOTAL}\u00a0TTC`);
+      await expect(other.locator('noscript > p').first()).toBeVisible();
+      await expectRuled(other, vehicle);
+      expect(await other.getByRole('main').innerHTML()).toBe(await page.getByRole('main').innerHTML());
+      await detailsLink(other, vehicle).click();
+      await expect(other).toHaveURL(`/vehicules/details/${vehicle.id}?${queryOf(period)}`);
+      await expect(title(other, displayName(vehicle))).toBeVisible();
+    });
   });
 });
