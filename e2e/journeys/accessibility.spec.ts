@@ -1,5 +1,11 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { addDays } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
+import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectFitsPhone } from '../horizontal-scroll.ts';
+import { paidRental, uniqueName } from '../manager-reservations-page.ts';
 import {
   cards,
   challenge,
@@ -12,6 +18,7 @@ import {
   publicAddresses,
   reachPaymentAsCustomer,
   signInAsCustomer,
+  signInAsManager,
   skipAccessories,
   startReservation,
   title,
@@ -189,4 +196,71 @@ test('axe finds no violation on the pages of a manager @gate', async ({ page, vo
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog.getByText('Indiquez le premier et le dernier jour').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the pages on which a manager plans and sets prices have no violation of axe, and fit 320 px', async ({
+  page,
+  volant,
+  pageErrors,
+  expectAccessible,
+}) => {
+  pageErrors.allow(404, '/api/reservations/999999');
+  const { reservation } = await paidRental(volant, { lastName: uniqueName(), notBefore: 2 });
+  const manager = { token: await signInAsManager(page, volant) };
+  // In a year that no other test asks for.
+  const season = { kind: 'season', scope: 'category', category: 'break', percent: 20 };
+  const days = { startDate: '2098-07-01', endDate: '2098-08-31' };
+  const rule = await volant.expected<WirePriceRule>(pricingApi.addRule, {
+    ...manager,
+    body: { ...season, ...days },
+  });
+  const closed = { day: '2098-12-25', reason: 'Noël' };
+  await volant.expected(pricingApi.close, { ...manager, body: { days: [closed] } });
+  const { startDate } = reservation;
+  const history = page.getByRole('region', { name: 'Paiements et historique' });
+  const states = [
+    ['/manage/vehicules', page.getByText(/^\d+\svéhicules$/)],
+    ['/manage/vehicules?recherche=zzz', page.getByText('Aucun véhicule ne correspond à cette recherche.')],
+    [`/manage/reservations/${reservation.id}`, history.getByRole('listitem').first()],
+    ['/manage/reservations/999999', title(page, 'RÉSERVATION INTROUVABLE')],
+    [`/manage/planning?du=${startDate}`, page.getByRole('button', { name: /, réservation \d+,/ }).first()],
+    ['/manage/reglages', page.getByRole('button', { name: /^Rouvrir/ })],
+  ] as const;
+  for (const [address, shown] of states) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address);
+    await expect(shown).toBeVisible();
+    await expectAccessible(page, [390, 768, 1440]);
+    await expectFitsPhone(page);
+  }
+  await volant.expected(pricingApi.removeRule, { ...manager, params: { id: rule.id } });
+  await volant.expected(pricingApi.open, { ...manager, params: { day: closed.day } });
+});
+
+test('the page of a vehicle with dates has no violation of axe, and fits 320 px', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const { reservation } = await paidRental(volant, { lastName: uniqueName() });
+  const free = await volant.freeRental();
+  const open = async (vehicleId: number, { startDate, endDate }: Period): Promise<void> => {
+    await page.goto(`/vehicules/details/${vehicleId}?du=${startDate}&au=${endDate}`);
+    await expect(page.getByRole('application', { name: /Disponibilités du véhicule/ })).toBeVisible();
+  };
+  const check = async (): Promise<void> => {
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+  };
+
+  await open(free.vehicle.id, free);
+  await expect(page.getByRole('main')).toContainText('TTC');
+  await check();
+  await open(reservation.vehicule.id, reservation);
+  await expect(page.getByRole('main')).not.toContainText('TTC');
+  await check();
+  await signInAsCustomer(page, volant);
+  await open(free.vehicle.id, { startDate: free.startDate, endDate: addDays(free.endDate, -1) });
+  await expect(page.getByRole('button', { name: 'RÉSERVER', exact: true })).toBeEnabled();
+  await check();
 });

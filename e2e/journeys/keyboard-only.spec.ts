@@ -1,7 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
-import { cardForm, payButton, signInAsCustomer, title } from '../pages.ts';
+import { cardForm, logInAsManager, payButton, signInAsCustomer, title } from '../pages.ts';
 
 test('a customer logs in, books and pays with the keyboard alone @gate', async ({ page, volant }) => {
   const { vehicle, ...period } = await volant.freeRental();
@@ -79,4 +79,65 @@ test('the calendar works with the arrow keys and Enter', async ({ page, volant }
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Date de fin')).toHaveValue(formatShortDate(period.endDate));
+});
+
+test('a manager adds and removes a season and a closed day with the keyboard alone', async ({ page }) => {
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  const type = (text: string): Promise<void> => page.keyboard.type(text);
+  await logInAsManager(page);
+  await tabTo(page, page.getByRole('link', { name: 'Réglages', exact: true }));
+  await press('Enter');
+  await expect(title(page, 'RÉGLAGES')).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Ajouter une saison' }));
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle saison' });
+  await tabTo(page, dialog.getByLabel('S’applique à'));
+  await type('Une c');
+  await tabTo(page, dialog.getByLabel('Catégorie'));
+  await type('Break');
+  // Day and month are the same: their order in a date field is the browser's.
+  await tabTo(page, dialog.getByLabel('Premier jour'));
+  await type('07072098');
+  await tabTo(page, dialog.getByLabel('Dernier jour'));
+  await type('08082098');
+  await tabTo(page, dialog.getByLabel('Variation du prix'));
+  await type('20');
+  await press('Enter');
+  await expect(page.getByText('La règle a été ajoutée')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ajouter une saison' })).toBeFocused();
+  const seasons = page.getByRole('region', { name: 'Saisons' });
+  await expect(seasons).toContainText('Catégorie Break, du 07/07/2098 au 08/08/2098');
+
+  await tabTo(page, seasons.getByRole('button', { name: /^Modifier : \+20\s%/ }));
+  await press('Enter');
+  const change = page.getByRole('dialog', { name: 'Modifier la saison' });
+  await tabTo(page, change.getByLabel('Variation du prix'));
+  await press('ControlOrMeta+a');
+  await type('-15');
+  await press('Enter');
+  await expect(page.getByText('La règle a été modifiée')).toBeVisible();
+  await tabTo(page, seasons.getByRole('button', { name: /^Supprimer : −15\s%/ }));
+  await press('Enter');
+  const question = page.getByRole('alertdialog', { name: /^Supprimer cette règle/ });
+  await tabTo(page, question.getByRole('button', { name: 'Supprimer' }));
+  await press('Enter');
+  await expect(page.getByText('La règle a été supprimée')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saisons' })).toBeFocused();
+  await expect(seasons).toContainText('Aucune règle');
+
+  const closures = page.getByRole('form', { name: 'Fermer un jour' });
+  const days = page.getByRole('region', { name: 'Jours fermés à venir' });
+  await tabTo(page, closures.getByLabel('Jour'));
+  await type('09092098');
+  await tabTo(page, closures.getByLabel('Motif'));
+  await type('Inventaire');
+  await press('Enter');
+  await expect(page.getByText(/L’agence est fermée le .*9\sseptembre\s2098/)).toBeVisible();
+  await expect(closures.getByLabel('Jour')).toBeFocused();
+  await tabTo(page, days.getByRole('button', { name: /^Rouvrir : .*9\sseptembre\s2098/ }));
+  await press('Enter');
+  await expect(page.getByText(/L’agence est de nouveau ouverte le .*9\sseptembre\s2098/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Jours fermés à venir' })).toBeFocused();
+  await expect(days).toContainText('Aucun jour fermé à venir');
 });
