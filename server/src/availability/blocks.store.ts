@@ -4,36 +4,9 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { freeSegments } from '@volant/shared/planning/block.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { VehicleBlockTable } from '../platform/db/schema.ts';
+import { listTakenDays } from './occupation.store.ts';
 
 export type BlockRow = Selectable<VehicleBlockTable>;
-
-/** One row of days on which a vehicle is taken; by a reservation or by an unavailability. */
-export interface TakenDays extends Period {
-  vehicleId: number;
-  reservationId: number | null;
-  blockId: number | null;
-}
-
-/** What takes vehicles on any day of a period, by vehicle and first day; of one vehicle only when it is named. */
-export const listTakenDays = (
-  db: Db | Tx,
-  { startDate, endDate, vehicleId }: Period & { vehicleId?: number | undefined },
-): Promise<TakenDays[]> =>
-  db
-    .selectFrom('occupation')
-    .select([
-      'vehicle_id as vehicleId',
-      'first_day as startDate',
-      'last_day as endDate',
-      'reservation_id as reservationId',
-      'block_id as blockId',
-    ])
-    .where('first_day', '<=', endDate)
-    .where('last_day', '>=', startDate)
-    .$if(vehicleId !== undefined, (query) => query.where('vehicle_id', '=', vehicleId ?? 0))
-    .orderBy('vehicle_id')
-    .orderBy('first_day')
-    .execute();
 
 export const findBlock = (db: Db | Tx, id: number): Promise<BlockRow | undefined> =>
   db.selectFrom('vehicle_block').selectAll().where('id', '=', id).executeTakeFirst();

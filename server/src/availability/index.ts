@@ -13,7 +13,6 @@ export {
 } from './accessory-stock.store.ts';
 export {
   type BlockRow,
-  type TakenDays,
   fillBlocks,
   findBlock,
   insertBlock,
@@ -21,8 +20,14 @@ export {
   listBlockSegments,
   listBlocksById,
   listBlocksFrom,
-  listTakenDays,
   updateBlock,
   yieldBlocks,
 } from './blocks.store.ts';
-export { deferOverlapRule, fitsOverlapRule, listTakenBetween, listTakenPeriods } from './occupation.store.ts';
+export {
+  type TakenDays,
+  deferOverlapRule,
+  fitsOverlapRule,
+  listTakenBetween,
+  listTakenDays,
+  listTakenPeriods,
+} from './occupation.store.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
@@ -20,35 +20,35 @@ export const fitsOverlapRule = async (tx: Tx): Promise<boolean> => {
   }
 };
 
+/** One row of days on which a vehicle is taken; by a reservation or by an unavailability. */
+export interface TakenDays extends Period {
+  vehicleId: number;
+  reservationId: number | null;
+  blockId: number | null;
+}
+
+/** What takes vehicles on any day of a period, by vehicle and first day; of one vehicle only when it is named. */
+export const listTakenDays = (
+  db: Db | Tx,
+  { startDate, endDate, vehicleId }: Period & { vehicleId?: number | undefined },
+): Promise<TakenDays[]> =>
+  takenOf(db, {
+    vehicles: vehicleId === undefined ? sql`vehicles_name_view` : idsOf([vehicleId]),
+    from: startDate,
+    to: endDate,
+  });
+
 /**
  * Periods during which a vehicle is taken, for any reason, that end on `from` or later, in order; `exceptHoldsOf`: the
  * account whose own holds are left out.
  */
-export const listTakenPeriods = (
+export const listTakenPeriods = async (
   db: Db | Tx,
   input: { vehicleId: number; from: IsoDate; exceptHoldsOf: number | undefined },
-): Promise<Period[]> =>
-  db
-    .selectFrom('occupation')
-    .select(['first_day as startDate', 'last_day as endDate'])
-    .where('vehicle_id', '=', input.vehicleId)
-    .where('last_day', '>=', input.from)
-    // In one statement, so that both parts see the same snapshot.
-    .$if(input.exceptHoldsOf !== undefined, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('reservations_rental_view as rental')
-              .select('rental.id')
-              .whereRef('rental.id', '=', 'occupation.reservation_id')
-              .where('rental.state', '=', 'pending')
-              .where('rental.account_id', '=', input.exceptHoldsOf ?? 0),
-          ),
-        ),
-      ),
-    )
-    .orderBy('first_day')
-    .execute();
+): Promise<Period[]> => {
+  const { vehicleId, from, exceptHoldsOf } = input;
+  return (await takenOf(db, { vehicles: idsOf([vehicleId]), from, exceptHoldsOf })).map(periodOf);
+};
 
 /**
  * For each of the vehicles that is taken on a day of a period, for any reason, when: whole periods, in order.
@@ -59,32 +59,51 @@ export const listTakenBetween = async (
   input: { vehicleIds: readonly number[]; period: Period; exceptHoldsOf: number | undefined },
 ): Promise<Map<number, Period[]>> => {
   const { vehicleIds, period, exceptHoldsOf } = input;
-  // The periods of a vehicle never overlap, so that only the last one that begins before the first day can reach into
-  // it: the index finds that one and those that begin later, however many are in the past.
-  const { rows } = await sql<Period & { vehicleId: number }>`
-    SELECT wanted.id AS "vehicleId", taken.first_day AS "startDate", taken.last_day AS "endDate"
-      FROM unnest(${[...vehicleIds]}::int[]) AS wanted (id)
-     CROSS JOIN LATERAL (
-            (SELECT first_day, last_day, reservation_id FROM occupation
-              WHERE vehicle_id = wanted.id AND first_day < ${period.startDate}::date
-              ORDER BY first_day DESC LIMIT 1)
-            UNION ALL
-            (SELECT first_day, last_day, reservation_id FROM occupation
-              WHERE vehicle_id = wanted.id
-                AND first_day >= ${period.startDate}::date AND first_day <= ${period.endDate}::date)
-          ) AS taken
-     WHERE taken.last_day >= ${period.startDate}::date
-       ${exceptHoldsOf === undefined ? sql`` : withoutHoldsOf(exceptHoldsOf)}
-     ORDER BY wanted.id, taken.first_day`.execute(db);
-  const byVehicle = Map.groupBy(rows, ({ vehicleId }) => vehicleId);
+  const vehicles = idsOf(vehicleIds);
+  const taken = await takenOf(db, { vehicles, from: period.startDate, to: period.endDate, exceptHoldsOf });
   return new Map(
-    [...byVehicle].map(([id, periods]) => [
-      id,
-      periods.map(({ startDate, endDate }) => ({ startDate, endDate })),
-    ]),
+    [...Map.groupBy(taken, ({ vehicleId }) => vehicleId)].map(([id, rows]) => [id, rows.map(periodOf)]),
   );
 };
 
+interface Wanted {
+  /** Rows with the `id` of each vehicle. */
+  vehicles: RawBuilder<unknown>;
+  from: IsoDate;
+  /** Without it, for ever. */
+  to?: IsoDate;
+  exceptHoldsOf?: number | undefined;
+}
+
+/**
+ * The periods of a vehicle never overlap, so that only the last one that begins before the first day can reach into it:
+ * the index finds that one and those that begin later, however many are in the past.
+ */
+const takenOf = async (db: Db | Tx, { vehicles, from, to, exceptHoldsOf }: Wanted): Promise<TakenDays[]> => {
+  const { rows } = await sql<TakenDays>`
+    SELECT wanted.id AS "vehicleId", taken.first_day AS "startDate", taken.last_day AS "endDate",
+           taken.reservation_id AS "reservationId", taken.block_id AS "blockId"
+      FROM ${vehicles} AS wanted
+     CROSS JOIN LATERAL (
+            (SELECT first_day, last_day, reservation_id, block_id FROM occupation
+              WHERE vehicle_id = wanted.id AND first_day < ${from}::date
+              ORDER BY first_day DESC LIMIT 1)
+            UNION ALL
+            (SELECT first_day, last_day, reservation_id, block_id FROM occupation
+              WHERE vehicle_id = wanted.id AND first_day >= ${from}::date
+                ${to === undefined ? sql`` : sql`AND first_day <= ${to}::date`})
+          ) AS taken
+     WHERE taken.last_day >= ${from}::date
+       ${exceptHoldsOf === undefined ? sql`` : withoutHoldsOf(exceptHoldsOf)}
+     ORDER BY wanted.id, taken.first_day`.execute(db);
+  return rows;
+};
+
+const idsOf = (ids: readonly number[]) => sql`(SELECT unnest(${[...ids]}::int[]) AS id)`;
+
+const periodOf = ({ startDate, endDate }: Period): Period => ({ startDate, endDate });
+
+/** In the same statement, so that both parts see the same snapshot. */
 const withoutHoldsOf = (accountId: number) =>
   sql`AND NOT EXISTS (
         SELECT FROM reservations_rental_view AS own
