@@ -1,12 +1,13 @@
 /**
- * `npm run bench:offers`: what the offers for dates (`GET /api/vehicules/offers`) cost after 1,000,000 rentals, against
- * their cost after 10,000, on PostgreSQL. Of the quicker calls, because other programs only add to a time.
+ * `npm run bench:offers`: what the offers for dates (`GET /api/vehicules/offers`) and the taken days of a vehicle
+ * (`GET /api/reservations/vehicules/:id/reserved-periods`) cost after 1,000,000 rentals, against their cost after 10,000,
+ * on PostgreSQL. Of the quicker calls, because other programs only add to a time.
  */
 import { get } from 'node:http';
 import { sql } from 'kysely';
 import { addDays, agencyDay } from '../shared/src/kernel/iso-date.ts';
 import { openDatabase, type Db } from '../server/src/platform/db/open-database.ts';
-import { conclude, lowerQuartile, spread } from './measure/figures.ts';
+import { conclude, lowerQuartile, pairedRatios, spread } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { withVolantOnPostgres, type VolantServer } from './measure/volant-server.ts';
 
@@ -15,16 +16,17 @@ const MANY = 1_000_000;
 const CALLS = 300;
 const MOST_RATIO = 1.2;
 
-const path = (): string => {
-  const startDate = addDays(agencyDay(new Date()), 40);
-  return `/api/vehicules/offers?startDate=${startDate}&endDate=${addDays(startDate, 3)}`;
-};
+const startDate = addDays(agencyDay(new Date()), 40);
+const CALLED = [
+  { what: 'offers', path: `/api/vehicules/offers?startDate=${startDate}&endDate=${addDays(startDate, 3)}` },
+  { what: 'taken days', path: '/api/reservations/vehicules/1/reserved-periods' },
+];
 
-const timed = ({ origin }: VolantServer): Promise<number> =>
+const timed = ({ origin }: VolantServer, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    get(origin + path(), (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`the offers answer ${String(answer.statusCode)}`));
+    get(origin + path, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path} answers ${String(answer.statusCode)}`));
       answer.resume();
       answer.on('end', () => resolve(performance.now() - startedAt));
       answer.on('error', reject);
@@ -52,19 +54,23 @@ const addRentals = async (db: Db, from: number, to: number): Promise<void> => {
 
 const measured = await withVolantOnPostgres(async (server, url) => {
   const database = await openDatabase({ url, poolSize: 1, isPatient: true });
-  const cost = async (rentals: number): Promise<number> => {
+  const costs = async (rentals: number): Promise<number[]> => {
     await untilIdle(server.pid);
-    for (let call = 0; call < 50; call += 1) await timed(server);
-    const times: number[] = [];
-    for (let call = 0; call < CALLS; call += 1) times.push(await timed(server));
-    process.stdout.write(`${rentals} rentals: ${spread(times, 1)} ms\n`);
-    return lowerQuartile(times);
+    const found: number[] = [];
+    for (const { what, path } of CALLED) {
+      for (let call = 0; call < 50; call += 1) await timed(server, path);
+      const times: number[] = [];
+      for (let call = 0; call < CALLS; call += 1) times.push(await timed(server, path));
+      process.stdout.write(`${what}, ${rentals} rentals: ${spread(times, 1)} ms\n`);
+      found.push(lowerQuartile(times));
+    }
+    return found;
   };
   try {
     await addRentals(database.db, 0, FEW);
-    const few = await cost(FEW);
+    const few = await costs(FEW);
     await addRentals(database.db, FEW, MANY);
-    return (await cost(MANY)) / few;
+    return pairedRatios(await costs(MANY), few);
   } finally {
     await database.close();
   }
@@ -72,13 +78,13 @@ const measured = await withVolantOnPostgres(async (server, url) => {
 
 if (measured === undefined) process.stdout.write('PostgreSQL is not installed: nothing was measured\n');
 else {
-  conclude([
-    {
-      what: `offers after ${MANY} rentals against ${FEW}`,
-      value: measured,
+  conclude(
+    CALLED.map(({ what }, index) => ({
+      what: `${what} after ${MANY} rentals against ${FEW}`,
+      value: measured[index]!,
       atMost: MOST_RATIO,
       digits: 2,
       unit: '×',
-    },
-  ]);
+    })),
+  );
 }
