@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffect,
   useMemo,
   useRef,
@@ -41,7 +42,7 @@ export interface PlanningGridProps {
 }
 
 /** Vehicles as rows, days as columns; only what shows and a margin around it is in the document. */
-export const PlanningGrid = (props: PlanningGridProps) => {
+export const PlanningGrid = memo((props: PlanningGridProps) => {
   const { rows, closures, loaded, firstDay, view, today, openedKey, onFirstDay } = props;
   const list = useRef<HTMLUListElement>(null);
   const hint = useRef<HTMLDivElement>(null);
@@ -188,7 +189,8 @@ export const PlanningGrid = (props: PlanningGridProps) => {
       </div>
     </div>
   );
-};
+});
+PlanningGrid.displayName = 'PlanningGrid';
 
 /** Keys that would scroll the grid under the focus. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];

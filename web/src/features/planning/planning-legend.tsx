@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BAR_STATUSES } from '@volant/shared/planning/block.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,7 +17,7 @@ const Sample = ({ look, label }: { look: string | undefined; label: string }) =>
 );
 
 /** What colours and patterns mean, and the keys. */
-export const PlanningLegend = () => (
+export const PlanningLegend = memo(() => (
   <div className={styles.legend}>
     <ul className={styles.list} aria-label="Légende">
       {BAR_STATUSES.map((status) => (
@@ -34,4 +35,5 @@ export const PlanningLegend = () => (
       <kbd>Entrée</kbd> pour le détail, <kbd>M</kbd> pour modifier.
     </p>
   </div>
-);
+));
+PlanningLegend.displayName = 'PlanningLegend';

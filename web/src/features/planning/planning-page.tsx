@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -9,7 +9,6 @@ import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,6 +19,7 @@ import { planningQueries, type Planning, type PlanningBar } from './api/planning
 import { BarPanel } from './bar-panel.tsx';
 import { addressOfSearch, defaultFirstDay, loadedPeriod, searchOfAddress } from './planning-address.ts';
 import { PlanningDayList } from './planning-day-list.tsx';
+import { PlanningDialogPlace } from './planning-dialog-place.tsx';
 import type { ShownDialog } from './planning-dialogs.tsx';
 import { isChangeable, type Target } from './planning-drag.ts';
 import { PlanningGrid } from './planning-grid.tsx';
@@ -28,31 +28,38 @@ import { keyOf, rowsOf } from './planning-rows.ts';
 import { PlanningToolbar } from './planning-toolbar.tsx';
 import styles from './planning-page.module.css';
 
-const PlanningDialogs = lazy(async () => ({
-  default: (await import('./planning-dialogs.tsx')).PlanningDialogs,
-}));
-
 /** /manage/planning */
 export const PlanningPage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const search = searchOfAddress(params);
+  const search = useMemo(() => searchOfAddress(params), [params]);
   const isWide = useMediaQuery('(width >= 700px)');
   const today = agencyDay(now());
   const firstDay = search.from ?? (isWide ? defaultFirstDay(today) : today);
-  const loaded = loadedPeriod(firstDay);
+  const loaded = useMemo(() => loadedPeriod(firstDay), [firstDay]);
   const planning = useQuery(planningQueries.period(loaded));
   const [opened, setOpened] = useState<PlanningBar>();
   const [dialog, setDialog] = useState<ShownDialog>();
   const [done, setDone] = useState<string>();
   const forgetDone = useCallback(() => setDone(undefined), []);
 
-  const showFrom = (from: IsoDate): void =>
-    void navigate(addressOfSearch({ ...search, from }), { replace: true });
-  const ask = (bar: PlanningBar, target?: Target): void => {
+  // The grid and the toolbar are not drawn again for the panel and the dialogs: their props stay the same.
+  const showFrom = useCallback(
+    (from: IsoDate): void => void navigate(addressOfSearch({ ...search, from }), { replace: true }),
+    [navigate, search],
+  );
+  const ask = useCallback((bar: PlanningBar, target?: Target): void => {
     if (isChangeable(bar)) setDialog({ kind: 'change', bar, target });
     else setOpened(bar);
-  };
+  }, []);
+  const block = useCallback(
+    (vehicleId: number, day: IsoDate): void => setDialog({ kind: 'block', vehicleId, day }),
+    [],
+  );
+  const blockAny = useCallback(
+    (): void => setDialog({ kind: 'block', vehicleId: undefined, day: today }),
+    [today],
+  );
   const { data } = planning;
   const rows = useMemo(() => (data ? rowsOf(data, search.category) : []), [data, search.category]);
   const bar = opened && data ? (barNow(data, opened) ?? opened) : undefined;
@@ -65,12 +72,7 @@ export const PlanningPage = () => {
   return (
     <PageSection className={styles.page} data-wide>
       <PageHeading>PLANNING</PageHeading>
-      <PlanningToolbar
-        search={search}
-        firstDay={firstDay}
-        isDayList={!isWide}
-        onBlock={() => setDialog({ kind: 'block', vehicleId: undefined, day: today })}
-      />
+      <PlanningToolbar search={search} firstDay={firstDay} isDayList={!isWide} onBlock={blockAny} />
       {data === undefined ? (
         <NotLoaded error={planning.error} onRetry={() => void planning.refetch()} />
       ) : data.vehicles.length === 0 ? (
@@ -99,7 +101,7 @@ export const PlanningPage = () => {
                 onFirstDay={showFrom}
                 onOpen={setOpened}
                 onAsk={ask}
-                onEmpty={(vehicleId, day) => setDialog({ kind: 'block', vehicleId, day })}
+                onEmpty={block}
               />
               <PlanningLegend />
             </>
@@ -121,22 +123,20 @@ export const PlanningPage = () => {
           vehicle={vehicle}
           onClose={closePanel}
           onChange={() => ask(bar)}
-          onLift={(block) => setDialog({ kind: 'lift', bar: block })}
+          onLift={(lifted) => setDialog({ kind: 'lift', bar: lifted })}
         />
       )}
-      {dialog && data && (
-        <Suspense fallback={<DialogPlace />}>
-          <PlanningDialogs
-            shown={dialog}
-            vehicles={data.vehicles}
-            onClose={() => setDialog(undefined)}
-            onDone={(sentence) => {
-              setDialog(undefined);
-              setOpened(undefined);
-              setDone(sentence);
-            }}
-          />
-        </Suspense>
+      {data && (
+        <PlanningDialogPlace
+          shown={dialog}
+          vehicles={data.vehicles}
+          onClose={() => setDialog(undefined)}
+          onDone={(sentence) => {
+            setDialog(undefined);
+            setOpened(undefined);
+            setDone(sentence);
+          }}
+        />
       )}
       {done !== undefined && <Snackbar onClose={forgetDone}>{done}</Snackbar>}
     </PageSection>

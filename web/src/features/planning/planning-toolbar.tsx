@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
@@ -25,7 +26,7 @@ const CATEGORIES = [
 ];
 
 /** Which days and vehicles the planning shows; everything but the button is in the address. */
-export const PlanningToolbar = ({ search, firstDay, isDayList, onBlock }: ToolbarProps) => {
+export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: ToolbarProps) => {
   const navigate = useNavigate();
   const step = isDayList ? 1 : 7;
   const addressOfDay = (from: IsoDate | undefined): string => addressOfSearch({ ...search, from });
@@ -94,4 +95,5 @@ export const PlanningToolbar = ({ search, firstDay, isDayList, onBlock }: Toolba
       </Button>
     </div>
   );
-};
+});
+PlanningToolbar.displayName = 'PlanningToolbar';
