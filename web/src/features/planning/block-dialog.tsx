@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { planningMutations } from './api/planning.mutations.ts';
 import type { BlockBar, PlanningVehicle } from './api/planning.queries.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
@@ -51,6 +52,15 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
   const [draft, setDraft] = useState(initial);
   const [conflicts, setConflicts] = useState<readonly BlockConflict[]>([]);
   const [choices, setChoices] = useState<Choices>(new Map());
+  useKeptWork(
+    `unavailability ${block?.blockId ?? 'new'}`,
+    () => ({ draft, conflicts, choices }),
+    (left) => {
+      setDraft(left.draft);
+      setConflicts(left.conflicts);
+      setChoices(left.choices);
+    },
+  );
   const onRefused = (error: Error): void => {
     const found = conflictsIn(error);
     if (found === undefined) return;

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { changedMeanwhile, changeMutations } from '../reservations/api/changes.mutations.ts';
 import { changeQueries } from '../reservations/api/changes.queries.ts';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
@@ -41,6 +42,15 @@ export const ChangeDialog = ({ bar, target, vehicles, onClose, onDone }: ChangeD
   const [price, setPrice] = useState<ChangeBody['price']>('recompute');
   /** The state that somebody else's change led to. */
   const [current, setCurrent] = useState<Reservation>();
+  useKeptWork(
+    `change of reservation ${bar.reservationId}`,
+    () => ({ wanted, price, current }),
+    (left) => {
+      setWanted(left.wanted);
+      setPrice(left.price);
+      setCurrent(left.current);
+    },
+  );
   const body: ChangeBody = { ...wanted, price, version: current?.version ?? bar.version };
   const isComplete = isIsoDate(wanted.startDate) && isIsoDate(wanted.endDate);
   const preview = useQuery({ ...changeQueries.preview(bar.reservationId, body), enabled: isComplete });

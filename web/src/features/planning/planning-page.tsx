@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { planningQueries, type Planning, type PlanningBar } from './api/planning.queries.ts';
 import { BarPanel } from './bar-panel.tsx';
 import { addressOfSearch, defaultFirstDay, loadedPeriod, searchOfAddress } from './planning-address.ts';
@@ -40,6 +41,7 @@ export const PlanningPage = () => {
   const planning = useQuery(planningQueries.period(loaded));
   const [opened, setOpened] = useState<PlanningBar>();
   const [dialog, setDialog] = useState<ShownDialog>();
+  useKeptWork('dialog of the planning', () => dialog, setDialog);
   const [done, setDone] = useState<string>();
   const forgetDone = useCallback(() => setDone(undefined), []);
 
