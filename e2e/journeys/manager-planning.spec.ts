@@ -119,6 +119,58 @@ test('a reservation moved by mouse, by touch and by keyboard ends in the same ca
   expect(await confirmChange(page)).toEqual(moved(1));
 });
 
+test('a bar dragged to an edge scrolls the grid, and is dropped on the day below the pointer', async ({
+  page,
+  volant,
+}) => {
+  const { manager, vehicle } = await firstVehicle(volant);
+  const from = 20;
+  const id = await rent(volant, vehicle, from, from + 3);
+  await manager.signIn(page);
+  // The fleet does not fit its height.
+  await page.setViewportSize({ ...WIDE, height: 760 });
+  await page.goto(`/manage/planning?du=${day(from - 3)}`);
+  const bar = barOf(page, id);
+  const { x, y, width } = await columnOf(bar, 4);
+  const grid = page.getByRole('region', { name: 'Grille du planning' });
+  const offset = () => grid.evaluate((element) => element.scrollLeft);
+  const offsetDown = () => grid.evaluate((element) => element.scrollTop);
+  const edges = await grid.boundingBox();
+  if (edges === null) throw new Error('the grid does not show');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, edges.y + edges.height - 8, { steps: 5 });
+  await expect.poll(offsetDown).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[class*=ghost]')).toBeHidden();
+  await page.mouse.up();
+  await grid.evaluate((element) => {
+    element.scrollTop = 0;
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // Given up: nothing scrolls any more, and nothing is asked.
+  expect(await offsetDown()).toBe(0);
+  await expect(changeDialog(page)).toBeHidden();
+
+  const began = await offset();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(edges.x + edges.width - 8, y, { steps: 5 });
+  await expect.poll(offset).toBeGreaterThan(began + 5 * width);
+  // Away from the edge it stops, in whichever frame that was.
+  await page.mouse.move(x, y, { steps: 3 });
+  const stopped = await offset();
+  const days = Math.round((stopped - began) / width);
+  await expect(page.locator('[class*=ghost]')).toBeVisible();
+  expect(await offset()).toBe(stopped);
+  await page.mouse.up();
+  const asked = changeDialog(page);
+  await expect(asked.getByLabel('Du', { exact: true })).toHaveValue(day(from + days));
+  await expect(asked.getByLabel('Au', { exact: true })).toHaveValue(day(from + days + 3));
+  // Only now does the address say where it is scrolled to.
+  await expect(page).not.toHaveURL(new RegExp(`du=${day(from - 3)}`));
+});
+
 test('a breakdown with three bookings is solved in one dialog @gate', async ({
   page,
   volant,

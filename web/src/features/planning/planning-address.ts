@@ -42,8 +42,8 @@ export const defaultFirstDay = (today: IsoDate): IsoDate => addDays(today, -DAYS
 /** Days that are loaded at once: sixteen weeks, fewer than the server allows. */
 export const LOADED_DAYS = 112;
 const STEP_DAYS = 28;
-/** A Monday. */
-const ORIGIN: IsoDate = '2000-01-03';
+/** A Monday, from which days are counted. */
+export const ORIGIN: IsoDate = '2000-01-03';
 
 /**
  * The days that are loaded to show those from `day` on: four weeks before, eight weeks after at the least. It changes

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { aBlockBar, aReservationBar } from '../../testing/planning-bars.ts';
-import { dragged, dragParts, isSameTarget, partAt, targetOf, type DragPart } from './planning-drag.ts';
+import {
+  columnsMoved,
+  dragged,
+  dragParts,
+  isSameTarget,
+  partAt,
+  targetOf,
+  type DragPart,
+} from './planning-drag.ts';
 
 const rental = aReservationBar();
 const block = aBlockBar({ startDate: '2027-05-20', endDate: '2027-05-21' });
@@ -79,5 +87,19 @@ describe('the part under the pointer', () => {
     expect(at('overdue', 2)).toBe('end');
     expect(at('finalized', 118)).toBeUndefined();
     expect(dragParts(aReservationBar({ status: 'pending' }))).toEqual([]);
+  });
+});
+
+describe('the columns that a drag has moved by', () => {
+  it.each([
+    ['the pointer moves', { x: 172, scroll: 500 }, 2],
+    ['the grid is scrolled below a pointer that rests', { x: 100, scroll: 580 }, 2],
+    ['both', { x: 140, scroll: 620 }, 4],
+    ['both, against each other', { x: 60, scroll: 540 }, 0],
+    ['backwards', { x: 20, scroll: 300 }, -7],
+    ['less than half a column', { x: 119, scroll: 500 }, 0],
+    ['more than half a column', { x: 121, scroll: 500 }, 1],
+  ])('%s', (_what, to, expected) => {
+    expect(columnsMoved({ x: 100, scroll: 500 }, to, 40)).toBe(expected);
   });
 });

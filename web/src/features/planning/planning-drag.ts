@@ -27,6 +27,17 @@ export const dragParts = (bar: PlanningBar): readonly DragPart[] => {
   return bar.status === 'upcoming' ? ['body', 'start', 'end'] : ['end'];
 };
 
+/** A place of the pointer, and how far the grid was scrolled then, both in pixels. */
+export interface PointerPlace {
+  x: number;
+  scroll: number;
+}
+
+/** How many columns a drag has moved by, to the right: with the pointer, and with what was scrolled below it. */
+export const columnsMoved = (from: PointerPlace, to: PointerPlace, dayWidth: number): number =>
+  // Adding 0 makes a negative zero a plain one.
+  Math.round((to.x - from.x + to.scroll - from.scroll) / dayWidth) + 0;
+
 /**
  * The target of a drag by `days` columns and to the row of `vehicleId`. A rental keeps at least one night, an
  * unavailability one day; an unavailability stays with its vehicle.

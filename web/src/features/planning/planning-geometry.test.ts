@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { overlaps } from '@volant/shared/kernel/period.ts';
-import { barBox, barsWithin, dayAt, drawnSpan, offsetShowing } from './planning-geometry.ts';
+import { barBox, barsWithin, dayAt, drawnSpan, edgeSpeed, offsetShowing } from './planning-geometry.ts';
 
 describe('the items that are drawn', () => {
   it.each([
@@ -96,4 +96,22 @@ it.each([
   ['an item too long to show as a whole', { start: 150, length: 400 }, 150],
 ])('scrolls to show %s', (_what, item, expected) => {
   expect(offsetShowing(item, { offset: 100, size: 200 })).toBe(expected);
+});
+
+describe('a drag scrolls', () => {
+  it.each([
+    ['not in the middle', { from: 400, at: 500 }, 0],
+    ['not at the beginning of the reach of an edge', { from: 400, at: 660 }, 0],
+    ['slowly where it comes near the end', { from: 400, at: 661 }, 225],
+    ['faster nearer to it', { from: 400, at: 680 }, 700],
+    ['fastest at the edge', { from: 400, at: 700 }, 1_200],
+    ['no faster beyond it', { from: 400, at: 2_000 }, 1_200],
+    ['back near the beginning', { from: 400, at: 220 }, -700],
+    ['back beyond it', { from: 400, at: -10 }, -1_200],
+    ['not where it began near the edge', { from: 690, at: 700 }, 0],
+    ['from there once it moves on', { from: 680, at: 696 }, 1_100],
+    ['not towards the edge that it leaves', { from: 695, at: 675 }, 0],
+  ])('%s', (_what, places, expected) => {
+    expect(edgeSpeed(places, { start: 200, end: 700 })).toBe(expected);
+  });
 });

@@ -59,3 +59,26 @@ export const offsetShowing = (
   if (start < offset || length > size) return Math.max(0, start);
   return Math.max(offset, start + length - size);
 };
+
+/** How near to an edge a drag scrolls, in pixels. */
+const EDGE_REACH_PX = 40;
+/** How far it must have moved towards the edge: it may have begun there. */
+const EDGE_APPROACH_PX = 16;
+/** In pixels per second. */
+const EDGE_SPEED = { slowest: 200, fastest: 1_200 };
+
+/**
+ * How fast a drag that began at `from` and is `at` a place scrolls along one axis of what shows from `start` to `end`, in
+ * pixels per second: not at all away from the edges, faster the nearer to one, and fastest at it and beyond.
+ */
+export const edgeSpeed = (
+  { from, at }: { from: number; at: number },
+  { start, end }: { start: number; end: number },
+): number => {
+  if (Math.abs(at - from) < EDGE_APPROACH_PX) return 0;
+  const depth = at < from ? start + EDGE_REACH_PX - at : at - (end - EDGE_REACH_PX);
+  if (depth <= 0) return 0;
+  const { slowest, fastest } = EDGE_SPEED;
+  const speed = slowest + (fastest - slowest) * Math.min(1, depth / EDGE_REACH_PX);
+  return at < from ? -speed : speed;
+};

@@ -49,11 +49,33 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
   const [currentKey, setCurrentKey] = useState<string>();
   const wanted = useRef<string>(undefined);
   const origin = loaded.startDate;
-  const shown = useGridWindow({ rowCount: rows.length, loaded, firstDay, view, onFirstDay });
-  const { scroller, nameWidth, dayWidth, dayCount, spans, drawn, cutBefore } = shown;
   const places = useMemo(() => placesOf(rows), [rows]);
 
-  const known = currentKey === undefined ? undefined : places.get(currentKey);
+  const barOf = (element: Element): PlanningBar | undefined =>
+    places.get(element.closest<HTMLElement>('[data-bar]')?.dataset['bar'] ?? '')?.bar;
+  const rowAt = (clientY: number): number | undefined => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    const index = Math.floor((clientY - top) / ROW_HEIGHT);
+    return index >= 0 && index < rows.length ? index : undefined;
+  };
+  const { drag, wasDragged, handlers } = useBarDrag({
+    dayWidth: () => shown.dayWidth,
+    barOf,
+    vehicleAt: (clientY) => rows[rowAt(clientY) ?? -1]?.vehicle.id,
+    scrolled: () => shown.scrolled(),
+    box: () => shown.box(),
+    scrollBy: (x, y) => shown.scrollBy(x, y),
+    onAsk: (bar, target) => {
+      setCurrentKey(keyOf(bar));
+      props.onAsk(bar, target);
+    },
+  });
+  const isHeld = drag !== undefined;
+  const shown = useGridWindow({ rowCount: rows.length, loaded, firstDay, view, isHeld, onFirstDay });
+  const { scroller, nameWidth, dayWidth, dayCount, spans, drawn, cutBefore } = shown;
+
+  // A bar that is dragged stays in the document wherever one scrolls: a finger holds on to its element.
+  const known = places.get(drag === undefined ? (currentKey ?? '') : keyOf(drag.bar));
   const current = known ?? firstPlace(rows, spans.rows, shown.leftDay);
 
   const focusPlace = (place: Place): void => {
@@ -65,21 +87,6 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
     if (wanted.current === undefined) return;
     elementOf(list.current, wanted.current)?.focus({ preventScroll: true });
     wanted.current = undefined;
-  });
-
-  const barOf = (element: Element): PlanningBar | undefined =>
-    places.get(element.closest<HTMLElement>('[data-bar]')?.dataset['bar'] ?? '')?.bar;
-  const rowAt = (clientY: number): number | undefined => {
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    const index = Math.floor((clientY - top) / ROW_HEIGHT);
-    return index >= 0 && index < rows.length ? index : undefined;
-  };
-  const { drag, wasDragged, handlers } = useBarDrag({
-    dayWidth,
-    barOf,
-    vehicleAt: (clientY) => rows[rowAt(clientY) ?? -1]?.vehicle.id,
-    scrolled: () => scroller.current?.scrollLeft ?? 0,
-    onAsk: props.onAsk,
   });
 
   /** The free cell under the pointer, from today on. */

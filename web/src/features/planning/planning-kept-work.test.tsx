@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { aManager, aVehicle, inDays, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
@@ -22,6 +23,7 @@ afterEach(() => {
 afterAll(() => site.close());
 
 const AT = '/manage/planning?vue=30';
+const ROLE: Role = 'MANAGER';
 
 /** Signs the manager in and opens the planning. */
 const openPlanning = async (): Promise<OpenedPage> => {
@@ -32,7 +34,7 @@ const openPlanning = async (): Promise<OpenedPage> => {
   });
   const user = { email: manager.email, token: body.token };
   return site.open(
-    <RequireRole role="MANAGER">
+    <RequireRole role={ROLE}>
       <PlanningPage />
     </RequireRole>,
     { at: AT, user },

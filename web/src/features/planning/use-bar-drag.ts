@@ -1,6 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import type { PlanningBar } from './api/planning.queries.ts';
-import { dragged, isSameTarget, partAt, targetOf, type DragPart, type Target } from './planning-drag.ts';
+import {
+  columnsMoved,
+  dragged,
+  isSameTarget,
+  partAt,
+  targetOf,
+  type DragPart,
+  type Target,
+} from './planning-drag.ts';
+import { useEdgeScroll, type EdgeScrollSettings } from './use-edge-scroll.ts';
 
 /** How far a mouse moves before it drags, in pixels. */
 const THRESHOLD_PX = 4;
@@ -17,13 +26,13 @@ export interface Drag {
   target: Target;
 }
 
-export interface DragSettings {
-  dayWidth: number;
+export interface DragSettings extends Pick<EdgeScrollSettings, 'box' | 'scrollBy'> {
+  dayWidth: () => number;
   /** The bar that an element stands for. */
   barOf: (element: HTMLElement) => PlanningBar | undefined;
   /** The vehicle of the row at a height of the window; undefined outside of the rows. */
   vehicleAt: (clientY: number) => number | undefined;
-  /** Horizontal scroll offset in pixels. */
+  /** Horizontal scroll offset in pixels, counted from a day that stays the same. */
   scrolled: () => number;
   /** The drag ended at another place than it began. */
   onAsk: (bar: PlanningBar, target: Target) => void;
@@ -37,21 +46,36 @@ interface Press {
   x: number;
   y: number;
   scroll: number;
+  /** Where the pointer is now. */
+  at: { x: number; y: number };
   isDragging: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
  * Drags of bars with the mouse, and with a finger after a long press, so that a finger still scrolls. A drag changes
- * nothing: it asks, at its end. Escape gives it up. `handlers` belong to an element around the bars; `wasDragged` says
+ * nothing: it asks, at its end. Escape gives it up. Near an edge it scrolls. `handlers` belong to an element around the bars; `wasDragged` says
  * whether the click that follows belongs to a drag.
  */
-export const useBarDrag = ({ dayWidth, barOf, vehicleAt, scrolled, onAsk }: DragSettings) => {
+export const useBarDrag = (settings: DragSettings) => {
+  const { dayWidth, barOf, vehicleAt, scrolled, onAsk, box, scrollBy } = settings;
   const [drag, setDrag] = useState<Drag>();
   const press = useRef<Press>(undefined);
   const dragEnd = useRef(false);
 
+  /** Where the bar is now that the pointer moved, or what is below it. */
+  const follow = (): void => {
+    const pressed = press.current;
+    if (pressed === undefined) return;
+    const { bar, part, at } = pressed;
+    const days = columnsMoved(pressed, { x: at.x, scroll: scrolled() }, dayWidth());
+    const target = dragged(bar, part, { days, vehicleId: vehicleAt(at.y) ?? bar.vehicleId });
+    setDrag((known) => (known && isSameTarget(known.target, target) ? known : { bar, target }));
+  };
+  const edges = useEdgeScroll({ box, scrollBy, onScrolled: follow });
+
   const end = (): void => {
+    edges.stop();
     clearTimeout(press.current?.timer);
     press.current = undefined;
     setDrag(undefined);
@@ -117,6 +141,7 @@ export const useBarDrag = ({ dayWidth, barOf, vehicleAt, scrolled, onAsk }: Drag
           x: event.clientX,
           y: event.clientY,
           scroll: scrolled(),
+          at: { x: event.clientX, y: event.clientY },
           isDragging: false,
           timer: undefined,
         };
@@ -137,12 +162,10 @@ export const useBarDrag = ({ dayWidth, barOf, vehicleAt, scrolled, onAsk }: Drag
           event.currentTarget.setPointerCapture(event.pointerId);
           begin(pressed);
         }
-        const days = Math.round((dx + scrolled() - pressed.scroll) / dayWidth);
-        const vehicleId = vehicleAt(event.clientY) ?? pressed.bar.vehicleId;
-        const target = dragged(pressed.bar, pressed.part, { days, vehicleId });
-        setDrag((known) =>
-          known && isSameTarget(known.target, target) ? known : { bar: pressed.bar, target },
-        );
+        pressed.at = { x: event.clientX, y: event.clientY };
+        follow();
+        const isAcrossRows = pressed.part === 'body' && pressed.bar.kind === 'reservation';
+        edges.follow({ from: { x: pressed.x, y: pressed.y }, at: pressed.at, isAcrossRows });
       },
       onPointerUp: () => {
         const pressed = press.current;

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { ORIGIN } from './planning-address.ts';
 import { dayAt, drawnSpan, offsetShowing, type Span } from './planning-geometry.ts';
 import { ROW_HEIGHT } from './planning-row.tsx';
 import type { Place } from './planning-rows.ts';
+import type { Box } from './use-edge-scroll.ts';
 import { useSettled, useSize } from './use-viewport.ts';
 
 /** Height of the months and days above the rows; as in the style sheet. */
@@ -23,12 +25,15 @@ export interface GridWindowSettings {
   /** The first day to show. */
   firstDay: IsoDate;
   view: 14 | 30;
+  /** While a bar is dragged, it does not tell where it is scrolled to: other days would be loaded. */
+  isHeld: boolean;
   /** The grid was scrolled to another first day. */
   onFirstDay: (day: IsoDate) => void;
 }
 
 /** Sizes in pixels, and which part of the grid is drawn. It scrolls to `firstDay`, and tells when a person scrolls. */
-export const useGridWindow = ({ rowCount, loaded, firstDay, view, onFirstDay }: GridWindowSettings) => {
+export const useGridWindow = (settings: GridWindowSettings) => {
+  const { rowCount, loaded, firstDay, view, isHeld, onFirstDay } = settings;
   const scroller = useRef<HTMLDivElement>(null);
   const size = useSize(scroller);
   const nameWidth = nameWidthIn(size.width);
@@ -56,9 +61,16 @@ export const useGridWindow = ({ rowCount, loaded, firstDay, view, onFirstDay }: 
     );
   };
   const settled = useSettled(() => {
+    if (isHeld) return;
     const day = dayAt((scroller.current?.scrollLeft ?? 0) + dayWidth / 2, origin, dayWidth);
     if (day !== firstDay) onFirstDay(day);
   });
+
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    if (wasHeld.current && !isHeld) settled();
+    wasHeld.current = isHeld;
+  }, [isHeld, settled]);
 
   // Where the address says; a scroll of less than a day stays.
   useLayoutEffect(() => {
@@ -106,6 +118,25 @@ export const useGridWindow = ({ rowCount, loaded, firstDay, view, onFirstDay }: 
     /** A day that shows, near the left. */
     leftDay: addDays(origin, scroll.days.first + DAY_MARGIN),
     show,
+    /** How far it is scrolled to the right, in pixels from a day that stays the same. */
+    scrolled: (): number => daysBetween(ORIGIN, origin) * dayWidth + (scroller.current?.scrollLeft ?? 0),
+    scrollBy: (x: number, y: number): void => {
+      const element = scroller.current;
+      if (element === null) return;
+      element.scrollLeft += x;
+      element.scrollTop += y;
+    },
+    /** The part in which bars show, in the coordinates of the window; undefined where nothing has a size. */
+    box: (): Box | undefined => {
+      const outer = scroller.current?.getBoundingClientRect();
+      if (outer === undefined || outer.width === 0) return undefined;
+      return {
+        left: outer.left + nameWidth,
+        right: Math.min(outer.right, window.innerWidth),
+        top: outer.top + HEAD_HEIGHT,
+        bottom: Math.min(outer.bottom, window.innerHeight),
+      };
+    },
     onScroll: () => {
       measure();
       settled();
