@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
+import dialog from '../../ui/dialog.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from './api/planning.queries.ts';
 import styles from './bar-panel.module.css';
@@ -53,15 +54,15 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
         onClose();
       }}
     >
-      <div className={styles.head}>
-        <h2 ref={heading} id="planning-bar" tabIndex={-1} className={styles.title}>
+      <div className={dialog.head}>
+        <h2 ref={heading} id="planning-bar" tabIndex={-1} className={dialog.title}>
           {bar.kind === 'block' ? (
             'Indisponibilité'
           ) : (
             <>Réservation n°&nbsp;{formatInteger(bar.reservationId)}</>
           )}
         </h2>
-        <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+        <button type="button" className={dialog.close} aria-label="Fermer" onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
