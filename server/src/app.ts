@@ -44,7 +44,7 @@ import {
   paymentsService,
   sandboxProxy,
 } from './payments/index.ts';
-import { closuresService, priceRulesService, pricingRoutes } from './pricing/index.ts';
+import { agencySettingsService, closuresService, priceRulesService, pricingRoutes } from './pricing/index.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import {
@@ -165,6 +165,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       },
     }),
     closures: closuresService({ db, clock }),
+    settings: agencySettingsService({ db, clock }),
   });
   accessoryRoutes(app, {
     authenticate,

@@ -1,4 +1,5 @@
-/** Public interface of pricing: the price rules and the closed days of the agency. */
+/** Public interface of pricing: the price rules, the closed days and the settings of the agency. */
+export { agencySettingsService } from './agency-settings.service.ts';
 export { closuresService } from './closures.service.ts';
 export { priceRulesService } from './price-rules.service.ts';
 export { pricingRoutes } from './pricing.routes.ts';

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pricingContract } from '@volant/shared/pricing/pricing.contract.ts';
+import { settingsContract } from '@volant/shared/pricing/settings.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
+import type { AgencySettingsActs } from './agency-settings.service.ts';
 import type { ClosureActs } from './closures.service.ts';
 import type { PriceRules } from './price-rules.service.ts';
 
@@ -9,11 +11,12 @@ export interface PricingRoutesDeps {
   authenticate: Authenticate;
   rules: PriceRules;
   closures: ClosureActs;
+  settings: AgencySettingsActs;
 }
 
 export const pricingRoutes = (
   app: FastifyInstance,
-  { authenticate, rules, closures }: PricingRoutesDeps,
+  { authenticate, rules, closures, settings }: PricingRoutesDeps,
 ): void => {
   handle(app, authenticate, pricingContract.ofVehicle, ({ params, reply }) => {
     reply.header('cache-control', 'no-cache');
@@ -44,6 +47,13 @@ export const pricingRoutes = (
   handle(app, authenticate, pricingContract.closeWeekdays, ({ body, actor }) =>
     closures.closeWeekdays(actor, body.weekdays),
   );
+
+  handle(app, authenticate, settingsContract.read, ({ reply }) => {
+    reply.header('cache-control', 'no-cache');
+    return settings.read();
+  });
+
+  handle(app, authenticate, settingsContract.change, ({ body, actor }) => settings.change(actor, body));
 
   handle(app, authenticate, pricingContract.open, async ({ params, actor }) => {
     await closures.open(actor, params.day);

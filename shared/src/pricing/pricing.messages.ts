@@ -42,6 +42,7 @@ export const pricingMessages = {
   alwaysClosed: 'L’agence doit rester ouverte au moins un jour par semaine',
   weekdays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
   closureNotFound: 'Ce jour n’est pas fermé',
+  extraKmNoNumber: 'Le prix doit être un nombre, par exemple 0,25',
 
   /** Refusals of an order. */
   closedDay: 'L’agence est fermée ce jour-là\u00a0: choisissez un autre jour de retrait ou de retour',

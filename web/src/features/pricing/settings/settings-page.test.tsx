@@ -62,8 +62,9 @@ describe('the settings without rules', () => {
   it('offer to try again when they could not be loaded', async () => {
     site.open(<SettingsPage />, { at: '/manage/reglages', user: manager, lost: 'everything' });
     await screen.findByText('Erreur lors du chargement des règles de prix');
+    await screen.findByText('Erreur lors du chargement du prix du kilomètre');
     await screen.findByText('Erreur lors du chargement des jours de fermeture');
-    expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(3);
   });
 });
 

@@ -13,8 +13,10 @@ import { Snackbar } from '../../../ui/snackbar.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { priceSettingQueries, type WirePriceRule } from '../api/price-settings.queries.ts';
+import { settingsQueries } from '../api/settings.queries.ts';
 import { ClosedDays } from './closed-days.tsx';
 import { ClosedWeekdays } from './closed-weekdays.tsx';
+import { ExtraKmForm } from './extra-km-form.tsx';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -23,8 +25,9 @@ import styles from './settings-page.module.css';
 
 const useRules = () => useQuery(priceSettingQueries.rules());
 const useClosures = () => useQuery(priceSettingQueries.closures());
+const useSettings = () => useQuery(settingsQueries.read());
 
-/** /manage/reglages: the price rules and the closed days. */
+/** /manage/reglages: the price rules, the extra kilometre and the closed days. */
 export const SettingsPage = () => {
   const [done, setDone] = useState<string>();
   const forgetDone = useCallback(() => setDone(undefined), []);
@@ -32,11 +35,12 @@ export const SettingsPage = () => {
   return (
     <PageSection className={styles.page}>
       <div>
-        <PageHeading lead="Les prix selon la période et la durée, et les jours de fermeture">
+        <PageHeading lead="Les prix selon la période et la durée, le kilomètre supplémentaire et les jours de fermeture">
           RÉGLAGES
         </PageHeading>
       </div>
       <Prices vehicles={vehicles} onDone={setDone} />
+      <ExtraKm onDone={setDone} />
       <Closures onDone={setDone} />
       {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
     </PageSection>
@@ -112,6 +116,34 @@ const Prices = ({ vehicles, onDone }: PricesProps) => {
           today={agencyDay(now())}
           onClose={close}
           onSaved={() => finish(open.act === 'add' ? 'La règle a été ajoutée' : 'La règle a été modifiée')}
+        />
+      )}
+    </section>
+  );
+};
+
+const ExtraKm = ({ onDone }: Pick<PricesProps, 'onDone'>) => {
+  const settings = useSettings();
+  return (
+    <section className={styles.part} aria-labelledby="kilometre">
+      <h2 id="kilometre" className={styles.title}>
+        Kilomètre supplémentaire
+      </h2>
+      <p className={styles.note}>
+        {typeset(
+          'Le prix d’un kilomètre au-delà des kilomètres compris, annoncé pour chaque véhicule qui n’a pas le sien.',
+        )}
+      </p>
+      {settings.data === undefined ? (
+        <Pending
+          query={settings}
+          label="Chargement du prix du kilomètre..."
+          title="Erreur lors du chargement du prix du kilomètre"
+        />
+      ) : (
+        <ExtraKmForm
+          settings={settings.data}
+          onSaved={() => onDone('Le prix du kilomètre supplémentaire a été enregistré')}
         />
       )}
     </section>

@@ -1,0 +1,39 @@
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
+import { changes, transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import {
+  findAgencyPrices,
+  lockAgencyPrices,
+  updateAgencyPrices,
+  type AgencyPrices,
+} from './agency-settings.store.ts';
+
+export type AgencySettingsActs = ReturnType<typeof agencySettingsService>;
+
+/** What the agency decides for all vehicles. */
+export const agencySettingsService = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const read = async (): Promise<WireAgencySettings> => settingsOf(await findAgencyPrices(db));
+
+  const change = (actor: Actor, settings: WireAgencySettings): Promise<WireAgencySettings> =>
+    transact(db, actor, async (tx) => {
+      const { extraKmPrice } = settings;
+      const before = settingsOf(await lockAgencyPrices(tx));
+      await updateAgencyPrices(tx, { extraKmCents: extraKmPrice === null ? null : toCents(extraKmPrice) });
+      await tx.record({
+        at: clock.now(),
+        act: 'settings.change',
+        subject: { kind: 'settings', id: null },
+        ...changes(before, { extraKmPrice }),
+      });
+      return { extraKmPrice };
+    });
+
+  return { read, change };
+};
+
+const settingsOf = ({ extraKmCents }: AgencyPrices): WireAgencySettings => ({
+  extraKmPrice: extraKmCents === null ? null : toEuros(extraKmCents),
+});

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
+import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
+import { aManager, type TestCustomer } from '../testing/builders.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestCustomer;
+beforeAll(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+});
+afterEach(async () => {
+  await t.db.updateTable('agency_settings').set({ extra_km_cents: null, closed_weekdays: null }).execute();
+});
+afterAll(() => t.close());
+
+const read = async () => (await t.call<WireAgencySettings>({ path: '/api/settings' })).body;
+const change = (body: unknown): Promise<TestAnswer<WireAgencySettings & ProblemBody>> =>
+  t.call({ method: 'PUT', path: '/api/settings', token: manager.token, body });
+
+describe('the price of an extra kilometre', () => {
+  it('is unknown until the agency decides it, and again when it is taken back', async () => {
+    expect(await read()).toEqual({ extraKmPrice: null });
+    expect(await change({ extraKmPrice: 0.25 })).toMatchObject({ status: 200, body: { extraKmPrice: 0.25 } });
+    expect(await read()).toEqual({ extraKmPrice: 0.25 });
+    expect((await change({ extraKmPrice: null })).body).toEqual({ extraKmPrice: null });
+    expect(await read()).toEqual({ extraKmPrice: null });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['no body', undefined],
+    ['zero', { extraKmPrice: 0 }],
+    ['less than nothing', { extraKmPrice: -0.25 }],
+    ['half a cent', { extraKmPrice: 0.255 }],
+    ['more than 100 €', { extraKmPrice: 100.01 }],
+    ['a text', { extraKmPrice: '0,25' }],
+    ['a list', { extraKmPrice: [0.25] }],
+  ])('is refused: %s', async (_name, body) => {
+    await change({ extraKmPrice: 0.3 });
+    const answer = await change(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.join(' ')).not.toMatch(/expected|invalid/i);
+    expect(await read()).toEqual({ extraKmPrice: 0.3 });
+  });
+
+  it('is refused on its field, in French', async () => {
+    const sentence =
+      'Le kilomètre supplémentaire doit coûter entre 0,01 et 100\u00a0€, avec deux décimales au plus';
+    expect((await change({ extraKmPrice: 0 })).body).toMatchObject({
+      errors: [sentence],
+      fields: { extraKmPrice: sentence },
+    });
+  });
+
+  it('leaves the closed weekdays as they are', async () => {
+    const path = '/api/closures/weekdays';
+    await t.call({ method: 'PUT', path, token: manager.token, body: { weekdays: [6] } });
+    await change({ extraKmPrice: 0.25 });
+    const { body } = await t.call<{ weekdays: number[] }>({ path: '/api/closures', token: manager.token });
+    expect(body.weekdays).toEqual([6]);
+  });
+
+  it('is in the journal as it was and as it is', async () => {
+    await change({ extraKmPrice: 0.25 });
+    await change({ extraKmPrice: 0.3 });
+    const { body } = await t.call<AuditPage>({ path: '/api/audit?kind=settings', token: manager.token });
+    expect(body.entries[0]).toMatchObject({
+      act: 'settings.change',
+      subject: { kind: 'settings', id: null },
+      before: { extraKmPrice: 0.25 },
+      after: { extraKmPrice: 0.3 },
+    });
+  });
+});

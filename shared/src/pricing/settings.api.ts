@@ -1,0 +1,17 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import type { agencySettings, agencySettingsBody } from './settings.schema.ts';
+
+export const settingsApi = {
+  /** What customers are told before they order. */
+  read: endpoint<{ response: typeof agencySettings }>()({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'public',
+  }),
+  /** Replaces the settings; the last of two managers wins, and the journal has both. */
+  change: endpoint<{ body: typeof agencySettingsBody; response: typeof agencySettings }>()({
+    method: 'PUT',
+    path: '/api/settings',
+    access: 'manager',
+  }),
+};
