@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accessoriesService, accessoryRoutes } from './accessories/index.ts';
+import { accessoriesService, accessoryPictures, accessoryRoutes } from './accessories/index.ts';
 import {
   accountRoutes,
   authenticating,
@@ -64,6 +64,7 @@ import {
   findVehicleView,
   listActiveVehicleViews,
   photoEncoder,
+  photoForm,
   photoRoutes,
   pricedVehicle,
   vehicleListCache,
@@ -167,9 +168,16 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     closures: closuresService({ db, clock }),
     settings: agencySettingsService({ db, clock }),
   });
-  accessoryRoutes(app, {
+  await accessoryRoutes(app, {
     authenticate,
-    accessories: accessoriesService({ db, clock, listHeldUnits: (of) => listHeldUnits(db, of) }),
+    accessories: accessoriesService({
+      db,
+      clock,
+      photos: vehiclePhotos,
+      listHeldUnits: (of) => listHeldUnits(db, of),
+    }),
+    pictures: accessoryPictures({ db, clock, photos: vehiclePhotos }),
+    photoForm,
   });
   reservationRoutes(app, {
     ...reservations,

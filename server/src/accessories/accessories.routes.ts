@@ -3,17 +3,23 @@ import { accessoriesContract } from '@volant/shared/accessories/accessories.cont
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
+import { acceptForms, withForm, type FormRules } from '../platform/http/multipart.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
 import type { Accessories } from './accessories.service.ts';
+import type { AccessoryPictures } from './accessory-picture.ts';
 
 export interface AccessoryRoutesDeps {
   authenticate: Authenticate;
   accessories: Accessories;
+  pictures: AccessoryPictures;
+  /** A form with photos. */
+  photoForm: (rules: { most: number; tooMany: () => Problem }) => FormRules;
 }
 
-export const accessoryRoutes = (
+export const accessoryRoutes = async (
   app: FastifyInstance,
-  { authenticate, accessories: acts }: AccessoryRoutesDeps,
-): void => {
+  { authenticate, accessories: acts, pictures, photoForm }: AccessoryRoutesDeps,
+): Promise<void> => {
   handle(app, authenticate, accessoriesContract.list, ({ query, user }) => acts.list(user, query));
 
   const { createForbidden, updateForbidden, deleteForbidden } = accessoryMessages;
@@ -49,4 +55,30 @@ export const accessoryRoutes = (
     },
     { denials: { forbidden: deleteForbidden } },
   );
+
+  await app.register(async (forms) => {
+    await acceptForms(forms);
+    handle(
+      forms,
+      authenticate,
+      accessoriesContract.replacePicture,
+      async ({ params, actor, request }) => {
+        await pictures.assertExists(params.id);
+        return withForm(request, photoForm({ most: 1, tooMany }), ({ files }, signal) =>
+          pictures.replace(actor, params.id, files, signal),
+        );
+      },
+      { denials: { forbidden: updateForbidden } },
+    );
+  });
+
+  handle(
+    app,
+    authenticate,
+    accessoriesContract.removePicture,
+    ({ params, actor }) => pictures.remove(actor, params.id),
+    { denials: { forbidden: updateForbidden } },
+  );
 };
+
+const tooMany = () => refuse(400, 'too_many_photos', accessoryMessages.onePicture, 'photos');

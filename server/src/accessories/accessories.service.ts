@@ -3,7 +3,7 @@ import type { Accessory, AccessoryBody } from '@volant/shared/accessories/access
 import { daysInRows } from '@volant/shared/accessories/reserved-days.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,19 +11,23 @@ import type { Db } from '../platform/db/open-database.ts';
 import { changes, transact } from '../audit/index.ts';
 import { listDaysAbove, listMostTaken, setCapacity, type Units } from '../availability/index.ts';
 import { refuse } from '../platform/problem.ts';
+import type { VehiclePhotos } from '../vehicles/index.ts';
 import {
+  accessoryView,
   deleteAccessory,
+  formOf,
   insertAccessory,
   listAccessories,
   lockAccessory,
   lockAccessoryNames,
+  pictureOf,
   updateAccessory,
-  type AccessoryRow,
 } from './accessories.store.ts';
 
 export interface AccessoriesDeps {
   db: Db;
   clock: Clock;
+  photos: Pick<VehiclePhotos, 'discard'>;
   /** Accessories of a customer's holds of a vehicle. */
   listHeldUnits(of: { accountId: number; vehicleId: number }): Promise<(Units & Period)[]>;
 }
@@ -35,7 +39,7 @@ const sameName = (one: string, other: string): boolean => bare(one) === bare(oth
 const bare = (name: string): string => foldText(name).replace(/\s/g, '');
 
 /** Manages the agency's accessories: changes never affect what is reserved. */
-export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps) => {
+export const accessoriesService = ({ db, clock, photos, listHeldUnits }: AccessoriesDeps) => {
   const nameTaken = (name: string) =>
     refuse(409, 'accessory_exists', accessoryMessages.nameTaken(name), 'name');
 
@@ -48,7 +52,7 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
       const values = { name, quantity, dailyPriceCents: toCents(dailyPrice), description };
       const id = await insertAccessory(tx, values, now);
       await tx.record({ at: now, act: 'accessory.create', subject: { kind: 'accessory', id }, after: body });
-      return { id, name, dailyPrice, quantity, description };
+      return { id, name, dailyPrice, quantity, description, picture: null };
     });
 
   /** Existing reservations keep name and price; no day may have more units out than the stock. */
@@ -84,7 +88,7 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
         subject: { kind: 'accessory', id },
         ...changes(formOf(known), body),
       });
-      return { id, name, dailyPrice, quantity, description };
+      return { ...accessoryView(known), name, dailyPrice, quantity, description };
     });
 
   /** 404 for an unknown one, 409 for one in use by reservations. */
@@ -94,6 +98,8 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
       if (!known) throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
       if ((await deleteAccessory(tx, id)) === 'in use')
         throw refuse(409, 'accessory_in_use', accessoryMessages.inUse);
+      const picture = pictureOf(known);
+      await photos.discard(tx, picture ? [picture] : []);
       const subject = { kind: 'accessory', id } as const;
       await tx.record({ at: clock.now(), act: 'accessory.remove', subject, before: formOf(known) });
     });
@@ -116,12 +122,3 @@ export const accessoriesService = ({ db, clock, listHeldUnits }: AccessoriesDeps
 
   return { list, create, update, remove };
 };
-
-const accessoryView = (row: AccessoryRow): Accessory => ({ id: row.id, ...formOf(row) });
-
-const formOf = (row: AccessoryRow) => ({
-  name: row.name,
-  dailyPrice: toEuros(row.daily_price_cents),
-  quantity: row.quantity,
-  description: row.description,
-});

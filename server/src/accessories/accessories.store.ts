@@ -1,4 +1,7 @@
 import { sql, type Selectable } from 'kysely';
+import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { photoAddress, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { AccessoryTable } from '../platform/db/schema.ts';
@@ -13,6 +16,38 @@ export interface AccessoryValues {
   description: string;
 }
 
+/** The stored picture of an accessory; the width is that of its largest file. */
+export interface StoredPicture {
+  storageKey: string;
+  width: number;
+}
+
+export const pictureOf = ({ picture_key: storageKey, picture_width: width }: AccessoryRow) =>
+  storageKey === null || width === null ? undefined : { storageKey, width };
+
+/** What a manager enters of an accessory. */
+export const formOf = (row: AccessoryRow) => ({
+  name: row.name,
+  dailyPrice: toEuros(row.daily_price_cents),
+  quantity: row.quantity,
+  description: row.description,
+});
+
+/** Wire form of an accessory, without what is available. */
+export const accessoryView = (row: AccessoryRow): Accessory => ({
+  id: row.id,
+  ...formOf(row),
+  picture: pictureView(pictureOf(row)),
+});
+
+/** The smallest stored width: pictures of accessories are shown small. */
+const pictureView = (picture: StoredPicture | undefined): Accessory['picture'] => {
+  const [width] = picture ? photoWidths(picture.width) : [];
+  if (!picture || width === undefined) return null;
+  const address = (format: 'avif' | 'webp') => photoAddress({ key: picture.storageKey, width, format });
+  return { avif: address('avif'), webp: address('webp') };
+};
+
 /** Every accessory in alphabetical order: with ICU, É sorts beside E. */
 export const listAccessories = (db: Db): Promise<AccessoryRow[]> =>
   db
@@ -26,6 +61,9 @@ export const listAccessoriesById = (db: Db | Tx, ids: readonly number[]): Promis
   ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('accessory').selectAll().where('id', 'in', ids).execute();
+
+export const findAccessory = (db: Db | Tx, id: number): Promise<AccessoryRow | undefined> =>
+  db.selectFrom('accessory').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Serialises changes of names until the end of the transaction; bookings are not blocked. */
 export const lockAccessoryNames = async (tx: Tx): Promise<{ id: number; name: string }[]> => {
@@ -46,6 +84,19 @@ export const updateAccessory = async (
   await tx
     .updateTable('accessory')
     .set({ name, daily_price_cents: dailyPriceCents, quantity, description })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Sets the picture, or with undefined takes it away. The row must be locked. */
+export const updateAccessoryPicture = async (
+  tx: Tx,
+  id: number,
+  picture: StoredPicture | undefined,
+): Promise<void> => {
+  await tx
+    .updateTable('accessory')
+    .set({ picture_key: picture?.storageKey ?? null, picture_width: picture?.width ?? null })
     .where('id', '=', id)
     .execute();
 };

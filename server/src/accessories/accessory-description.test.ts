@@ -33,6 +33,7 @@ describe('the description of an accessory', () => {
       ...values,
       quantity: 3,
       description: 'Sur prise 12 V',
+      picture: null,
     });
     expect((await update<Accessory>(token, id, { ...values, description: '' })).body.description).toBe('');
     const changes = await t.call<{ entries: unknown[] }>({

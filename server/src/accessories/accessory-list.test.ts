@@ -24,7 +24,14 @@ describe('the accessory list', () => {
     const customer = await aCustomer(t);
     const { id } = await anAccessory(t, { name: 'Porte-vélos', dailyPriceCents: 7_50, quantity: 3 });
     const { body } = await list(customer.token);
-    expect(body).toContainEqual({ id, name: 'Porte-vélos', dailyPrice: 7.5, quantity: 3, description: '' });
+    expect(body).toContainEqual({
+      id,
+      name: 'Porte-vélos',
+      dailyPrice: 7.5,
+      quantity: 3,
+      description: '',
+      picture: null,
+    });
   });
 
   it('returns the units free on the busiest day of the period, last day included', async () => {

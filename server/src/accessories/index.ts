@@ -1,5 +1,6 @@
 /** Public interface of accessories: what the agency lends with a vehicle, and its stock. */
 export { accessoryRoutes } from './accessories.routes.ts';
+export { accessoryPictures } from './accessory-picture.ts';
 export { accessoriesService } from './accessories.service.ts';
 export {
   type AccessoryRow,

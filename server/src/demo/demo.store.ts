@@ -137,8 +137,13 @@ export const deleteDemoVehicles = async (
   return { count: Number(numDeletedRows), photos };
 };
 
-/** Deletes the demo accessories that no reservation names; the others become the agency's own. */
-export const deleteDemoAccessories = async (tx: Tx): Promise<{ count: number; kept: string[] }> => {
+/**
+ * Deletes the demo accessories that no reservation names; the others become the agency's own. Returns the pictures whose
+ * files are no longer used.
+ */
+export const deleteDemoAccessories = async (
+  tx: Tx,
+): Promise<{ count: number; kept: string[]; pictures: { storageKey: string; width: number }[] }> => {
   const kept = await tx
     .updateTable('accessory')
     .set({ is_demo: false })
@@ -146,8 +151,18 @@ export const deleteDemoAccessories = async (tx: Tx): Promise<{ count: number; ke
     .where('id', 'in', (row) => row.selectFrom('reservation_accessory').select('accessory_id'))
     .returning('name')
     .execute();
-  const { numDeletedRows } = await tx.deleteFrom('accessory').where('is_demo', '=', true).executeTakeFirst();
-  return { count: Number(numDeletedRows), kept: kept.map(({ name }) => name) };
+  const deleted = await tx
+    .deleteFrom('accessory')
+    .where('is_demo', '=', true)
+    .returning(['picture_key as storageKey', 'picture_width as width'])
+    .execute();
+  return {
+    count: deleted.length,
+    kept: kept.map(({ name }) => name),
+    pictures: deleted.flatMap(({ storageKey, width }) =>
+      storageKey === null || width === null ? [] : [{ storageKey, width }],
+    ),
+  };
 };
 
 export const deleteDemoCustomers = async (tx: Tx): Promise<number> => {

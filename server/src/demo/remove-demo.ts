@@ -70,8 +70,8 @@ export const removeDemo = async (
       kept.map(({ id }) => id),
     );
     const vehicles = await deleteDemoVehicles(tx);
-    await insertPhotoRemovals(tx, vehicles.photos, clock.now());
     const accessories = await deleteDemoAccessories(tx);
+    await insertPhotoRemovals(tx, [...vehicles.photos, ...accessories.pictures], clock.now());
     const customers = await deleteDemoCustomers(tx);
     const removed: string[] = [];
     const closed: string[] = [];

@@ -3,10 +3,10 @@ export { photoEncoder } from './photo-encoder.ts';
 export type { EncodedPhoto } from './photo-pipeline.ts';
 export { insertPhotoRemovals } from './photo-removal.store.ts';
 export { type PhotoStore, type StoredPhoto, openPhotoStore, storePhoto } from './photo-store.ts';
-export { photoRoutes } from './photos.routes.ts';
+export { photoForm, photoRoutes } from './photos.routes.ts';
 export type { VehicleRow } from './vehicle-columns.store.ts';
 export { vehicleListCache } from './vehicle-list.ts';
-export { vehiclePhotosService } from './vehicle-photos.service.ts';
+export { type UploadedPhoto, type VehiclePhotos, vehiclePhotosService } from './vehicle-photos.service.ts';
 export { vehicleRoutes } from './vehicles.routes.ts';
 export { vehiclesService } from './vehicles.service.ts';
 export {

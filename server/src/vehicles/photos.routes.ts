@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { photoFile, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
 import { notFound } from '../platform/http/error-handler.ts';
+import type { FormRules } from '../platform/http/multipart.ts';
 import { IMMUTABLE } from '../platform/http/static-files.ts';
+import { refuse, type Problem } from '../platform/problem.ts';
 import type { PhotoStore } from './photo-store.ts';
+import { shownFileName } from './vehicle-photos.service.ts';
 
 const FILE = /^([a-z0-9]{16,64})-(\d{2,5})\.(avif|webp)$/;
 
@@ -21,3 +26,23 @@ export const photoRoutes = (app: FastifyInstance, photos: PhotoStore): void => {
     return reply.header('cross-origin-resource-policy', 'cross-origin').type(`image/${format}`).send(bytes);
   });
 };
+
+export interface PhotoFormRules {
+  /** Its other parts. */
+  texts?: readonly string[];
+  most: number;
+  tooMany: () => Problem;
+}
+
+/** A form with photos, in parts named `photos`, and what it may have besides. */
+export const photoForm = ({ texts = [], most, tooMany }: PhotoFormRules): FormRules => ({
+  texts,
+  files: {
+    name: 'photos',
+    most,
+    mostBytes: MAX_PHOTO_BYTES,
+    tooMany,
+    tooLarge: (name) =>
+      refuse(400, 'photo_too_large', vehicleMessages.photoTooLarge(shownFileName(name)), 'photos'),
+  },
+});

@@ -43,7 +43,7 @@ const LEFT_BEHIND_MS = 15 * 60_000;
 const MARGIN_MS = 60_000;
 
 /**
- * Files of vehicle photos. A removal note is committed before a file is stored, and deleted in the transaction that
+ * Files of the photos of vehicles and accessories. A removal note is committed before a file is stored, and deleted in the transaction that
  * uses the photo. So a request that fails at any point, also by a crash, leaves no file without a note.
  */
 export const vehiclePhotosService = ({ db, clock, log, photos, encoder }: VehiclePhotosDeps) => {

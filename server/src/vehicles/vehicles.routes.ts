@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@volant/shared/agency.ts';
+import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { vehiclesContract } from '@volant/shared/vehicles/vehicles.contract.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { remainingPhotoUrls, vehicleBody } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -8,11 +8,11 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { checkShape, handle, handleRaw } from '../platform/http/handle.ts';
 import { parseJsonBody } from '../platform/http/json-body.ts';
-import { acceptForms, withForm, type Form, type FormRules } from '../platform/http/multipart.ts';
+import { acceptForms, withForm, type Form } from '../platform/http/multipart.ts';
 import { sendReady } from '../platform/http/ready-body.ts';
 import { Problem, refuse } from '../platform/problem.ts';
+import { photoForm } from './photos.routes.ts';
 import type { VehicleList, VehicleListCache } from './vehicle-list.ts';
-import { shownFileName } from './vehicle-photos.service.ts';
 import { tooManyInEdit } from './vehicle-refusals.ts';
 import type { Vehicles } from './vehicles.service.ts';
 import { findVehicleView } from './vehicles.store.ts';
@@ -86,13 +86,17 @@ export const vehicleRoutes = async (
       authenticate,
       vehiclesContract.create,
       ({ request, actor, reply }) =>
-        withForm(request, formRules(['vehicule'], tooMany), async (form, signal) => {
-          const part = jsonPart(form, 'vehicule', vehicleMessages.partMissing);
-          const details = checkShape(vehicleBody, part, brandAndModel);
-          const created = await vehicles.create(actor, details, form.files, signal);
-          reply.code(201);
-          return created;
-        }),
+        withForm(
+          request,
+          photoForm({ texts: ['vehicule'], most: MAX_PHOTOS, tooMany }),
+          async (form, signal) => {
+            const part = jsonPart(form, 'vehicule', vehicleMessages.partMissing);
+            const details = checkShape(vehicleBody, part, brandAndModel);
+            const created = await vehicles.create(actor, details, form.files, signal);
+            reply.code(201);
+            return created;
+          },
+        ),
       { denials: { unauthenticated: createUnauthenticated, forbidden: createForbidden } },
     );
 
@@ -100,7 +104,7 @@ export const vehicleRoutes = async (
       await vehicles.assertExists(params.id);
       return withForm(
         request,
-        formRules(['vehicule', 'remainingPhotoUrls'], tooManyInEdit),
+        photoForm({ texts: ['vehicule', 'remainingPhotoUrls'], most: MAX_PHOTOS, tooMany: tooManyInEdit }),
         (form, signal) => {
           const part = jsonPart(form, 'remainingPhotoUrls', vehicleMessages.photoUrlsInvalid);
           const named = checkShape(keptPhotos, { remainingPhotoUrls: part });
@@ -127,18 +131,6 @@ const versionOf = (form: Form): number | undefined => {
     return undefined;
   }
 };
-
-const formRules = (texts: readonly string[], tooManyPhotos: () => Problem): FormRules => ({
-  texts,
-  files: {
-    name: 'photos',
-    most: MAX_PHOTOS,
-    mostBytes: MAX_PHOTO_BYTES,
-    tooMany: tooManyPhotos,
-    tooLarge: (name) =>
-      refuse(400, 'photo_too_large', vehicleMessages.photoTooLarge(shownFileName(name)), 'photos'),
-  },
-});
 
 const tooMany = (): Problem => refuse(400, 'too_many_photos', vehicleMessages.tooManyPhotos, 'photos');
 

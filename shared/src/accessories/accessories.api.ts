@@ -24,6 +24,17 @@ export const accessoriesApi = {
     path: '/api/accessory/:id',
     access: 'manager',
   }),
+  /** Part `photos`: one picture, which replaces the one that it has; checked and stored as the photos of vehicles are. */
+  replacePicture: endpoint<{ params: typeof idParams; body: 'multipart'; response: typeof accessory }>()({
+    method: 'PUT',
+    path: '/api/accessory/:id/picture',
+    access: 'manager',
+  }),
+  removePicture: endpoint<{ params: typeof idParams; response: typeof accessory }>()({
+    method: 'DELETE',
+    path: '/api/accessory/:id/picture',
+    access: 'manager',
+  }),
   /** 409 while a reservation names it. */
   remove: endpoint<{ params: typeof idParams }>()({
     method: 'DELETE',

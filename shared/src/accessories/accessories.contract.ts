@@ -8,5 +8,7 @@ export const accessoriesContract = contract(accessoriesApi, {
   list: { query: accessoriesQuery, response: accessoryList },
   create: { body: accessoryBody, response: accessory },
   update: { params: idParams, body: accessoryBody, response: accessory },
+  replacePicture: { params: idParams, body: 'multipart', response: accessory },
+  removePicture: { params: idParams, response: accessory },
   remove: { params: idParams },
 });

@@ -21,6 +21,8 @@ export const accessoryMessages = {
     const others = days.length > MOST_NAMED ? ', et à d’autres dates' : '';
     return `Ce stock est inférieur à ce qui est déjà réservé : ${named.join(', ')}${others}`;
   },
+  pictureRequired: 'Choisissez une photo',
+  onePicture: 'Un accessoire n’a qu’une photo',
   changedMeanwhile:
     'Cet accessoire a été modifié entre-temps. Enregistrez à nouveau pour confirmer votre saisie, ou corrigez-la',
   /** For a field that somebody else changed too; the value as the form writes it. */

@@ -15,6 +15,8 @@ export const accessory = z.strictObject({
   quantity: z.int(),
   /** One line; empty when there is none. */
   description: z.string(),
+  /** Addresses of its picture, small; null when it has none. Immutable: another picture has others. */
+  picture: z.strictObject({ avif: z.string(), webp: z.string() }).nullable(),
   /** Units free on every day of the requested period; absent without a period. */
   available: z.int().optional(),
 });

@@ -12,7 +12,7 @@ import { CANCEL_REASONS, MANAGER_FILTERS, MANAGER_SORTS, RESERVATION_STATUSES } 
 
 const reservedAccessory = z.strictObject({
   /** `name` and `dailyPrice` at the time of the order. */
-  accessory: accessory.omit({ available: true, description: true }),
+  accessory: accessory.omit({ available: true, description: true, picture: true }),
   quantityReserved: z.int(),
 });
 

@@ -16,6 +16,8 @@ export interface AccessoryTable {
   created_at: Date;
   is_demo: Generated<boolean>;
   description: Generated<string>;
+  picture_key: string | null;
+  picture_width: number | null;
 }
 
 export interface AccessoryDayTable {

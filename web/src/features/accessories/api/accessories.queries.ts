@@ -13,12 +13,14 @@ export type Accessory = InCents<WireAccessory, 'dailyPrice'>;
 
 export const accessoryOf = (wire: WireAccessory): Accessory => inCents(wire, ['dailyPrice']);
 
-/** An accessory as it was ordered. */
-export type OrderedAccessory = Omit<Accessory, 'available' | 'description'>;
+/** What a reservation does not say of its accessories. */
+type NotOrdered = 'available' | 'description' | 'picture';
 
-export const orderedAccessoryOf = (
-  wire: Omit<WireAccessory, 'available' | 'description'>,
-): OrderedAccessory => inCents(wire, ['dailyPrice']);
+/** An accessory as it was ordered. */
+export type OrderedAccessory = Omit<Accessory, NotOrdered>;
+
+export const orderedAccessoryOf = (wire: Omit<WireAccessory, NotOrdered>): OrderedAccessory =>
+  inCents(wire, ['dailyPrice']);
 
 /** An accessory as its form shows and sends it, in the contract's own fields: a manager types euros. */
 export const bodyOf = ({ name, dailyPriceCents, quantity, description }: Accessory): AccessoryBody => ({
