@@ -21,6 +21,10 @@ export const accessoryMessages = {
     const others = days.length > MOST_NAMED ? ', et à d’autres dates' : '';
     return `Ce stock est inférieur à ce qui est déjà réservé : ${named.join(', ')}${others}`;
   },
+  /** The accessory itself was saved. */
+  pictureFailed: 'L’accessoire est enregistré, mais pas sa photo',
+  addedWithoutPicture: (name: string): string =>
+    `« ${name} » a été ajouté sans sa photo ; vous pouvez la choisir avec « Modifier »`,
   pictureRequired: 'Choisissez une photo',
   onePicture: 'Un accessoire n’a qu’une photo',
   changedMeanwhile:

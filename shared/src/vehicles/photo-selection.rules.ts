@@ -1,4 +1,5 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../agency.ts';
+import { PHOTO_TYPES } from './photo.rules.ts';
 
 /** A chosen file, as the browser describes it. */
 export interface ChosenFile {
@@ -18,14 +19,11 @@ export interface PhotoSelection<File extends ChosenFile> {
 
 export type SelectionRefusal = 'no_image' | 'heic' | 'unreadable_format' | 'too_large';
 
-/** Formats that the server decodes. */
-const TAKEN_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
-
 const refusalOf = ({ name, type, size }: ChosenFile): SelectionRefusal | undefined => {
   // Browsers that cannot decode it report no type.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
   if (!type.startsWith('image/') || size === 0) return 'no_image';
-  if (!TAKEN_TYPES.includes(type)) return 'unreadable_format';
+  if (!PHOTO_TYPES.includes(type)) return 'unreadable_format';
   return size > MAX_PHOTO_BYTES ? 'too_large' : undefined;
 };
 

@@ -1,6 +1,15 @@
 /** Stored widths of a photo, up to its own; the last is also the largest shown. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 
+/** Types of the files that are accepted, as browsers name them; the server looks at the content. */
+export const PHOTO_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+];
+
 export type PhotoFormat = 'avif' | 'webp';
 
 /** The stored widths of a photo of that width, ascending: never wider than the original. */

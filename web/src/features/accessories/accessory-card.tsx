@@ -4,6 +4,7 @@ import type { Accessory } from './api/accessories.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { SmallPicture } from '../../ui/small-picture.tsx';
 import styles from './accessory-card.module.css';
 
 /** An accessory: its price, how many there are, and what can be done with it. */
@@ -15,7 +16,14 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
         {accessory.quantity > 0 ? 'En stock' : 'Rupture'}
       </Chip>
     </div>
-    {accessory.description !== '' && <p className={styles.description}>{typeset(accessory.description)}</p>}
+    {(accessory.picture !== null || accessory.description !== '') && (
+      <div className={styles.about}>
+        {accessory.picture && <SmallPicture picture={accessory.picture} />}
+        {accessory.description !== '' && (
+          <p className={styles.description}>{typeset(accessory.description)}</p>
+        )}
+      </div>
+    )}
     <dl className={styles.figures}>
       <div>
         <dt>Prix par jour</dt>

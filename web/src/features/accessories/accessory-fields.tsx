@@ -1,9 +1,15 @@
 import { Field } from '../../ui/field.tsx';
+import { PictureField, type PictureFieldProps } from './picture-field.tsx';
 import styles from './accessory-fields.module.css';
 import type { AccessoryForm } from './use-accessory-form.ts';
 
-/** What a manager types of an accessory. */
-export const AccessoryFields = ({ form }: { form: AccessoryForm }) => (
+export interface AccessoryFieldsProps {
+  form: AccessoryForm;
+  picture: Omit<PictureFieldProps, 'isBusy'>;
+}
+
+/** What a manager enters of an accessory. */
+export const AccessoryFields = ({ form, picture }: AccessoryFieldsProps) => (
   <>
     <Field
       {...form.field('name')}
@@ -41,5 +47,6 @@ export const AccessoryFields = ({ form }: { form: AccessoryForm }) => (
       autoComplete="off"
       placeholder="Une ligne, montrée aux clients"
     />
+    <PictureField {...picture} isBusy={form.isSending} />
   </>
 );

@@ -1,26 +1,42 @@
+import { useState } from 'react';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { Accessory } from './api/accessories.queries.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { EMPTY_DRAFT } from './accessory-draft.ts';
 import { AccessoryFields } from './accessory-fields.tsx';
 import { createSentence } from './accessory-sentences.ts';
 import styles from './add-accessory-form.module.css';
-import { accessoryMutations } from './api/accessories.mutations.ts';
+import { accessoryMutations, PictureFailure } from './api/accessories.mutations.ts';
+import { usePictureChange } from './picture-field.tsx';
 import { useAccessoryForm } from './use-accessory-form.ts';
 
-/** A new accessory: its name, its price and how many there are. */
+const PLACE = 'new accessory';
+
+/** A new accessory: its name, its price, how many there are, and what is told of it. */
 export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) => void }) => {
   const create = useAct(accessoryMutations.create());
+  const picture = usePictureChange(PLACE);
+  // Why the picture of the accessory that was just added is missing.
+  const [missing, setMissing] = useState<string[]>([]);
   const form = useAccessoryForm({
-    place: 'new accessory',
+    place: PLACE,
     initial: EMPTY_DRAFT,
     idPrefix: 'accessory',
     send: async (body) => {
-      const accessory = await create.send(body);
+      setMissing([]);
+      try {
+        onAdded(await create.send({ body, picture: picture.change }));
+      } catch (error) {
+        if (!(error instanceof PictureFailure)) throw error;
+        setMissing([accessoryMessages.addedWithoutPicture(error.saved.name), sentenceOf(error.cause)]);
+      }
       form.reset();
+      picture.setChange(undefined);
       form.focus('name');
-      onAdded(accessory);
     },
     failure: { title: accessoryMessages.createFailed, sentence: createSentence },
   });
@@ -30,13 +46,22 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
       className={styles.form}
       aria-labelledby="ajouter-un-accessoire"
       notice={
-        <h2 id="ajouter-un-accessoire" className={styles.title}>
-          Ajouter un accessoire
-        </h2>
+        <>
+          <h2 id="ajouter-un-accessoire" className={styles.title}>
+            Ajouter un accessoire
+          </h2>
+          {missing.length > 0 && (
+            <Alert tone="error">
+              {missing.map((sentence) => (
+                <p key={sentence}>{typeset(sentence)}</p>
+              ))}
+            </Alert>
+          )}
+        </>
       }
     >
       <div className={styles.fields}>
-        <AccessoryFields form={form} />
+        <AccessoryFields form={form} picture={{ ...picture, id: 'accessory-picture', current: null }} />
         <SubmitButton form={form} variant="action" className={styles.submit} busyLabel="Ajout en cours...">
           Ajouter
         </SubmitButton>

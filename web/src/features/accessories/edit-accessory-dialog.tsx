@@ -10,6 +10,7 @@ import { AccessoryFields } from './accessory-fields.tsx';
 import { updateSentence } from './accessory-sentences.ts';
 import { accessoryMutations } from './api/accessories.mutations.ts';
 import styles from './edit-accessory-dialog.module.css';
+import { usePictureChange } from './picture-field.tsx';
 import { useAccessoryForm } from './use-accessory-form.ts';
 
 export interface EditAccessoryDialogProps {
@@ -20,17 +21,20 @@ export interface EditAccessoryDialogProps {
 
 const FORM_ID = 'modifier-l-accessoire';
 
-/** The name, the price and the stock of an accessory that exists; what is reserved stays as it is. */
+/** The name, the price, the stock, the description and the picture of an accessory that exists; what is reserved stays as it is. */
 export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccessoryDialogProps) => {
   // The list behind may be refetched while the accessory is edited.
   const [initial] = useState(() => draftOf(bodyOf(accessory)));
   const [basis, setBasis] = useState<AccessoryBody>(() => bodyOf(accessory));
   const change = useAct(accessoryMutations.change());
+  const place = `accessory ${accessory.id}`;
+  const picture = usePictureChange(place);
   const form = useAccessoryForm({
-    place: `accessory ${accessory.id}`,
+    place,
     initial,
     idPrefix: 'edited-accessory',
-    send: async (body) => onEdited(await change.send({ id: accessory.id, basis, body })),
+    send: async (body) =>
+      onEdited(await change.send({ id: accessory.id, basis, body, picture: picture.change })),
     failure: { title: accessoryMessages.updateFailed, sentence: updateSentence },
     onClash: setBasis,
   });
@@ -47,7 +51,10 @@ export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccess
       }}
     >
       <Form id={FORM_ID} form={form} className={styles.form}>
-        <AccessoryFields form={form} />
+        <AccessoryFields
+          form={form}
+          picture={{ ...picture, id: 'edited-accessory-picture', current: accessory.picture }}
+        />
         <p className={styles.note}>Les réservations existantes gardent leur nom et leur prix.</p>
       </Form>
     </ConfirmDialog>

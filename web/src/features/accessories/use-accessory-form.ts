@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useSentForm, type FormRefusal, type SentForm } from '../../ui/form.tsx';
@@ -13,7 +13,7 @@ import {
   type AccessoryField,
   type FieldSentences,
 } from './accessory-draft.ts';
-import { AccessoryClash } from './api/accessories.mutations.ts';
+import { AccessoryClash, PictureFailure } from './api/accessories.mutations.ts';
 
 export interface AccessoryFormSettings {
   /** Identifies the form, so that what was typed is restored after an expired session. */
@@ -59,6 +59,10 @@ export const useAccessoryForm = ({
       if (error instanceof AccessoryClash) {
         onClash?.(error.basis);
         return { title: accessoryMessages.changedMeanwhile, fields: typesetEach(error.wrong), general: [] };
+      }
+      if (error instanceof PictureFailure) {
+        const general = [typeset(sentenceOf(error.cause))];
+        return { title: accessoryMessages.pictureFailed, fields: {}, general };
       }
       const { title, sentence } = failure;
       const fields = error instanceof CallError ? typesetEach(fieldsOf(error)) : {};

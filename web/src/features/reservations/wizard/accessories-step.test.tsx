@@ -96,6 +96,22 @@ describe('the accessories of a reservation', () => {
     expect(site.acts()).toEqual([]);
   });
 
+  it('are shown with their picture where they have one; its square is part of the row', async () => {
+    await site.t.db
+      .updateTable('accessory')
+      .set({ picture_key: 'a'.repeat(32), picture_width: 800 })
+      .where('id', '=', seat.id)
+      .execute();
+    await anAccessory(site.t, { name: 'Porte-vélos', dailyPriceCents: 7_50, quantity: 1 });
+    const { user } = await openList();
+    expect(row('Porte-vélos').queryByRole('presentation')).toBeNull();
+    const image = row('Siège bébé').getByRole<HTMLImageElement>('presentation');
+    expect(image.getAttribute('src')).toBe(`/photos/${'a'.repeat(32)}-480.webp`);
+    expect([image.width, image.height, image.getAttribute('loading')]).toEqual([64, 64, 'lazy']);
+    await user.click(image);
+    expect(box('Siège bébé').checked).toBe(true);
+  });
+
   it('are at least one and at most the stock, by buttons or typed, with the total of the line', async () => {
     const { user } = await openList([{ id: seat.id, quantity: 1 }]);
     const quantity = () => row('Siège bébé').getByRole<HTMLInputElement>('textbox');

@@ -3,6 +3,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { SmallPicture } from '../../../ui/small-picture.tsx';
 import styles from './accessory-row.module.css';
 
 export interface AccessoryRowProps {
@@ -29,7 +30,14 @@ export const AccessoryRow = ({
   const isChosen = quantity !== undefined;
   const isGone = stock < 1 && !isChosen;
   return (
-    <li className={classNames(styles.row, isChosen && styles.chosen, isGone && styles.gone)}>
+    <li
+      className={classNames(
+        styles.row,
+        isChosen && styles.chosen,
+        isGone && styles.gone,
+        accessory.picture !== null && styles.pictured,
+      )}
+    >
       <label className={styles.label} htmlFor={id}>
         <input
           id={id}
@@ -40,6 +48,7 @@ export const AccessoryRow = ({
           onChange={onToggle}
           aria-describedby={`${id}-stock ${id}-price`}
         />
+        {accessory.picture && <SmallPicture picture={accessory.picture} className={styles.picture} />}
         <span className={styles.words}>
           <span className={styles.name}>{accessory.name}</span>
           {accessory.description !== '' && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@volant/shared/agency.ts';
+import { PHOTO_TYPES } from '@volant/shared/vehicles/photo.rules.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,7 +17,7 @@ export const PHOTO_INPUT_ID = 'photos';
 
 const LIMITS = `JPG, PNG, GIF — ${MAX_PHOTO_BYTES / 1024 / 1024}\u00a0Mo et ${MAX_PHOTOS}\u00a0photos au plus`;
 /** With a list of formats, phones convert their own to JPEG; other files can still be dropped, and the server decides. */
-const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
+const ACCEPTED = PHOTO_TYPES.join(',');
 
 type Act = 'cover' | 'earlier' | 'later' | 'remove';
 

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { FileImage } from '../../../ui/file-image.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { judgeFile } from './judge-file.ts';
 import type { PhotoItem } from './photo-list.ts';
@@ -11,14 +12,6 @@ interface FilePreviewProps {
 }
 
 const FilePreview = ({ file, alt, onRefused }: FilePreviewProps) => {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     let isShown = true;
@@ -29,7 +22,7 @@ const FilePreview = ({ file, alt, onRefused }: FilePreviewProps) => {
       isShown = false;
     };
   }, [file]);
-  return <img ref={show} alt={alt} className={styles.picture} />;
+  return <FileImage file={file} alt={alt} className={styles.picture} />;
 };
 
 export interface PhotoPreviewProps {
