@@ -6,6 +6,11 @@ const api = 'http://127.0.0.1:3000';
 /** Only some pages use these, though the packages that hold them are on all. */
 const USED_BY_SOME = /useMutation|mutationObserver|\/dom\/lib\.js/;
 
+/** 42 bits of the content. The first script names the files of every page, and a hash does not compress. */
+const HASH = '[hash:7]';
+/** The same in both builds: the server's documents name the browser's files. */
+const assetFileNames = `assets/[name]-${HASH}[extname]`;
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
@@ -40,10 +45,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? // In one file, loaded whole at start: a site that is being built again goes on being served.
-        { output: { codeSplitting: false } }
+        { output: { codeSplitting: false, assetFileNames } }
       : {
           input: 'src/entry-client.tsx',
-          output: { codeSplitting: { groups: [{ name: firstScript }] } },
+          output: {
+            codeSplitting: { groups: [{ name: firstScript }] },
+            chunkFileNames: `assets/[name]-${HASH}.js`,
+            assetFileNames,
+          },
         },
   },
   server: {
