@@ -1,12 +1,8 @@
-import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
-import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { toCents } from '@volant/shared/kernel/money.ts';
-import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, newContext, test } from '../fixtures.ts';
 import { expectNoHorizontalScroll } from '../horizontal-scroll.ts';
 import { managerClient, newVehicleDetails } from '../manager-client.ts';
@@ -21,33 +17,11 @@ import {
   title,
   waitForHydration,
 } from '../pages.ts';
+import { cardOf, expectOffer, queryOf, search } from '../search.ts';
 import type { Rental, SiteClient } from '../site-client.ts';
 
 // axe measures the contrast of colours in transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const cardOf = (page: Page, { brand, model }: Vehicle) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `${brand} ${model}`.toUpperCase(), exact: true }) });
-
-const queryOf = ({ startDate, endDate }: Period): string => `du=${startDate}&au=${endDate}`;
-
-/** What the card of a free vehicle says of the dates. */
-const expectOffer = async (page: Page, vehicle: Vehicle, period: Period): Promise<void> => {
-  const days = daysCharged(period);
-  const card = cardOf(page, vehicle);
-  await expect(card).toContainText(`${formatPrice(toCents(vehicle.dailyPrice) * days)} TTC`);
-  await expect(card).toContainText(`${formatKilometres(vehicle.maxDailyMileage * days)} inclus`);
-};
-
-const search = async (page: Page, { startDate, endDate }: Period): Promise<void> => {
-  await page.getByLabel('Du', { exact: true }).fill(startDate);
-  await page.getByLabel('Au', { exact: true }).fill(endDate);
-  await page.getByRole('button', { name: 'Voir les disponibilités' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /disponibles?$/ })).toBeVisible();
-};
 
 /** What a rental of `withRules` costs: 2 × 49,90 € + 3 × 56,39 €, less 7 %. */
 const RULED_TOTAL = '250,14\u00a0€';
@@ -208,103 +182,6 @@ test('the states of a search have no violation of axe, and fit 320 px', async ({
   }
 });
 
-const calendarOf = (page: Page): Locator => page.getByRole('group', { name: 'Dates de la location' });
-const dayOf = (page: Page, day: IsoDate): Locator =>
-  calendarOf(page).getByRole('button', {
-    name: new RegExp(`^${formatLongDate(day).replaceAll(' ', '\\s')}`),
-  });
-
-/** Moves the focus of the calendar to a day, day by day. */
-const moveTo = async (page: Page, day: IsoDate): Promise<void> => {
-  const focused = calendarOf(page).locator('[data-day]:focus');
-  for (;;) {
-    await expect(focused).toHaveCount(1);
-    const at = (await focused.getAttribute('data-day')) ?? day;
-    if (at === day) return;
-    await page.keyboard.press(at < day ? 'ArrowRight' : 'ArrowLeft');
-    await expect(calendarOf(page).locator(`[data-day="${at}"]:focus`)).toHaveCount(0);
-  }
-};
-
-test('on a desktop the dates are chosen in a calendar, by the keyboard and by the mouse @gate', async ({
-  page,
-  volant,
-  expectAccessible,
-}) => {
-  const code: string[] = [];
-  page.on('request', (request) => {
-    if (/calendar|popover/.test(request.url())) code.push(request.url());
-  });
-  const { vehicle, ...period } = await volant.freeRental();
-  const [start, end] = [page.getByLabel('Du', { exact: true }), page.getByLabel('Au', { exact: true })];
-  const calendar = calendarOf(page);
-  await page.goto('/');
-  await waitForHydration(page);
-  await page.waitForLoadState('networkidle');
-  expect(code).toEqual([]);
-
-  await start.focus();
-  await expect(calendar).toBeVisible();
-  await expect(start).toBeFocused();
-  await expectAccessible(page, [768, 1280]);
-  await start.fill(addDays(period.startDate, -1));
-  await expect(dayOf(page, addDays(period.startDate, -1))).toHaveAccessibleName(/début de la location$/);
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(dayOf(page, addDays(period.startDate, -1))).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(calendar).toBeHidden();
-  await expect(start).toBeFocused();
-
-  await start.fill('');
-  await page.keyboard.press('Alt+ArrowDown');
-  for (const day of [period.startDate, period.endDate]) {
-    await moveTo(page, day);
-    await page.keyboard.press('Enter');
-  }
-  await expect(calendar).toBeHidden();
-  await expect(start).toHaveValue(period.startDate);
-  await expect(end).toHaveValue(period.endDate);
-  await expect(end).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/?${queryOf(period)}#vehicules`);
-  await expectOffer(page, vehicle, period);
-  await expect(calendar).toBeHidden();
-
-  await start.click();
-  await expect(calendar).toBeVisible();
-  await page.getByRole('heading', { name: 'Nos véhicules' }).click();
-  await expect(calendar).toBeHidden();
-  await start.click();
-  const later = { startDate: addDays(period.startDate, 1), endDate: addDays(period.endDate, 1) };
-  await dayOf(page, later.startDate).click();
-  await expect(start).toHaveValue(later.startDate);
-  await expect(end).toHaveValue('');
-  await dayOf(page, later.endDate).click();
-  await expect(calendar).toBeHidden();
-  await expect(end).toHaveValue(later.endDate);
-  // Nothing under the calendar was clicked.
-  await expect(page).toHaveURL(`/?${queryOf(period)}#vehicules`);
-  await search(page, later);
-  await expect(page).toHaveURL(`/?${queryOf(later)}#vehicules`);
-});
-
-test('the date fields are used without the calendar when its code does not come', async ({
-  page,
-  volant,
-  pageErrors,
-}) => {
-  pageErrors.allow(503, /popover/);
-  await page.route(/popover.*\.js/, (route) => route.fulfill({ status: 503 }));
-  const { vehicle, ...period } = await volant.freeRental();
-  await page.goto('/');
-  await waitForHydration(page);
-  const answered = page.waitForResponse(/popover.*\.js/);
-  await page.getByLabel('Du', { exact: true }).focus();
-  await answered;
-  await search(page, period);
-  await expectOffer(page, vehicle, period);
-});
-
 test('on a phone a search is one line, which opens the form', async ({ page, volant }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { vehicle, ...period } = await volant.freeRental();
@@ -315,7 +192,7 @@ test('on a phone a search is one line, which opens the form', async ({ page, vol
   await expect(page.getByLabel('Du', { exact: true })).toBeFocused();
   // Set by the code that decides about the calendar.
   await expect(page.getByLabel('Du', { exact: true })).toHaveAttribute('min', /^\d/);
-  await expect(calendarOf(page)).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Dates de la location' })).toHaveCount(0);
   const later = { startDate: period.startDate, endDate: addDays(period.endDate, -1) };
   await search(page, later);
   await expect(page.getByLabel('Du', { exact: true })).toBeHidden();

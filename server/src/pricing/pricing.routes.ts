@@ -48,10 +48,7 @@ export const pricingRoutes = (
     closures.closeWeekdays(actor, body.weekdays),
   );
 
-  handle(app, authenticate, settingsContract.read, ({ reply }) => {
-    reply.header('cache-control', 'no-cache');
-    return settings.read();
-  });
+  handle(app, authenticate, settingsContract.read, () => settings.read());
 
   handle(app, authenticate, settingsContract.change, ({ body, actor }) => settings.change(actor, body));
 

@@ -7,18 +7,18 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
 } from 'react';
-import { daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Planning, PlanningBar } from './api/planning.queries.ts';
 import { DayColumns, DayHeads } from './planning-days.tsx';
 import type { Target } from './planning-drag.ts';
-import { dayAt, type Span } from './planning-geometry.ts';
+import type { Span } from './planning-geometry.ts';
 import { Row, ROW_HEIGHT } from './planning-row.tsx';
 import { keyOf, neighbourOf, placesOf, type Place, type PlanningRow } from './planning-rows.ts';
 import { formatSpan } from './planning-words.ts';
 import { useBarDrag } from './use-bar-drag.ts';
+import { useFreeCell } from './use-free-cell.ts';
 import { HEAD_HEIGHT, useGridWindow } from './use-grid-window.ts';
 import styles from './planning-grid.module.css';
 
@@ -45,7 +45,6 @@ export interface PlanningGridProps {
 export const PlanningGrid = memo((props: PlanningGridProps) => {
   const { rows, closures, loaded, firstDay, view, today, openedKey, onFirstDay } = props;
   const list = useRef<HTMLUListElement>(null);
-  const hint = useRef<HTMLDivElement>(null);
   const [currentKey, setCurrentKey] = useState<string>();
   const wanted = useRef<string>(undefined);
   const origin = loaded.startDate;
@@ -89,23 +88,7 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
     wanted.current = undefined;
   });
 
-  /** The free cell under the pointer, from today on. */
-  const cellAt = (event: MouseEvent): { row: number; day: IsoDate } | undefined => {
-    const track = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (track === null || (event.target as Element).closest('[data-bar]') !== null) return undefined;
-    const row = Number(track.dataset['row']);
-    const day = dayAt(event.clientX - track.getBoundingClientRect().left, origin, dayWidth);
-    return day < today || day > loaded.endDate ? undefined : { row, day };
-  };
-  const showHint = (event: PointerEvent<HTMLElement>): void => {
-    const cell = event.pointerType === 'mouse' && drag === undefined ? cellAt(event) : undefined;
-    const style = hint.current?.style;
-    if (style === undefined) return;
-    style.display = cell === undefined ? 'none' : 'grid';
-    if (cell === undefined) return;
-    style.width = `${dayWidth}px`;
-    style.transform = `translate(${nameWidth + daysBetween(origin, cell.day) * dayWidth}px, ${cell.row * ROW_HEIGHT}px)`;
-  };
+  const { hint, cellAt, showHint, hideHint } = useFreeCell({ loaded, today, dayWidth, nameWidth });
 
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     // A click without a pointer is a key's.
@@ -154,11 +137,10 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
         {...handlers}
         onPointerMove={(event) => {
           handlers.onPointerMove(event);
-          showHint(event);
+          if (drag === undefined) showHint(event);
+          else hideHint();
         }}
-        onPointerLeave={() => {
-          if (hint.current) hint.current.style.display = 'none';
-        }}
+        onPointerLeave={hideHint}
       >
         <div className={styles.top}>
           <div className={styles.corner} aria-hidden="true">

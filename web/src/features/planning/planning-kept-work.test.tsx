@@ -16,8 +16,8 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
-afterEach(() => {
-  site.leave();
+afterEach(async () => {
+  await site.leave();
   vi.useRealTimers();
 });
 afterAll(() => site.close());
@@ -61,6 +61,11 @@ describe('after another login, a session that ended in the middle of', () => {
     await page.user.keyboard('m');
     const before = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
     fireEvent.change(within(before).getByLabelText('Au'), { target: { value: inDays(site.t, 6) } });
+    // The session ends when no call is under way, so that the price is what meets it.
+    const confirm = within(before).getByRole<HTMLButtonElement>('button', {
+      name: 'Confirmer la modification',
+    });
+    await waitFor(() => expect(confirm.disabled).toBe(false));
     await throughLogin(page, () =>
       page.user.click(within(before).getByRole('radio', { name: /Garder le prix/ })),
     );

@@ -14,7 +14,7 @@ beforeAll(async () => {
   manager = await aManager(site.t);
 });
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   await site.t.db.updateTable('agency_settings').set({ extra_km_cents: null }).execute();
 });
 afterAll(() => site.close());

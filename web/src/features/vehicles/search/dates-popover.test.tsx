@@ -18,7 +18,7 @@ beforeAll(async () => {
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(TEST_NOW));
 afterEach(async () => {
-  site.leave();
+  await site.leave();
   vi.useRealTimers();
   await site.t.db.deleteFrom('vehicle').execute();
   await site.t.db.deleteFrom('agency_closure').execute();

@@ -1,0 +1,106 @@
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { waitForHydration } from '../pages.ts';
+import { expectOffer, queryOf, search } from '../search.ts';
+
+// axe measures the contrast of colours in transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const calendarOf = (page: Page): Locator => page.getByRole('group', { name: 'Dates de la location' });
+const dayOf = (page: Page, day: IsoDate): Locator =>
+  calendarOf(page).getByRole('button', {
+    name: new RegExp(`^${formatLongDate(day).replaceAll(' ', '\\s')}`),
+  });
+
+/** Moves the focus of the calendar to a day, day by day. */
+const moveTo = async (page: Page, day: IsoDate): Promise<void> => {
+  const focused = calendarOf(page).locator('[data-day]:focus');
+  for (;;) {
+    await expect(focused).toHaveCount(1);
+    const at = (await focused.getAttribute('data-day')) ?? day;
+    if (at === day) return;
+    await page.keyboard.press(at < day ? 'ArrowRight' : 'ArrowLeft');
+    await expect(calendarOf(page).locator(`[data-day="${at}"]:focus`)).toHaveCount(0);
+  }
+};
+
+test('on a desktop the dates are chosen in a calendar, by the keyboard and by the mouse @gate', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (/calendar|popover/.test(request.url())) code.push(request.url());
+  });
+  const { vehicle, ...period } = await volant.freeRental();
+  const [start, end] = [page.getByLabel('Du', { exact: true }), page.getByLabel('Au', { exact: true })];
+  const calendar = calendarOf(page);
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  expect(code).toEqual([]);
+
+  await start.focus();
+  await expect(calendar).toBeVisible();
+  await expect(start).toBeFocused();
+  await expectAccessible(page, [768, 1280]);
+  await start.fill(addDays(period.startDate, -1));
+  await expect(dayOf(page, addDays(period.startDate, -1))).toHaveAccessibleName(/début de la location$/);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(dayOf(page, addDays(period.startDate, -1))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(start).toBeFocused();
+
+  await start.fill('');
+  await page.keyboard.press('Alt+ArrowDown');
+  for (const day of [period.startDate, period.endDate]) {
+    await moveTo(page, day);
+    await page.keyboard.press('Enter');
+  }
+  await expect(calendar).toBeHidden();
+  await expect(start).toHaveValue(period.startDate);
+  await expect(end).toHaveValue(period.endDate);
+  await expect(end).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/?${queryOf(period)}#vehicules`);
+  await expectOffer(page, vehicle, period);
+  await expect(calendar).toBeHidden();
+
+  await start.click();
+  await expect(calendar).toBeVisible();
+  await page.getByRole('heading', { name: 'Nos véhicules' }).click();
+  await expect(calendar).toBeHidden();
+  await start.click();
+  const later = { startDate: addDays(period.startDate, 1), endDate: addDays(period.endDate, 1) };
+  await dayOf(page, later.startDate).click();
+  await expect(start).toHaveValue(later.startDate);
+  await expect(end).toHaveValue('');
+  await dayOf(page, later.endDate).click();
+  await expect(calendar).toBeHidden();
+  await expect(end).toHaveValue(later.endDate);
+  // Nothing under the calendar was clicked.
+  await expect(page).toHaveURL(`/?${queryOf(period)}#vehicules`);
+  await search(page, later);
+  await expect(page).toHaveURL(`/?${queryOf(later)}#vehicules`);
+});
+
+test('the date fields are used without the calendar when its code does not come', async ({
+  page,
+  volant,
+  pageErrors,
+}) => {
+  pageErrors.allow(503, /popover/);
+  await page.route(/popover.*\.js/, (route) => route.fulfill({ status: 503 }));
+  const { vehicle, ...period } = await volant.freeRental();
+  await page.goto('/');
+  await waitForHydration(page);
+  const answered = page.waitForResponse(/popover.*\.js/);
+  await page.getByLabel('Du', { exact: true }).focus();
+  await answered;
+  await search(page, period);
+  await expectOffer(page, vehicle, period);
+});

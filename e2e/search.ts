@@ -1,0 +1,29 @@
+import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const cardOf = (page: Page, { brand, model }: Vehicle): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `${brand} ${model}`.toUpperCase(), exact: true }) });
+
+export const queryOf = ({ startDate, endDate }: Period): string => `du=${startDate}&au=${endDate}`;
+
+/** What the card of a free vehicle says of the dates. */
+export const expectOffer = async (page: Page, vehicle: Vehicle, period: Period): Promise<void> => {
+  const days = daysCharged(period);
+  const card = cardOf(page, vehicle);
+  await expect(card).toContainText(`${formatPrice(toCents(vehicle.dailyPrice) * days)} TTC`);
+  await expect(card).toContainText(`${formatKilometres(vehicle.maxDailyMileage * days)} inclus`);
+};
+
+export const search = async (page: Page, { startDate, endDate }: Period): Promise<void> => {
+  await page.getByLabel('Du', { exact: true }).fill(startDate);
+  await page.getByLabel('Au', { exact: true }).fill(endDate);
+  await page.getByRole('button', { name: 'Voir les disponibilités' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /disponibles?$/ })).toBeVisible();
+};
