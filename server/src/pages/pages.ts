@@ -128,7 +128,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
         vehicleArchived: false,
       }));
     const html = page.html.replaceAll(String(NO_VEHICLE_ID), String(id));
-    return { ...page, body: readyBody(Buffer.from(html), HTML) };
+    return { ...page, body: readyBody(Buffer.from(html), HTML, { isKept: false }) };
   };
 
   const makePage = async (path: string, catalogue: Catalogue): Promise<KeptPage> => {
@@ -148,7 +148,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     const search = dates && { offers: { dates, answer: await options.findOffers(dates) } };
     const data: PageData = { vehicles, search: search ?? {} };
     const { status, html } = await render(url, { data, now: options.clock.now() });
-    return { status, body: readyBody(Buffer.from(html), HTML) };
+    return { status, body: readyBody(Buffer.from(html), HTML, { isKept: false }) };
   };
 
   const turns = turnsByNetwork(options.mostAtOnce);

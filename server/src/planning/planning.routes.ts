@@ -18,7 +18,7 @@ export const planningRoutes = (app: FastifyInstance, deps: PlanningRoutesDeps): 
   handle(app, authenticate, planningContract.read, async ({ query, request, reply }) => {
     const planning = await readPlanning(deps, query);
     const bytes = Buffer.from(JSON.stringify(planning));
-    sendReady(request, reply, readyBody(bytes, 'application/json; charset=utf-8'));
+    sendReady(request, reply, readyBody(bytes, 'application/json; charset=utf-8', { isKept: false }));
     return reply as never;
   });
 
