@@ -108,7 +108,7 @@ export const protocolFaults: readonly NamedFault[] = [
       NO_OVERLAP_RULE,
       `ALTER TABLE occupation ADD CONSTRAINT occupation_no_overlap ${HALF_OPEN}`,
     ],
-    tamper: rewriting((sql) => sql.replace('"last_day" as "endDate"', '"last_day" - 1 as "endDate"')),
+    tamper: rewriting((sql) => sql.replace('taken.last_day AS "endDate"', 'taken.last_day - 1 AS "endDate"')),
   },
   {
     title: 'never requests a refund',

@@ -5,7 +5,7 @@ import type { Tamper } from './simulated-database.ts';
 const withoutClosures: Tamper = ({ sql }, run) =>
   run(sql.replace('FROM agency_closure WHERE', 'FROM agency_closure WHERE false AND'));
 
-const TAKEN_DAYS = /^select "vehicle_id" as "vehicleId", .* from "occupation" where /;
+const TAKEN_DAYS = 'WHERE taken.last_day >= ';
 const NEWEST_HOLD = `(SELECT id FROM reservation WHERE state = 'pending' AND id = (SELECT max(id) FROM reservation))`;
 
 /**
@@ -14,11 +14,11 @@ const NEWEST_HOLD = `(SELECT id FROM reservation WHERE state = 'pending' AND id 
  * wait for the lock of its vehicle. The constraint then refuses the days of the unavailability, which is answered 500.
  */
 const withoutVehicleLock: Tamper = ({ sql }, run) =>
-  TAKEN_DAYS.test(sql)
+  sql.includes(TAKEN_DAYS)
     ? run(
         sql.replace(
-          ' where ',
-          ` where ("reservation_id" IS NULL OR "reservation_id" IS DISTINCT FROM ${NEWEST_HOLD}) AND `,
+          TAKEN_DAYS,
+          `WHERE (taken.reservation_id IS NULL OR taken.reservation_id IS DISTINCT FROM ${NEWEST_HOLD}) AND taken.last_day >= `,
         ),
       )
     : run();
