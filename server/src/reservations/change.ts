@@ -78,7 +78,10 @@ const tryChange = async (
 };
 
 /** 409 with the reservation as it is now. */
-const changedMeanwhile = async (deps: Pick<ChangeDeps, 'db' | 'clock'>, id: number): Promise<Problem> =>
+export const changedMeanwhile = async (
+  deps: Pick<ChangeDeps, 'db' | 'clock'>,
+  id: number,
+): Promise<Problem> =>
   new Problem({
     status: 409,
     code: 'changed_meanwhile',

@@ -181,6 +181,18 @@ export const finalizeReservation = async (tx: Tx, id: number, mileageDrivenKm: n
     .execute();
 };
 
+/**
+ * Corrects the kilometres of a return; the row must be locked. The provider's metadata are outdated by it, so the sweep
+ * renews them when nothing else does.
+ */
+export const correctMileage = async (tx: Tx, id: number, mileageDrivenKm: number): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set({ mileage_driven_km: mileageDrivenKm, described_as: null })
+    .where('id', '=', id)
+    .execute();
+};
+
 export const extendHold = async (tx: Tx, id: number, expiresAt: Date): Promise<void> => {
   await tx.updateTable('reservation').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 };

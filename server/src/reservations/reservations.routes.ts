@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reservationChangesContract } from '@volant/shared/reservations/change.contract.ts';
+import { correctionsContract } from '@volant/shared/reservations/correction.contract.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
@@ -10,6 +11,7 @@ import { addressKeys, networkOf, type CountTry } from '../platform/http/rate-lim
 import type { Book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { change, previewChange } from './change.ts';
+import { correctReturn } from './correct-return.ts';
 import { listForManager, pageForManager } from './manager-list.ts';
 import { recordNoShow } from './no-show.ts';
 import { tellPaymentOutcome } from './payment-outcome.ts';
@@ -82,6 +84,10 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
 
   handle(app, authenticate, reservationsContract.finalize, ({ params, query, actor }) =>
     returnVehicle(deps, actor, params.id, query.mileageDriven),
+  );
+
+  handle(app, authenticate, correctionsContract.correctReturn, ({ params, body, actor }) =>
+    correctReturn(deps, actor, params.id, body),
   );
 
   handle(app, authenticate, reservationsContract.reservedPeriods, ({ params, user }) =>

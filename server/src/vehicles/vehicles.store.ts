@@ -24,14 +24,15 @@ export const pricedVehicle = (row: VehicleRow): PricedVehicle => ({
   dailyPriceCents: row.daily_price_cents,
 });
 
-/** Adds the kilometres of a rental; the vehicle's row must be locked. */
-export const addVehicleMileage = async (tx: Tx, id: number, drivenKm: number): Promise<void> => {
+/**
+ * Adds the kilometres of a rental, or what a correction of them differs by: never below 0, because a manager may have
+ * entered another mileage since. The vehicle's row must be locked.
+ */
+export const addVehicleMileage = async (tx: Tx, id: number, km: number): Promise<void> => {
+  const mileageKm = sql<number>`greatest(0, mileage_km + ${km}::int)`;
   await tx
     .updateTable('vehicle')
-    .set((row) => ({
-      mileage_km: row('mileage_km', '+', drivenKm),
-      returned_mileage_km: row('mileage_km', '+', drivenKm),
-    }))
+    .set({ mileage_km: mileageKm, returned_mileage_km: mileageKm })
     .where('id', '=', id)
     .execute();
 };

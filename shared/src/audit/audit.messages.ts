@@ -29,6 +29,7 @@ const acts = {
   'reservation.cancel': 'Réservation annulée',
   'reservation.no-show': 'Client absent au retrait',
   'reservation.return': 'Réservation finalisée',
+  'reservation.correct-return': 'Retour corrigé',
   'reservation.change': 'Réservation modifiée',
   'block.create': 'Indisponibilité ajoutée',
   'block.change': 'Indisponibilité modifiée',

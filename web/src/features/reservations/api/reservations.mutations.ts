@@ -1,4 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { correctionsApi } from '@volant/shared/reservations/correction.api.ts';
+import type { CorrectionBody } from '@volant/shared/reservations/correction.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { CallError } from '../../../lib/call-error.ts';
@@ -85,6 +87,16 @@ export const reservationMutations = {
     mutationOptions({
       mutationFn: async ({ id, mileageDriven }: { id: number; mileageDriven: number }) =>
         reservationOf(await callApi(reservationsApi.finalize, { params: { id }, query: { mileageDriven } })),
+      onSuccess: (updated, _input, _prepared, { client }) => {
+        showToManagers(client, updated);
+        void client.invalidateQueries({ queryKey: vehicleQueries.everything });
+      },
+    }),
+  /** Corrects the kilometres of a return. */
+  correctReturn: () =>
+    mutationOptions({
+      mutationFn: async ({ id, ...body }: CorrectionBody & { id: number }) =>
+        reservationOf(await callApi(correctionsApi.correctReturn, { params: { id }, body })),
       onSuccess: (updated, _input, _prepared, { client }) => {
         showToManagers(client, updated);
         void client.invalidateQueries({ queryKey: vehicleQueries.everything });

@@ -7,6 +7,10 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 const FinalizeDialog = lazy(async () => ({
   default: (await import('./finalize-dialog.tsx')).FinalizeDialog,
 }));
+const CorrectReturnDialog = lazy(async () => ({
+  default: (await import('./correct-return-dialog.tsx')).CorrectReturnDialog,
+}));
+
 /** What a manager has opened about a reservation. */
 export type ShownDialog =
   { dialog: Act; reservation: Reservation } | { dialog: 'vehicle'; vehicleId: number };
@@ -35,6 +39,14 @@ export const ActDialogs = ({ shown, onClose, onDone, onRefused }: ActDialogsProp
         reservation={shown.reservation}
         onClose={onClose}
         onDone={(updated) => onDone('finalize', updated)}
+        onRefused={onRefused}
+      />
+    )}
+    {shown?.dialog === 'correct' && (
+      <CorrectReturnDialog
+        reservation={shown.reservation}
+        onClose={onClose}
+        onDone={(updated) => onDone('correct', updated)}
         onRefused={onRefused}
       />
     )}

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { correctionMessages } from '@volant/shared/reservations/correction.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { Snackbar } from '../../../ui/snackbar.tsx';
 import { depositFate } from '../deposit-fate.ts';
 import type { Act } from './reservation-details.tsx';
+
+const SENTENCES: Record<Act, string> = {
+  cancel: reservationMessages.canceled,
+  finalize: reservationMessages.finalized,
+  correct: correctionMessages.corrected,
+};
 
 export interface ActDoneProps {
   act: Act;
@@ -19,7 +26,7 @@ export const ActDone = ({ act, updated, onClose, children }: ActDoneProps) => {
   const fate = act === 'cancel' ? depositFate(updated) : undefined;
   return (
     <Snackbar tone={fate?.tone === 'error' ? 'error' : 'success'} onClose={onClose}>
-      <p>{act === 'cancel' ? reservationMessages.canceled : reservationMessages.finalized}</p>
+      <p>{SENTENCES[act]}</p>
       {fate && <p>{typeset(fate.agency)}</p>}
       {children !== undefined && <p>{children}</p>}
     </Snackbar>

@@ -13,16 +13,11 @@ import { reservationMutations } from '../api/reservations.mutations.ts';
 import styles from './act-dialog.module.css';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
-import { overrunKm, readMileage } from './mileage-entry.ts';
+import { isMileage, overrunKm, overrunText, readMileage } from './mileage-entry.ts';
 
 interface Entry {
   mileage: string;
 }
-
-const isMileage = (text: string): true | string => {
-  const read = readMileage(text);
-  return 'km' in read || read.wrong;
-};
 
 /** Records the return of a vehicle, with the kilometres driven. */
 export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
@@ -105,5 +100,3 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
     </ConfirmDialog>
   );
 };
-
-const overrunText = (km: number): string => (km === 0 ? 'Aucun' : formatKilometres(km));

@@ -105,7 +105,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork(`dialog of reservation ${id}`, () => shown, setShown);
   const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
-  /** The button of an act is gone once it is done: the heading takes the focus. */
+  /** The button of most acts is gone once they are done: the heading takes the focus. */
   const [acts, setActs] = useState(0);
   const close = useCallback(() => setShown(undefined), []);
   const forgetDone = useCallback(() => setDone(undefined), []);
@@ -135,6 +135,11 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         </div>
         <div className={styles.acts}>
           {isFinalizable(status) && <Button onClick={() => onAct('finalize')}>Finaliser</Button>}
+          {status === 'finalized' && (
+            <Button variant="secondary" onClick={() => onAct('correct')}>
+              Corriger le retour
+            </Button>
+          )}
           {isCancelable(status) && (
             <Button variant="secondary" onClick={() => onAct('cancel')}>
               Annuler

@@ -1,4 +1,5 @@
 import { MAX_MILEAGE_DRIVEN_KM } from '@volant/shared/agency.ts';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 
@@ -12,5 +13,13 @@ export const readMileage = (text: string): { km: number } | { wrong: string } =>
   return km <= MAX_MILEAGE_DRIVEN_KM ? { km } : { wrong: reservationMessages.mileageTooLarge };
 };
 
+/** Validates the kilometres typed: the sentence of the refusal. */
+export const isMileage = (text: string): true | string => {
+  const read = readMileage(text);
+  return 'km' in read || read.wrong;
+};
+
 /** Kilometres above what the price includes. */
 export const overrunKm = (drivenKm: number, allowedKm: number): number => Math.max(0, drivenKm - allowedKm);
+
+export const overrunText = (km: number): string => (km === 0 ? 'Aucun' : formatKilometres(km));

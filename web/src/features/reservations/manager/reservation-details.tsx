@@ -55,7 +55,7 @@ export interface ReservationDetailsProps {
 }
 
 /** The acts of a manager on a reservation. */
-export type Act = 'cancel' | 'finalize';
+export type Act = 'cancel' | 'finalize' | 'correct';
 
 /** All that the agency knows of a reservation. */
 export const ReservationDetails = ({

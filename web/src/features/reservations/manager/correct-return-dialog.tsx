@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { correctionMessages, MAX_REASON_LENGTH } from '@volant/shared/reservations/correction.messages.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Form, useSentForm } from '../../../ui/form.tsx';
+import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { changedMeanwhile } from '../api/changes.mutations.ts';
+import { reservationMutations } from '../api/reservations.mutations.ts';
+import styles from './act-dialog.module.css';
+import type { ActDialogProps } from './cancel-dialog.tsx';
+import { actSentence } from './manager-sentences.ts';
+import { isMileage, overrunKm, overrunText, readMileage } from './mileage-entry.ts';
+
+interface Entry {
+  mileage: string;
+  reason: string;
+}
+
+/** Corrects the kilometres of a return that was recorded wrongly; the mileage of the vehicle follows. */
+export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
+  // As somebody else has left it meanwhile, once the server has refused for that.
+  const [current, setCurrent] = useState(reservation);
+  const recordedKm = current.mileageDriven ?? 0;
+  const correct = useAct(reservationMutations.correctReturn(), { onDone, onRefused });
+  const form = useSentForm<Entry>({
+    initial: { mileage: '', reason: '' },
+    fields: ['mileage', 'reason'],
+    title: correctionMessages.failed,
+    send: async ({ mileage, reason }) => {
+      const read = readMileage(mileage);
+      if (!('km' in read)) return;
+      const { id, version } = current;
+      await correct.send({ id, mileageDriven: read.km, reason: reason.trim(), version });
+    },
+    refusal: (error) => {
+      setCurrent((known) => changedMeanwhile(error) ?? known);
+      return {
+        title: correctionMessages.failed,
+        fields: {},
+        general: [typeset(actSentence(error, correctionMessages.failed))],
+      };
+    },
+  });
+  useKeptWork<Entry>(
+    `correction of reservation ${reservation.id}`,
+    () => (form.isTyped ? form.values() : undefined),
+    (entry) => form.reset(entry, { keepDefaultValues: true }),
+  );
+  const text = useWatch({ control: form.control, name: 'mileage' });
+  const formId = useId();
+  const { customer, vehicule, allowedMileage } = current;
+  const read = readMileage(text);
+  const newKm = 'km' in read ? read.km : undefined;
+  const shownKm = newKm ?? recordedKm;
+
+  return (
+    <ConfirmDialog
+      title="Corriger le retour"
+      onClose={onClose}
+      isBusy={form.isSending}
+      confirm={{
+        label: 'Enregistrer la correction',
+        busyLabel: 'Correction en cours...',
+        variant: 'action',
+        form: formId,
+      }}
+    >
+      <Form id={formId} form={form} className={styles.body}>
+        <p className={styles.subject}>
+          <strong>
+            {customer.firstName} {customer.lastName}
+          </strong>
+          , {vehicule.brand} {vehicule.model}, du {formatDate(current.startDate)} au{' '}
+          {formatDate(current.endDate)}
+        </p>
+        <Field
+          {...form.field('mileage', {
+            validate: (typed) => {
+              const read = readMileage(typed);
+              const isSame = 'km' in read && read.km === recordedKm;
+              return isSame ? correctionMessages.sameMileage : isMileage(typed);
+            },
+          })}
+          label="Kilomètres réellement parcourus"
+          hint={`Enregistrés au retour : ${formatKilometres(recordedKm)}`}
+          required
+          // The field that the dialog was opened for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          suffix={<span className={styles.unit}>km</span>}
+          readOnly={form.isSending}
+        />
+        <TextAreaField
+          {...form.field('reason', {
+            validate: (typed) => typed.trim() !== '' || correctionMessages.reasonRequired,
+          })}
+          label="Motif de la correction"
+          hint="Conservé dans le journal."
+          required
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          readOnly={form.isSending}
+        />
+        <dl className={styles.figures} aria-live="polite">
+          <div>
+            <dt>Dépassement</dt>
+            <dd>{overrunText(overrunKm(shownKm, allowedMileage))}</dd>
+          </div>
+          <div>
+            <dt>Compteur du véhicule</dt>
+            <dd>
+              {formatKilometres(vehicule.mileage)}
+              {newKm !== undefined &&
+                ` → ${formatKilometres(Math.max(0, vehicule.mileage + newKm - recordedKm))}`}
+            </dd>
+          </div>
+        </dl>
+        <p>Le compteur du véhicule suit la différence. Le client n’est pas prévenu par email.</p>
+      </Form>
+    </ConfirmDialog>
+  );
+};
