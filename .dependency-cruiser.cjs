@@ -333,7 +333,7 @@ module.exports = {
         'A screen runs an act (useAct) or a query; what is called, and what must be fetched anew afterwards, stands in features/<f>/api/.',
       severity: 'error',
       from: { path: '^web/src/features/', pathNot: ['^web/src/features/[^/]+/api/', '\\.test\\.tsx?$'] },
-      to: { path: '^web/src/lib/(call-api|upload)\\.ts$' },
+      to: { path: '^web/src/lib/(call-api|download|upload)\\.ts$' },
     },
     {
       name: 'web-features-know-no-app',

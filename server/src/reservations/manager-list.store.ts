@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { addMonths, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import {
   numberAskedFor,
   type SearchTerm,
@@ -120,15 +120,27 @@ const isLeftOut = ({ terms }: ManagerSearch): RawBuilder<boolean> => {
   return number === null ? isAbandoned : sql`(${isAbandoned} AND NOT ${hasNumber(number)})`;
 };
 
+/** Condition on the pick-up; a month is `2026-11`. */
+const startsIn = (month: string): RawBuilder<boolean> => {
+  const first = `${month}-01`;
+  return sql`(reservation.start_date >= ${first}::date AND reservation.start_date < ${addMonths(first, 1)}::date)`;
+};
+
 /**
- * Condition of a filter, within one status where one is given. `withAbandoned`: includes those that never were more than
- * a hold.
+ * Condition of a filter, within one status or one month of the pick-up where they are given. `withAbandoned`: includes
+ * those that never were more than a hold.
  */
 export const inManagerList = (
-  search: ManagerSearch & { filter: ManagerFilter; status?: ReservationStatus; withAbandoned: boolean },
+  search: ManagerSearch & {
+    filter: ManagerFilter;
+    status?: ReservationStatus;
+    month?: string | undefined;
+    withAbandoned: boolean;
+  },
 ): RawBuilder<boolean> => {
-  const { terms, filter, status, withAbandoned } = search;
+  const { terms, filter, status, month, withAbandoned } = search;
   return every([
+    ...(month === undefined ? [] : [startsIn(month)]),
     ...terms.map(isFound),
     ...(withAbandoned ? [] : [sql<boolean>`NOT ${isLeftOut(search)}`]),
     ...(status === undefined || status === filter ? [] : passesFilter(search, status)),

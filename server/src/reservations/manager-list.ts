@@ -38,7 +38,8 @@ export const listForManager = async (
   return sort === 'start' ? reservations.sort(compareForManager) : reservations;
 };
 
-const searchOf = ({ clock }: ReadDeps, q: string): ManagerSearch => ({
+/** What to search for, as of now. */
+export const searchOf = ({ clock }: ReadDeps, q: string): ManagerSearch => ({
   terms: searchTerms(q),
   lastDayPast: lastDayPast(clock.now()),
   today: agencyDay(clock.now()),

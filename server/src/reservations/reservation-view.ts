@@ -2,7 +2,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { WirePriceLine } from '@volant/shared/pricing/pricing.schema.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
+import { amountsOf, type Amounts } from '@volant/shared/reservations/amounts.rules.ts';
 import { freeCancellationUntil, isDepositReturned } from '@volant/shared/reservations/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -11,9 +11,20 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 import type { FullReservation } from './reservation-list.store.ts';
 
+/** What of a reservation is paid, refunded and due. */
+export const amountsOfReservation = ({ row, money, lateCents }: FullReservation): Amounts =>
+  amountsOf({
+    state: row.state,
+    totalCents: row.total_cents,
+    depositCents: row.deposit_cents,
+    isPaid: row.payment_id !== null,
+    lateCents,
+    ...money,
+  });
+
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {
-  const { row, lines, customer, money, lateCents, paidAt } = full;
+  const { row, lines, customer, money, paidAt } = full;
   const vehicleCents = row.vehicle_cents - row.discount_cents;
   const period = { startDate: row.start_date, endDate: row.end_date };
   const days = daysCharged(period);
@@ -23,14 +34,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     vehicleCents: row.vehicle_cents,
     discountCents: row.discount_cents,
   };
-  const amounts = amountsOf({
-    state: row.state,
-    totalCents: row.total_cents,
-    depositCents: row.deposit_cents,
-    isPaid: row.payment_id !== null,
-    lateCents,
-    ...money,
-  });
+  const amounts = amountsOfReservation(full);
   return {
     id: row.id,
     customerId: row.account_id,

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { reservationChangesContract } from '@volant/shared/reservations/change.contract.ts';
 import { correctionsContract } from '@volant/shared/reservations/correction.contract.ts';
+import { reservationMonthsContract } from '@volant/shared/reservations/month.contract.ts';
+import { exportFileName } from '@volant/shared/reservations/month.messages.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { arrivalOf } from '../platform/http/arrivals.ts';
-import { handle, JsonStream } from '../platform/http/handle.ts';
+import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';
 import { addressKeys, networkOf, type CountTry } from '../platform/http/rate-limit.ts';
 import type { Book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { change, previewChange } from './change.ts';
 import { correctReturn } from './correct-return.ts';
 import { listForManager, pageForManager } from './manager-list.ts';
+import { exportReservations, totalsOfMonth } from './month-of-reservations.ts';
 import { recordNoShow } from './no-show.ts';
 import { tellPaymentOutcome } from './payment-outcome.ts';
 import { release } from './release.ts';
@@ -30,6 +33,7 @@ export interface ReservationRoutesDeps extends ReservationsDeps {
 
 export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesDeps): void => {
   const { authenticate, book, countTry } = deps;
+  const denials = { forbidden: reservationMessages.listForbidden };
 
   handle(app, authenticate, reservationsContract.book, async ({ body, user, actor, request, reply }) => {
     const buyer = {
@@ -61,11 +65,27 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
       whole: async ({ query }) => new JsonStream(reservationListJson(await listForManager(deps, query))),
       page: ({ query }) => pageForManager(deps, query),
     },
-    { denials: { forbidden: reservationMessages.listForbidden } },
+    { denials },
+  );
+
+  handle(app, authenticate, reservationMonthsContract.totals, ({ query }) => totalsOfMonth(deps, query), {
+    denials,
+  });
+
+  handle(
+    app,
+    authenticate,
+    reservationMonthsContract.export,
+    async ({ query }) =>
+      new FileStream(await exportReservations(deps, query), {
+        type: 'text/csv; charset=utf-8',
+        name: exportFileName(query.month),
+      }),
+    { denials },
   );
 
   handle(app, authenticate, reservationsContract.one, ({ params }) => answerReservation(deps, params.id), {
-    denials: { forbidden: reservationMessages.listForbidden },
+    denials,
   });
 
   handle(app, authenticate, reservationsContract.cancel, ({ params, query, actor }) =>

@@ -42,7 +42,8 @@ const faultOf = (request: FastifyRequest, reply: FastifyReply, payload: unknown)
   const text = textOf(reply, payload);
   if (schema === undefined) return text === '' ? undefined : `nothing is to be answered, not ${text}`;
   if (text === '') return 'with nothing';
-  const result = schema.safeParse(JSON.parse(text));
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+  const result = schema.safeParse(isJson ? JSON.parse(text) : text);
   return result.success ? undefined : z.prettifyError(result.error);
 };
 

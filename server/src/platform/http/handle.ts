@@ -39,7 +39,7 @@ export interface Call<T extends EndpointTypes, A extends Access, Query = QueryOf
 
 type Act<T extends EndpointTypes, A extends Access, Query = QueryOf<T>> = (
   call: Call<T, A, Query>,
-) => Promise<AnswerOf<T, Query> | JsonStream>;
+) => Promise<AnswerOf<T, Query> | JsonStream | FileStream>;
 
 /** An answer that is too long to be written in one piece: the bytes of its JSON. */
 export class JsonStream {
@@ -47,6 +47,20 @@ export class JsonStream {
 
   constructor(bytes: Readable) {
     this.bytes = bytes;
+  }
+}
+
+/** An answer that the browser saves as a file. */
+export class FileStream {
+  readonly bytes: Readable;
+  readonly type: string;
+  readonly name: string;
+
+  /** `name` of ASCII letters. */
+  constructor(bytes: Readable, { type, name }: { type: string; name: string }) {
+    this.bytes = bytes;
+    this.type = type;
+    this.name = name;
   }
 }
 
@@ -192,6 +206,10 @@ const answerTo = async (
   }
   logManagerAct(request, user, { answer });
   if (answer instanceof JsonStream) return reply.type(JSON_TYPE).send(answer.bytes);
+  if (answer instanceof FileStream) {
+    const { bytes, type, name } = answer;
+    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+  }
   return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
 };
 

@@ -2,6 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { calendarFile, rentalUid } from '@volant/shared/reservations/calendar-file.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -25,12 +26,8 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
       },
       now(),
     );
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `reservation-${reservation.id}.ics`;
-    link.click();
-    URL.revokeObjectURL(url);
+    const content = new Blob([text], { type: 'text/calendar;charset=utf-8' });
+    saveFile(`reservation-${reservation.id}.ics`, content);
   };
   return (
     <Button variant="secondary" block onClick={download}>

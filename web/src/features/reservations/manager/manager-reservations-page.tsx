@@ -29,6 +29,7 @@ import { ActDone } from './act-done.tsx';
 import styles from './manager-reservations-page.module.css';
 import { listSentence } from './manager-sentences.ts';
 import { detailsIdOf, ManagerTable } from './manager-table.tsx';
+import { MonthTotals } from './month-totals.tsx';
 import type { Act } from './reservation-details.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -101,6 +102,9 @@ export const ManagerReservationsPage = () => {
         <SortSelect value={search.sort} onSort={(sort) => setParams(addressOfSearch({ ...search, sort }))} />
         <StatusFilters search={search} counts={counts} />
       </div>
+      {(list.data !== undefined || list.error === null) && (
+        <MonthTotals search={search} isAsked={list.data !== undefined} />
+      )}
       <section className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
         <div className={styles.total}>
           <p ref={count} tabIndex={-1} role="status">

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { CSV_START } from '@volant/shared/kernel/csv.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { ExportQuery, MonthTotals } from '@volant/shared/reservations/month.schema.ts';
+import { csvHeader, csvOfReservations } from '@volant/shared/reservations/reservation-csv.ts';
+import { searchOf } from './manager-list.ts';
+import { inManagerList } from './manager-list.store.ts';
+import { answerReservations, type ReadDeps } from './reservation-answer.ts';
+import { listReservationsWhere, type FullReservation } from './reservation-list.store.ts';
+import { amountsOfReservation } from './reservation-view.ts';
+
+/** Rows of the file that are in memory at once. */
+const AT_ONCE = 250;
+
+/** The same reservations as in the pages of the manager's list, of one month where one is given. */
+const conditionOf = (deps: ReadDeps, { q = '', status: filter = 'all', month }: ExportQuery) =>
+  inManagerList({ ...searchOf(deps, q), filter, withAbandoned: filter === 'canceled', month });
+
+/** GET …/totals. */
+export const totalsOfMonth = async (deps: ReadDeps, query: ExportQuery): Promise<MonthTotals> => {
+  const found = await listReservationsWhere(deps.db, conditionOf(deps, query));
+  let [totalCents, paidCents, dueCents] = [0, 0, 0];
+  for (const full of found) {
+    const amounts = amountsOfReservation(full);
+    if (full.row.state !== 'canceled') totalCents += full.row.total_cents;
+    paidCents += amounts.paidCents;
+    dueCents += amounts.dueCents;
+  }
+  return {
+    count: found.length,
+    totalPrice: toEuros(totalCents),
+    paid: toEuros(paidCents),
+    due: toEuros(dueCents),
+  };
+};
+
+/** GET …/export: the CSV file, read from the database as it is sent. */
+export const exportReservations = async (deps: ReadDeps, query: ExportQuery): Promise<Readable> => {
+  const condition = conditionOf(deps, query);
+  const read = (last?: FullReservation): Promise<FullReservation[]> =>
+    listReservationsWhere(deps.db, condition, {
+      after: last && { value: last.row.start_date, id: last.row.id },
+      limit: AT_ONCE,
+    });
+  // Before the answer begins: a failure is still answered as one.
+  const first = await read();
+  const pieces = async function* (): AsyncGenerator<string> {
+    yield CSV_START + csvHeader();
+    for (let some = first; some.length > 0; some = some.length < AT_ONCE ? [] : await read(some.at(-1))) {
+      yield csvOfReservations(await answerReservations(deps, some));
+    }
+  };
+  return Readable.from(pieces(), { objectMode: false });
+};

@@ -1,0 +1,9 @@
+export const monthMessages = {
+  invalid: 'Le mois doit être au format aaaa-mm',
+  totalsFailed: 'Erreur lors du calcul des totaux',
+  exportFailed: 'Erreur lors de l’export des réservations',
+} as const;
+
+/** Name of the file of an export: `reservations-2026-11.csv`. */
+export const exportFileName = (month?: string): string =>
+  month === undefined ? 'reservations.csv' : `reservations-${month}.csv`;
