@@ -10,6 +10,7 @@ export const owners = {
   account: 'accounts',
   agency_closure: 'pricing',
   agency_settings: 'pricing',
+  change_request: 'reservations',
   contact_message: 'contact',
   email_link: 'accounts',
   installation: 'installation',

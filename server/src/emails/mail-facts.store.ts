@@ -35,6 +35,8 @@ export interface ReservationFacts {
   paidAt: Date | null;
   /** Since when the deposit is not given back any more, whatever the dates; null: as the dates say. */
   depositLockedAt: Date | null;
+  /** Since when the customer's request to cancel is open; null without one. */
+  cancellationAskedAt: Date | null;
   /** How often a manager changed its vehicle or its days. */
   changes: number;
   /** Whether its deposit was paid. */
@@ -112,7 +114,7 @@ export const findReservationFacts = async (
     .innerJoin('reservations_version_view as state', 'state.id', 'reservation.id')
     .leftJoin('payments_payment_view as payment', 'payment.id', 'reservation.payment_id')
     .selectAll('reservation')
-    .select(['state.changes', 'state.deposit_locked_at'])
+    .select(['state.changes', 'state.deposit_locked_at', 'state.cancellation_asked_at'])
     .select('payment.succeeded_at as paid_at')
     .select(['account.first_name', 'account.last_name', 'account.email', 'account.phone_number'])
     .select(['account.email_confirmed_at', 'account.erased_at', 'vehicle.brand', 'vehicle.model'])
@@ -150,6 +152,7 @@ export const findReservationFacts = async (
     createdAt: row.created_at,
     paidAt: row.paid_at,
     depositLockedAt: row.deposit_locked_at,
+    cancellationAskedAt: row.cancellation_asked_at,
     changes: row.changes ?? 0,
     isPaid: row.payment_id !== null,
     ...(await others.findMoney(id)),

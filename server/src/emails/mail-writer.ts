@@ -19,9 +19,11 @@ import {
   type ReservationMoney,
 } from './mail-facts.store.ts';
 import type { LeasedMail } from './outbox.store.ts';
+import { findRequestFacts, type RequestFacts } from './request-facts.store.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
+import { agencyRequestMail } from './templates/agency-request.ts';
 import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { contactMessageMail } from './templates/contact-message.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
@@ -39,6 +41,7 @@ import {
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationNoShowMail } from './templates/reservation-no-show.ts';
+import { requestReceivedMail } from './templates/request-received.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
 import { welcomeMail } from './templates/welcome.ts';
 
@@ -84,6 +87,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
   const host = new URL(publicUrl).hostname;
   const agencyAddress = { name: agency.name, address: agency.email };
   const { toPerson, toAccount, toAgency } = addressing(agencyAddress);
+  const { rentalBefore, ofReservation, ofRequest } = factsOfMails(deps);
 
   const write = async (owed: LeasedMail, now: Date): Promise<Mail | undefined> => {
     const letter = await compose(owed, now);
@@ -178,6 +182,14 @@ export const mailWriter = (deps: MailWriterDeps) => {
         return ofReservation(id, (facts) => toAgency(facts.customer, agencyCancellationMail(facts, site)));
       case 'reservation-finalized':
         return ofReservation(id, (facts) => toPerson(facts.customer, reservationFinalizedMail(facts, site)));
+      case 'request-received':
+        return ofRequest(payload, (facts, request) =>
+          toPerson(facts.customer, requestReceivedMail(facts, request, site)),
+        );
+      case 'agency-request':
+        return ofRequest(payload, (facts, request) =>
+          toAgency(facts.customer, agencyRequestMail(facts, request, site)),
+        );
       case 'deposit-refunded': {
         const refund = await findRefundFacts(db, id);
         return refund && toPerson(refund.customer, depositRefundedMail(refund, site));
@@ -209,6 +221,13 @@ export const mailWriter = (deps: MailWriterDeps) => {
     throw new Error(`no template writes the mail ${kind}`);
   };
 
+  return write;
+};
+
+/** Reads what a mail is about when it is written. */
+const factsOfMails = (deps: MailWriterDeps) => {
+  const { db } = deps;
+
   const rentalBefore = async (payload: LeasedMail['payload']): Promise<RentalBefore> => ({
     vehicle: await findVehicleOfMail(db, Number(payload['vehicleId'])),
     startDate: String(payload['startDate']),
@@ -223,7 +242,21 @@ export const mailWriter = (deps: MailWriterDeps) => {
     return facts && tell(facts);
   };
 
-  return write;
+  /** About a request whose reservation is still paid. */
+  const ofRequest = async (
+    payload: LeasedMail['payload'],
+    tell: (facts: ReservationFacts, request: RequestFacts) => Letter | undefined,
+  ): Promise<Letter | undefined> => {
+    const request = await findRequestFacts(db, Number(payload['requestId']));
+    return (
+      request &&
+      ofReservation(String(payload['reservationId']), (facts) =>
+        isPaid(facts) ? tell(facts, request) : undefined,
+      )
+    );
+  };
+
+  return { rentalBefore, ofReservation, ofRequest };
 };
 
 /** Recipient and Reply-To of a letter. */

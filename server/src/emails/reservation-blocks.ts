@@ -133,7 +133,12 @@ export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';
 /** What a cancellation does with the deposit, as it stands when the mail is written: it may leave later than the payment (decisions 4.8). */
 export const cancellationSentence = (reservation: ReservationFacts, now: Date): string => {
   const until = formatMoment(freeCancellationUntil(reservation.startDate));
-  switch (cancellationRight(reservation, now)) {
+  const askedAt = reservation.cancellationAskedAt;
+  const right = cancellationRight(reservation, askedAt ?? now);
+  if (askedAt !== null && right === 'free') {
+    return `Vous avez demandé l’annulation le ${formatMoment(askedAt)}, avant la fin de l’annulation gratuite : l’acompte vous sera remboursé si la réservation est annulée.`;
+  }
+  switch (right) {
     case 'free':
       return `Annulation gratuite jusqu’au ${until}. Après, l’acompte n’est plus remboursable, sauf si l’agence annule.`;
     case 'over':

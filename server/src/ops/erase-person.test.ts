@@ -18,7 +18,7 @@ let t: TestApp;
 let mailDirectory: string;
 let erasures: Erasure[];
 let gdpr: Gdpr;
-const { aPerson, aPaidRental, aContactMessage } = personToForget(() => t);
+const { aPerson, aPaidRental, aRequest, aContactMessage } = personToForget(() => t);
 
 beforeEach(async () => {
   t = await startTestApp();
@@ -45,7 +45,7 @@ describe('erasing a person', () => {
   it('leaves no name, address or telephone number in any table or mail, and keeps the accounting rows', async () => {
     const person = await aPerson();
     const other = await aCustomer(t);
-    await aPaidRental(person);
+    await aRequest(person, await aPaidRental(person));
     await aContactMessage();
     const now = t.clock.now();
     await queueMail(

@@ -12,7 +12,7 @@ let t: TestApp;
 let mailDirectory: string;
 let erasures: Erasure[];
 let gdpr: Gdpr;
-const { aPerson, aPaidRental, aContactMessage } = personToForget(() => t);
+const { aPerson, aPaidRental, aRequest, aContactMessage } = personToForget(() => t);
 
 beforeEach(async () => {
   t = await startTestApp();
@@ -39,6 +39,7 @@ describe('exporting a person', () => {
   it('contains all that is kept, and no secret', async () => {
     const person = await aPerson();
     const id = await aPaidRental(person);
+    await aRequest(person, id);
     await aContactMessage();
     const exported = JSON.parse(JSON.stringify(await gdpr.exportPerson(PERSON.email))) as Record<
       string,
@@ -49,7 +50,24 @@ describe('exporting a person', () => {
       account: { firstName: PERSON.firstName, lastName: PERSON.lastName, phoneNumber: '+32 478998877' },
       sessions: [{ rememberMe: true }],
       passwordReset: null,
-      reservations: [{ id, vehicle: 'Peugeot 308', status: 'upcoming', totalPrice: 100, deposit: 30 }],
+      reservations: [
+        {
+          id,
+          vehicle: 'Peugeot 308',
+          status: 'upcoming',
+          totalPrice: 100,
+          deposit: 30,
+          requests: [
+            {
+              wish: 'annulation',
+              text: 'Wilhelmine ne peut pas venir.',
+              askedAt: t.clock.now().toISOString(),
+              answeredAt: null,
+              outcome: null,
+            },
+          ],
+        },
+      ],
       payments: [{ amount: 30, state: 'succeeded', reservationId: id, refund: null }],
       contactMessages: [{ message: 'Bonjour, je suis Wilhelmine.' }],
     });

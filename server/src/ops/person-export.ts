@@ -21,7 +21,12 @@ import {
 } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { listMailsOf } from '../emails/index.ts';
-import { listChangesOfPerson, listLinesOfPerson, listReservationsOfPerson } from '../reservations/index.ts';
+import {
+  listChangesOfPerson,
+  listLinesOfPerson,
+  listRequestsOfPerson,
+  listReservationsOfPerson,
+} from '../reservations/index.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
@@ -47,6 +52,7 @@ export const personExport = async (
   const links = await listEmailLinksOfPerson(db, id);
   const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
   const changes = Map.groupBy(await listChangesOfPerson(db, id), (change) => change.reservation_id);
+  const requests = Map.groupBy(await listRequestsOfPerson(db, id), (request) => request.reservation_id);
   const reservations = await listReservationsOfPerson(db, id);
   const late = await listLateMoney(
     db,
@@ -110,6 +116,13 @@ export const personExport = async (
       canceledAt: row.canceled_at,
       paymentId: row.payment_id,
       changes: (changes.get(row.id) ?? []).map(({ at, before, after }) => ({ at, before, after })),
+      requests: (requests.get(row.id) ?? []).map((request) => ({
+        wish: request.wish,
+        text: request.text,
+        askedAt: request.asked_at,
+        answeredAt: request.answered_at,
+        outcome: request.outcome,
+      })),
     })),
     payments: payments.map((row) => ({
       id: row.id,

@@ -8,11 +8,12 @@ import type { Work } from '../audit/index.ts';
 import * as emails from '../emails/index.ts';
 import { deleteEndedWindows } from '../platform/http/rate-limit.store.ts';
 import * as payments from '../payments/index.ts';
+import * as reservations from '../reservations/index.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
 /** Combines what the modules declare and do about the personal data that they keep. */
 
-const PERSONAL_TABLES = [accounts, audit, contact, emails, payments].flatMap(
+const PERSONAL_TABLES = [accounts, audit, contact, emails, payments, reservations].flatMap(
   (module) => module.PERSONAL_TABLES,
 );
 
@@ -20,9 +21,10 @@ const PERSONAL_TABLES = [accounts, audit, contact, emails, payments].flatMap(
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
-/** Removes a person's data from their account and payments; the rows that the books refer to stay. */
+/** Removes a person's data from their account, payments and requests; the rows that the books refer to stay. */
 export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
+  await reservations.eraseRequestTexts(tx, id);
   await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
   await accounts.eraseAccount(tx, id, now);
   await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });

@@ -11,6 +11,7 @@ import { deleteMailsOf } from '../emails/index.ts';
 import { mailFilesBefore, removeFiles } from './mail-files.ts';
 import { deleteLogsBefore, erasePerson } from './persons.ts';
 import type { SetAside } from './set-aside.ts';
+import { eraseRequestTextsBefore } from '../reservations/index.ts';
 import { deleteAccountingBefore, lockInactiveAccounts } from './retention.store.ts';
 
 export interface RetentionDeps {
@@ -25,6 +26,8 @@ export interface RetentionDeps {
 export interface RetentionReport {
   limits: RetentionLimits;
   contactMessages: number;
+  /** Texts of requests about reservations. */
+  requestTexts: number;
   mails: number;
   mailFiles: number;
   events: number;
@@ -53,6 +56,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
     const report = await transact(db, system('command'), async (tx) => {
       const messageIds = await deleteMessagesBefore(tx, limitMoment(limits.contactMessage));
       await deleteMailsOf(tx, { accountId: undefined, messageIds, words: [] });
+      const requestTexts = await eraseRequestTextsBefore(tx, limitMoment(limits.contactMessage));
       const logs = await deleteLogsBefore(tx, limitMoment(limits.log), now);
       const accounting = await deleteAccountingBefore(tx, {
         day: limits.accounting,
@@ -78,6 +82,7 @@ export const retentionService = ({ db, clock, mailDirectory, listSetAside }: Ret
       const done: RetentionReport = {
         limits,
         contactMessages: messageIds.length,
+        requestTexts,
         ...logs,
         mailFiles: files.length,
         ...accounting,
@@ -105,7 +110,7 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
     apply
       ? 'Supprimé :'
       : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
-    `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}`,
+    `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}, textes de demandes sur une réservation : ${report.requestTexts}`,
     `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
     `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
     `  compteurs de tentatives échus : ${report.rateLimits}`,

@@ -136,6 +136,25 @@ describe('rentals and payments', () => {
   });
 });
 
+it('what customers wrote in requests goes after a year; that they asked stays with the rental', async () => {
+  const { id } = await aPastRental(await aCustomer(t), LIMITS.accounting);
+  const request = { reservation_id: id, text: 'Bonjour' };
+  await t.db
+    .insertInto('change_request')
+    .values([
+      { ...request, wish: 'annulation', asked_at: before(LIMITS.contactMessage) },
+      { ...request, wish: 'changement', asked_at: at(LIMITS.contactMessage) },
+    ])
+    .execute();
+  const report = await retention.run({ apply: true });
+  expect(report.requestTexts).toBe(1);
+  expect(retentionLines(report, true).join('\n')).toContain('textes de demandes sur une réservation : 1');
+  expect(await t.db.selectFrom('change_request').select(['wish', 'text']).orderBy('id').execute()).toEqual([
+    { wish: 'annulation', text: '' },
+    { wish: 'changement', text: 'Bonjour' },
+  ]);
+});
+
 it('databases that a restoration set aside are deleted after ninety days, and not in a dry run', async () => {
   const removed: string[] = [];
   const aBase = (since: Date): SetAside => ({

@@ -1,5 +1,6 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { locksDeposit } from '@volant/shared/reservations/change.rules.ts';
+import { changeMoment } from '@volant/shared/reservations/request.rules.ts';
 import { lockStock } from '../accessories/index.ts';
 import { changes, type Work } from '../audit/index.ts';
 import { moveUnits } from '../availability/index.ts';
@@ -13,11 +14,13 @@ import { replacePriceLines } from './price-lines.store.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import type { ReservationRow } from './reservations.store.ts';
 import { freeDays } from './reservation-writes.store.ts';
+import { lockOpenRequests } from './requests.store.ts';
+import { settleOpenRequests } from './requests.ts';
 
 /**
  * Writes a planned change of a reservation that is locked after its vehicles: days, accessories, price, what goes back,
  * the history, the journal and the mail to the customer. `kind` of the mail: 'vehicle-changed' when the agency exchanged
- * the vehicle by itself, which does not fix the deposit. Errors: 409 `overlap`, `accessory_taken`.
+ * the vehicle by itself: that neither fixes the deposit nor settles what the customer asked for. Errors: 409 `overlap`, `accessory_taken`.
  */
 export const applyChange = async (
   tx: Work,
@@ -28,7 +31,9 @@ export const applyChange = async (
 ): Promise<void> => {
   const { id } = row;
   const { before, after, price, money } = plan;
-  const isLocked = kind === 'reservation-changed' && locksDeposit(row.start_date, now);
+  const isForCustomer = kind === 'reservation-changed';
+  const isLocked =
+    isForCustomer && locksDeposit(row.start_date, changeMoment(await lockOpenRequests(tx, id), now));
   try {
     await inSavepoint(tx, () =>
       updateChanged(tx, id, {
@@ -73,6 +78,7 @@ export const applyChange = async (
     at: now,
   });
   await tx.record({ at: now, act: 'reservation.change', subject: { kind: 'reservation', id }, ...told });
+  if (isForCustomer) await settleOpenRequests(tx, id, { outcome: 'changed', now });
   const mail = { kind, subject: { kind: 'reservation' as const, id }, key: `${id}-${row.version + 1}` };
   await queueMail(tx, { ...mail, payload: { reservationId: id, ...before } }, now);
   tx.afterCommit(() => payments.describeSoon(id));

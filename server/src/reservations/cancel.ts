@@ -1,5 +1,6 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isDepositReturned } from '@volant/shared/reservations/cancellation.rules.ts';
+import { cancellationMoment } from '@volant/shared/reservations/request.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
@@ -13,11 +14,14 @@ import { queueCancellationMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import type { ReservationRow } from './reservations.store.ts';
 import { cancelReservation, freeDays } from './reservation-writes.store.ts';
+import { lockOpenRequests } from './requests.store.ts';
+import { settleOpenRequests } from './requests.ts';
 
 /**
  * A manager's cancellation. A hold's payments are ended first, and money captured meanwhile is refunded. The deposit of
- * a paid reservation is refunded until 24 hours before its start, or whenever the agency itself cancels. Errors: 404;
- * 409 unless pending or upcoming; 503 while its customer pays.
+ * a paid reservation is refunded until 24 hours before its start, or whenever the agency itself cancels; the customer's
+ * open request to cancel counts, not the moment when the agency comes to it. Errors: 404; 409 unless pending or
+ * upcoming; 503 while its customer pays.
  */
 export const cancel = async (
   deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
@@ -36,7 +40,10 @@ export const cancel = async (
     }
     const isFree =
       statusBefore === 'pending' ||
-      isDepositReturned({ startDate: row.start_date, depositLockedAt: row.deposit_locked_at }, now);
+      isDepositReturned(
+        { startDate: row.start_date, depositLockedAt: row.deposit_locked_at },
+        cancellationMoment(await lockOpenRequests(tx, id), now),
+      );
     await cancelLocked(tx, deps, row, { byAgency, isFree, now });
   });
   return answerReservation(deps, id);
@@ -68,6 +75,7 @@ export const cancelLocked = async (
     before: { status },
     after: { status: 'canceled', cancelReason: reason, refunded: toEuros(refundedCents) },
   });
+  await settleOpenRequests(tx, id, { outcome: 'canceled', now });
   tx.afterCommit(() => payments.describeSoon(id));
 };
 

@@ -6,8 +6,12 @@ export { findEquivalents } from './equivalent-vehicles.ts';
 export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
 export { expiringHolds } from './expire-holds.ts';
 export {
+  PERSONAL_TABLES,
+  eraseRequestTexts,
+  eraseRequestTextsBefore,
   listChangesOfPerson,
   listLinesOfPerson,
+  listRequestsOfPerson,
   listReservationsOfPerson,
 } from './personal-reservations.store.ts';
 export { findPriceLines } from './price-lines.store.ts';

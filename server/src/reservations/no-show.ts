@@ -1,8 +1,9 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/no-show.rules.ts';
+import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
 import { transactOnReservation } from './on-reservation.ts';
@@ -10,10 +11,13 @@ import { answerReservation } from './reservation-answer.ts';
 import { queueNoShowMails } from './reservation-mails.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { cancelReservation, freeDays } from './reservation-writes.store.ts';
+import { lockOpenRequests } from './requests.store.ts';
+import { settleOpenRequests } from './requests.ts';
 
 /**
  * The customer did not come: the rental ends, its days and accessories are free again, the deposit is kept. Errors:
- * 404; 409 unless it is paid, the vehicle is not returned, and the waiting time after the pick-up has passed.
+ * 404; 409 unless it is paid, the vehicle is not returned, and the waiting time after the pick-up has passed, or while
+ * the customer's request to cancel is open: it may have come in time.
  */
 export const recordNoShow = async (
   deps: Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>,
@@ -28,6 +32,10 @@ export const recordNoShow = async (
       const from = formatMoment(noShowFrom(row.start_date));
       throw refuse(409, 'not_no_show', reservationMessages.notNoShow(from));
     }
+    const asked = (await lockOpenRequests(tx, id)).find(({ wish }) => wish === 'annulation');
+    if (asked && isCancelable(status)) {
+      throw refuse(409, 'cancellation_asked', requestMessages.cancellationAsked(asked.askedAt));
+    }
     await cancelReservation(tx, row, 'no_show', now);
     await freeDays(tx, row);
     await queueNoShowMails(tx, id, now);
@@ -38,6 +46,7 @@ export const recordNoShow = async (
       before: { status },
       after: { status: 'canceled', cancelReason: 'no_show' },
     });
+    await settleOpenRequests(tx, id, { outcome: 'canceled', now });
     tx.afterCommit(() => payments.describeSoon(id));
   });
   return answerReservation(deps, id);

@@ -3,7 +3,11 @@ import { moneyColumns } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-type DbOrTx = Db | Transaction<Schema>;
+type Tx = Transaction<Schema>;
+type DbOrTx = Db | Tx;
+
+/** Tables with texts of persons. */
+export const PERSONAL_TABLES = ['change_request'] as const;
 
 export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
   db
@@ -59,3 +63,37 @@ export const listChangesOfPerson = (db: Db, accountId: number) =>
     .where('reservation.account_id', '=', accountId)
     .orderBy('change.id')
     .execute();
+
+/** What a person asked of the agency about their rentals, oldest first. */
+export const listRequestsOfPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('change_request as request')
+    .innerJoin('reservation', 'reservation.id', 'request.reservation_id')
+    .select(['request.reservation_id', 'request.wish', 'request.text'])
+    .select(['request.asked_at', 'request.answered_at', 'request.outcome'])
+    .where('reservation.account_id', '=', accountId)
+    .orderBy('request.id')
+    .execute();
+
+/** Removes what a person wrote in their requests; that and when they asked stays with the rental. */
+export const eraseRequestTexts = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx
+    .updateTable('change_request')
+    .set({ text: '' })
+    .where('text', '<>', '')
+    .where('reservation_id', 'in', ({ selectFrom }) =>
+      selectFrom('reservation').select('id').where('account_id', '=', accountId),
+    )
+    .execute();
+};
+
+/** Removes the texts of requests from before a moment; returns how many. */
+export const eraseRequestTextsBefore = async (tx: Tx, moment: Date): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('change_request')
+    .set({ text: '' })
+    .where('text', '<>', '')
+    .where('asked_at', '<', moment)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};

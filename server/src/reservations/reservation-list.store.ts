@@ -4,6 +4,7 @@ import { RELEASE_REASONS, type ManagerSort } from '@volant/shared/reservations/s
 import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPriceLines } from './price-lines.store.ts';
+import { listOpenRequests, type OpenRequestRow } from './requests.store.ts';
 import { listLines, type ReservationLine, type ReservationRow } from './reservations.store.ts';
 
 /** Only the columns of the wire form: in a list of thousands each one costs time in the database and the driver. */
@@ -45,6 +46,7 @@ export interface FullReservation {
   lateCents: number;
   /** Time of the deposit's capture. */
   paidAt: Date | null;
+  openRequests: readonly OpenRequestRow[];
 }
 
 export const findReservation = async (db: Db, id: number): Promise<FullReservation | undefined> =>
@@ -141,6 +143,13 @@ const listFull = async (
     db,
     rows.map((row) => row.id),
   );
+  const requests = Map.groupBy(
+    await listOpenRequests(
+      db,
+      rows.map((row) => row.id),
+    ),
+    ({ reservationId }) => reservationId,
+  );
   return rows.map((row) => ({
     row,
     lines: lines.get(row.id) ?? [],
@@ -154,5 +163,6 @@ const listFull = async (
     money: late.get(row.id) ?? moneyFacts(row),
     lateCents: late.get(row.id)?.cents ?? 0,
     paidAt: row.paid_at,
+    openRequests: requests.get(row.id) ?? [],
   }));
 };

@@ -1,5 +1,6 @@
 import { queueMail } from '../emails/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { OpenRequestRow } from './requests.store.ts';
 
 /** Queues the confirmation to the customer and the agency, in the transaction that confirms. */
 export const queueConfirmationMails = async (tx: Tx, id: number, now: Date): Promise<void> => {
@@ -20,3 +21,18 @@ export const queueNoShowMails = async (tx: Tx, id: number, now: Date): Promise<v
 
 export const queueReminder = (db: Db, id: number, now: Date): Promise<void> =>
   queueMail(db, { kind: 'pickup-reminder', subject: { kind: 'reservation', id } }, now);
+
+/** Queues the mails about a customer's request: its confirmation, and to the agency what is asked. */
+export const queueRequestMails = async (
+  tx: Tx,
+  { id: requestId, reservationId }: Pick<OpenRequestRow, 'id' | 'reservationId'>,
+  now: Date,
+): Promise<void> => {
+  const mail = {
+    subject: { kind: 'reservation' as const, id: reservationId },
+    key: `${reservationId}-${requestId}`,
+    payload: { reservationId, requestId },
+  };
+  await queueMail(tx, { ...mail, kind: 'request-received' }, now);
+  await queueMail(tx, { ...mail, kind: 'agency-request' }, now);
+};

@@ -10,6 +10,7 @@ import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 import type { FullReservation } from './reservation-list.store.ts';
+import { requestView } from './request-view.ts';
 
 /** What of a reservation is paid, refunded and due. */
 export const amountsOfReservation = ({ row, money, lateCents }: FullReservation): Amounts =>
@@ -78,6 +79,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
       { startDate: row.start_date, depositLockedAt: row.deposit_locked_at },
       paidAt ?? (row.state === 'pending' ? now : row.created_at),
     ),
+    openRequests: full.openRequests.map(requestView),
   };
 };
 

@@ -4,6 +4,7 @@ import { correctionsContract } from '@volant/shared/reservations/correction.cont
 import { reservationMonthsContract } from '@volant/shared/reservations/month.contract.ts';
 import { exportFileName } from '@volant/shared/reservations/month.messages.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
+import { reservationRequestsContract } from '@volant/shared/reservations/request.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
@@ -23,6 +24,7 @@ import { reservationListJson } from './reservation-list-json.ts';
 import { answerReservation, listOwnReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { listPeriodsFor } from './reserved-periods.ts';
+import { askForChange, listOpen, settleRequest } from './requests.ts';
 import { returnVehicle } from './return-vehicle.ts';
 
 export interface ReservationRoutesDeps extends ReservationsDeps {
@@ -100,6 +102,20 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
 
   handle(app, authenticate, reservationChangesContract.change, ({ params, body, actor }) =>
     change(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, reservationRequestsContract.ask, async ({ params, body, user, actor, reply }) => {
+    const tooMany = await countTry('changeRequest', `account:${user.id}`);
+    if (tooMany) throw tooMany;
+    const request = await askForChange(deps, actor, user, { reservationId: params.id, ...body });
+    reply.code(201);
+    return request;
+  });
+
+  handle(app, authenticate, reservationRequestsContract.open, () => listOpen(deps));
+
+  handle(app, authenticate, reservationRequestsContract.settle, ({ params, actor }) =>
+    settleRequest(deps, actor, params.id),
   );
 
   handle(app, authenticate, reservationsContract.finalize, ({ params, query, actor }) =>

@@ -1,16 +1,19 @@
 import { readConfig } from '../platform/config/config.ts';
 import type { MailSite, MailTexts } from '../emails/layout.ts';
+import type { RequestFacts } from '../emails/request-facts.store.ts';
 import type { RefundFacts, ReservationFacts } from '../emails/mail-facts.store.ts';
 import { agencyCancellationMail } from '../emails/templates/agency-cancellation.ts';
 import { agencyRefundFailedMail } from '../emails/templates/agency-refund-failed.ts';
 import { agencyReservationMail } from '../emails/templates/agency-reservation.ts';
 import { agencyRentalLostMail } from '../emails/templates/agency-rental-lost.ts';
+import { agencyRequestMail } from '../emails/templates/agency-request.ts';
 import { contactMessageMail } from '../emails/templates/contact-message.ts';
 import { depositRefundedMail } from '../emails/templates/deposit-refunded.ts';
 import { emailConfirmationMail } from '../emails/templates/email-confirmation.ts';
 import { emailChangedMail } from '../emails/templates/email-changed.ts';
 import { passwordResetMail } from '../emails/templates/password-reset.ts';
 import { pickupReminderMail } from '../emails/templates/pickup-reminder.ts';
+import { requestReceivedMail } from '../emails/templates/request-received.ts';
 import { reservationCanceledMail } from '../emails/templates/reservation-canceled.ts';
 import { reservationNoShowMail } from '../emails/templates/reservation-no-show.ts';
 import { reservationConfirmedMail } from '../emails/templates/reservation-confirmed.ts';
@@ -50,6 +53,7 @@ export const reservation: ReservationFacts = {
   elsewhereCents: 0,
   capturedCents: 370_00,
   depositLockedAt: null,
+  cancellationAskedAt: null,
   changes: 0,
 };
 export const canceled = (values: Partial<ReservationFacts>): ReservationFacts => ({
@@ -66,6 +70,8 @@ export const refund = (reason: RefundFacts['reason'], reservationId: number | nu
   reservationId,
   lostPeriod: null,
 });
+
+export const request: RequestFacts = { wish: 'annulation', text: 'Mon vol est annulé.', askedAt: now };
 
 /** The text with no-break spaces as spaces. */
 export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -107,6 +113,14 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
   ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
   ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own, now)],
   ['deposit-refunded', ({ customer }, own) => depositRefundedMail({ ...refund('canceled'), customer }, own)],
+  [
+    'request-received',
+    (facts, own) => requestReceivedMail(facts, { ...request, text: facts.customer.firstName }, own),
+  ],
+  [
+    'agency-request',
+    (facts, own) => agencyRequestMail(facts, { ...request, text: facts.customer.firstName }, own),
+  ],
   ['agency-reservation', (facts, own) => agencyReservationMail(facts, own)],
   ['agency-cancellation', (facts, own) => agencyCancellationMail(facts, own)],
   [

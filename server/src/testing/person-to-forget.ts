@@ -57,6 +57,15 @@ export const personToForget = (t: () => TestApp) => {
     return held.body.id;
   };
 
+  /** A request about a rental, in which the person names themselves. */
+  const aRequest = (customer: TestCustomer, reservationId: number) =>
+    t().call({
+      method: 'POST',
+      path: `/api/reservations/${reservationId}/requests`,
+      token: customer.token,
+      body: { wish: 'annulation', text: 'Wilhelmine ne peut pas venir.' },
+    });
+
   const aContactMessage = (): Promise<void> =>
     transact(t().db, { kind: 'visitor', address: '192.0.2.44' }, async (tx) => {
       const now = t().clock.now();
@@ -77,5 +86,5 @@ export const personToForget = (t: () => TestApp) => {
       await tx.record({ at: now, act: 'message.send', subject: { kind: 'message', id } });
     });
 
-  return { aPerson, aPaidRental, aContactMessage };
+  return { aPerson, aPaidRental, aRequest, aContactMessage };
 };

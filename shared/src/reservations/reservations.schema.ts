@@ -7,6 +7,7 @@ import type { Period } from '../kernel/period.ts';
 import { priceLine } from '../pricing/pricing.schema.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
 import { REFUND_STATES } from './amounts.rules.ts';
+import { openRequest } from './request.schema.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
 import { CANCEL_REASONS, MANAGER_FILTERS, MANAGER_SORTS, RESERVATION_STATUSES } from './status.rules.ts';
 
@@ -74,6 +75,8 @@ export const reservation = z.strictObject({
   canceledAt: z.iso.datetime().nullable(),
   /** Raised by every write; a change names the one that it was decided on. */
   version: z.int(),
+  /** What the customer asked of the agency, and nobody has settled yet. */
+  openRequests: z.array(openRequest),
 });
 export type Reservation = z.output<typeof reservation>;
 

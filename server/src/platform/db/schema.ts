@@ -95,6 +95,17 @@ export interface AuditEntryTable {
   after: Record<string, unknown> | null;
 }
 
+export interface ChangeRequestTable {
+  id: GeneratedAlways<number>;
+  reservation_id: number;
+  wish: 'annulation' | 'changement';
+  text: string;
+  asked_at: Date;
+  answered_at: Date | null;
+  outcome: 'handled' | 'changed' | 'canceled' | null;
+  answered_by: number | null;
+}
+
 export interface ContactMessageTable {
   id: GeneratedAlways<number>;
   first_name: string;
@@ -405,11 +416,20 @@ export interface ReservationsRentalViewTable {
   created_at: Date;
 }
 
+export interface ReservationsRequestViewTable {
+  id: number;
+  reservation_id: number;
+  wish: 'annulation' | 'changement';
+  text: string;
+  asked_at: Date;
+}
+
 export interface ReservationsVersionViewTable {
   id: number | null;
   version: number | null;
   deposit_locked_at: Date | null;
   changes: number | null;
+  cancellation_asked_at: Date | null;
 }
 
 export interface ResetMailTable {
@@ -517,6 +537,7 @@ export interface Schema {
   agency_closure: AgencyClosureTable;
   agency_settings: AgencySettingsTable;
   audit_entry: AuditEntryTable;
+  change_request: ChangeRequestTable;
   contact_message: ContactMessageTable;
   contact_sender_view: ContactSenderViewTable;
   email_link: EmailLinkTable;
@@ -545,6 +566,7 @@ export interface Schema {
   reservation_price_line: ReservationPriceLineTable;
   reservations_line_view: ReservationsLineViewTable;
   reservations_rental_view: ReservationsRentalViewTable;
+  reservations_request_view: ReservationsRequestViewTable;
   reservations_version_view: ReservationsVersionViewTable;
   reset_mail: ResetMailTable;
   secret: SecretTable;

@@ -31,6 +31,8 @@ const LIMITS = {
   orderAddress: { hits: 100, windowMs: 10 * MINUTE_MS },
   /** The same order again: each asks the payment provider. */
   repeatedOrder: { hits: 60, windowMs: 10 * MINUTE_MS },
+  /** Requests of an account to cancel or change its reservations: each is two mails. */
+  changeRequest: { hits: 10, windowMs: 60 * MINUTE_MS },
   /** Failures of the current password of a signed-in account, wherever it is asked for. */
   currentPassword: { hits: 5, windowMs: 15 * MINUTE_MS },
   /** Reset links asked for from one address of the network. */

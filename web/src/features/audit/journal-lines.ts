@@ -5,6 +5,7 @@ import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import { wishLabel } from '@volant/shared/reservations/request.messages.ts';
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -34,6 +35,12 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: pricingMessages.kinds,
   scope: pricingMessages.scopes,
   category: CATEGORY_NAMES,
+  wish: wishLabel,
+  answered: {
+    handled: 'Marquée comme traitée',
+    changed: 'Modification de la réservation',
+    canceled: 'Annulation de la réservation',
+  },
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;

@@ -26,6 +26,10 @@ const RETENTION: readonly { what: string; how: string }[] = [
     how: `${CONTACT_MESSAGE_RETENTION_MONTHS} mois`,
   },
   {
+    what: 'Textes de vos demandes d’annulation ou de changement (la demande et son moment : comme la réservation)',
+    how: `${CONTACT_MESSAGE_RETENTION_MONTHS} mois`,
+  },
+  {
     what: 'Journaux techniques (adresse IP, date, page demandée)',
     how: `${LOG_RETENTION_DAYS} jours`,
   },

@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ArchiveIcon, BoxIcon, CalendarIcon, WheelIcon } from '../../ui/tool-icons.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
+import { RequestsToHandle } from '../reservations/manager/requests-to-handle.tsx';
 import { ReplaceAlerts } from '../planning/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { DueReminders } from './due-reminders.tsx';
@@ -64,6 +65,7 @@ export const ManagePage = () => {
       <PageHeading lead={typeset('Que souhaitez-vous gérer ?')}>Bonjour {profile?.firstName}</PageHeading>
       <MoneyAlerts />
       <MailAlerts />
+      <RequestsToHandle />
       <ReplaceAlerts />
       <ul className={styles.doors}>
         {DOORS.map(({ icon, title, text, label, to, state }) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -11,16 +11,17 @@ import {
   type CustomerFilter,
 } from '@volant/shared/reservations/status.rules.ts';
 import { formatLongDate } from '../../lib/dates.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref, useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
@@ -28,11 +29,15 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { CalendarFileButton } from './confirmation/calendar-file-button.tsx';
 import { mapHref } from './confirmation/map-href.ts';
 import styles from './my-reservations-page.module.css';
 import { ReleaseDialog, type ReleaseOutcome } from './release-dialog.tsx';
+import { ReservationHelp } from './reservation-help.tsx';
 import { ReservationTable } from './reservation-table.tsx';
+
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
 
 const FILTER_LABELS: Record<CustomerFilter, string> = {
   all: 'Toutes',
@@ -48,6 +53,9 @@ export const MyReservationsPage = () => {
   const [params] = useSearchParams();
   const reservations = useQuery(reservationQueries.mine());
   const [releasing, setReleasing] = useState<Reservation>();
+  const [askable, setAskable] = useState<readonly Reservation[]>();
+  useKeptWork('whom a request is about', () => askable, setAskable);
+  const ask = useCallback((reservation: Reservation) => setAskable([reservation]), []);
   const [outcome, setOutcome] = useState<ReleaseOutcome>();
   const filter = CUSTOMER_FILTERS.find((known) => known === params.get('statut')) ?? 'all';
 
@@ -71,6 +79,7 @@ export const MyReservationsPage = () => {
             filter={filter}
             userId={profile.id}
             onRelease={setReleasing}
+            onRequest={ask}
           />
         )}
         {releasing && (
@@ -84,7 +93,12 @@ export const MyReservationsPage = () => {
             }}
           />
         )}
-        <Help />
+        {askable && (
+          <Suspense fallback={<DialogPlace />}>
+            <RequestDialog reservations={askable} onClose={() => setAskable(undefined)} />
+          </Suspense>
+        )}
+        <ReservationHelp reservations={reservations.data ?? []} onRequest={setAskable} />
       </div>
     </PageSection>
   );
@@ -126,9 +140,10 @@ interface ReservationsProps {
   filter: CustomerFilter;
   userId: number;
   onRelease: (reservation: Reservation) => void;
+  onRequest: (reservation: Reservation) => void;
 }
 
-const Reservations = ({ all, filter, userId, onRelease }: ReservationsProps) => {
+const Reservations = ({ all, filter, userId, onRelease, onRequest }: ReservationsProps) => {
   const today = agencyDay(now());
   const shown = all
     .filter(({ status }) => matchesCustomerFilter(status, filter))
@@ -170,7 +185,12 @@ const Reservations = ({ all, filter, userId, onRelease }: ReservationsProps) => 
             </ButtonLink>
           </EmptyState>
         ) : (
-          <ReservationTable reservations={shown} userId={userId} onRelease={onRelease} />
+          <ReservationTable
+            reservations={shown}
+            userId={userId}
+            onRelease={onRelease}
+            onRequest={onRequest}
+          />
         )}
       </section>
     </>
@@ -233,34 +253,6 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
         </div>
       </div>
     </Card>
-  );
-};
-
-const Help = () => {
-  const { agency } = useSite();
-  return (
-    <section className={styles.help} aria-labelledby="besoin-d-aide">
-      <h2 id="besoin-d-aide" className={styles.helpTitle}>
-        {typeset('Besoin d’aide ?')}
-      </h2>
-      <ul className={styles.helpList}>
-        <li>
-          Pour modifier ou annuler une réservation, appelez-nous
-          {agency.phone !== '' && (
-            <>
-              {' '}
-              au <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
-            </>
-          )}
-          .
-        </li>
-        <li>Annulation gratuite jusqu’à 24&nbsp;h avant le début de la location.</li>
-        <li>
-          Dans les 24&nbsp;h qui précèdent le début, aucune annulation n’est possible sans perdre l’acompte.
-        </li>
-        <li>Assistance téléphonique {PHONE_SUPPORT_HOURS}.</li>
-      </ul>
-    </section>
   );
 };
 

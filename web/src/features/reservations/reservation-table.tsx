@@ -1,4 +1,5 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo } from 'react';
@@ -12,6 +13,7 @@ import { FittedName } from '../../ui/fitted-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
+import { openWishes } from './open-wishes.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import styles from './reservation-table.module.css';
 import { resumePayment } from './resume-payment.ts';
@@ -22,11 +24,14 @@ export interface ReservationTableProps {
   userId: number;
   /** The customer wants to release that hold. */
   onRelease: (reservation: Reservation) => void;
+  /** The customer wants to ask for its cancellation or change. */
+  onRequest: (reservation: Reservation) => void;
 }
 
 interface HoldActs {
   onResume: (reservation: Reservation) => void;
   onRelease: (reservation: Reservation) => void;
+  onRequest: (reservation: Reservation) => void;
 }
 
 const vehicleName = ({ vehicule }: Reservation): string =>
@@ -35,14 +40,14 @@ const vehicleName = ({ vehicule }: Reservation): string =>
 const labelOf = (reservation: Reservation): string =>
   `${vehicleName(reservation)}, ${formatDate(reservation.startDate)}`;
 
-const layoutOf = ({ onResume, onRelease }: HoldActs): DataTableLayout<Reservation> => ({
+const layoutOf = ({ onResume, onRelease, onRequest }: HoldActs): DataTableLayout<Reservation> => ({
   caption: 'Mes réservations',
   cardsBelow: 'tablet',
   className: styles.table,
   rowClassName: styles.row,
   detailsId: ({ id }) => `reservation-${id}`,
   label: labelOf,
-  details: (reservation) => <Breakdown reservation={reservation} />,
+  details: (reservation) => <Breakdown reservation={reservation} onRequest={onRequest} />,
   notice: (reservation) =>
     reservation.resumable ? (
       <div className={styles.resume}>
@@ -101,20 +106,24 @@ const layoutOf = ({ onResume, onRelease }: HoldActs): DataTableLayout<Reservatio
 });
 
 /** One row for each reservation, which opens on its price. */
-export const ReservationTable = ({ reservations, userId, onRelease }: ReservationTableProps) => {
+export const ReservationTable = ({ reservations, userId, onRelease, onRequest }: ReservationTableProps) => {
   const navigate = useNavigate();
   const layout = useMemo(
     () =>
       layoutOf({
         onResume: (reservation) => void navigate(resumePayment(reservation, userId)),
         onRelease,
+        onRequest,
       }),
-    [navigate, userId, onRelease],
+    [navigate, userId, onRelease, onRequest],
   );
   return <DataTable layout={layout} rows={reservations} />;
 };
 
-const Breakdown = ({ reservation }: { reservation: Reservation }) => {
+const Breakdown = ({
+  reservation,
+  onRequest,
+}: { reservation: Reservation } & Pick<HoldActs, 'onRequest'>) => {
   const fate = depositFate(reservation);
   return (
     <div className={styles.breakdown}>
@@ -125,6 +134,21 @@ const Breakdown = ({ reservation }: { reservation: Reservation }) => {
           <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
         )}
         {fate && <p>{typeset(fate.customer)}</p>}
+        {reservation.openRequests.map(({ id, wish, askedAt }) => (
+          <p key={id}>
+            {typeset(
+              `Votre ${wishName[wish]} est enregistrée depuis le ${formatMoment(new Date(askedAt))} : l’agence va y répondre.`,
+            )}
+          </p>
+        ))}
+        {openWishes(reservation).length > 0 && (
+          <p>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => onRequest(reservation)}>
+              {requestMessages.ask}
+              <VisuallyHidden> : {labelOf(reservation)}</VisuallyHidden>
+            </Button>
+          </p>
+        )}
       </div>
       <PriceBreakdown reservation={reservation} />
     </div>

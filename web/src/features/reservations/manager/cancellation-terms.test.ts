@@ -8,6 +8,7 @@ const paid = {
   paidCents: 45_00,
   refundedCents: 0,
   depositNonRefundable: false,
+  openRequests: [],
 };
 /** 09:00 at the agency on the day before. */
 const BORDER = Date.parse('2027-05-11T07:00:00.000Z');
@@ -22,6 +23,18 @@ describe('what a cancellation does with the deposit', () => {
     ['noShow', 86_400_000 * 3, false],
   ] as const)('asked by the %s, %i ms after the border', (by, offset, refunds) => {
     expect(cancellationTerms(paid, by, new Date(BORDER + offset)).refunds).toBe(refunds);
+  });
+
+  it.each([
+    ['annulation', 0, true],
+    ['annulation', 1, false],
+    ['changement', 0, false],
+  ] as const)('a day after the border, after a request of %s %i ms after it', (wish, offset, refunds) => {
+    const askedAt = new Date(BORDER + offset).toISOString();
+    const asked = { ...paid, openRequests: [{ id: 1, wish, text: '', askedAt }] };
+    const terms = cancellationTerms(asked, 'customer', new Date(BORDER + 86_400_000));
+    expect(terms.refunds).toBe(refunds);
+    expect(terms.sentence.includes('a été demandée le mardi 11 mai 2027 à 09:00')).toBe(refunds);
   });
 
   it('names the deadline that has passed', () => {

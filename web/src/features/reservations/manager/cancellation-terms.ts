@@ -1,6 +1,7 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { freeCancellationUntil, isCancellationFree } from '@volant/shared/reservations/cancellation.rules.ts';
+import { judgedMoment } from '../cancellation-deadline.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 
 /** Who cancels, or that the customer did not come. */
@@ -10,7 +11,13 @@ export type CancelCause = 'customer' | 'agency' | 'noShow';
 export const cancellationTerms = (
   reservation: Pick<
     Reservation,
-    'startDate' | 'depositCents' | 'depositPaid' | 'paidCents' | 'refundedCents' | 'depositNonRefundable'
+    | 'startDate'
+    | 'depositCents'
+    | 'depositPaid'
+    | 'paidCents'
+    | 'refundedCents'
+    | 'depositNonRefundable'
+    | 'openRequests'
   >,
   cause: CancelCause,
   now: Date,
@@ -40,12 +47,19 @@ export const cancellationTerms = (
       };
     case 'customer': {
       const until = formatMoment(freeCancellationUntil(startDate));
-      const isFree = isCancellationFree(startDate, now);
+      const judged = judgedMoment(reservation, now);
+      const isFree = isCancellationFree(startDate, judged);
       // The deadline is to come, yet the deposit is kept: a change after the previous deadline fixed it.
       if (isFree && reservation.depositNonRefundable) {
         return {
           refunds: false,
           sentence: `${subject} ne sera pas remboursé : la réservation a été modifiée après la fin de l’annulation gratuite.`,
+        };
+      }
+      if (isFree && judged < now) {
+        return {
+          refunds: true,
+          sentence: `${subject} sera remboursé au client : l’annulation a été demandée le ${formatMoment(judged)}, et était gratuite jusqu’au ${until}.`,
         };
       }
       return isFree

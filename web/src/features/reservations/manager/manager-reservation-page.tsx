@@ -29,6 +29,7 @@ import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
 import { ActDone } from './act-done.tsx';
 import styles from './manager-reservation-page.module.css';
 import { listSentence } from './manager-sentences.ts';
+import { RequestAlert } from './request-alert.tsx';
 import { ReservationDetails, type Act } from './reservation-details.tsx';
 
 const VehicleDetailDialog = lazy(async () => ({
@@ -111,7 +112,8 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const forgetDone = useCallback(() => setDone(undefined), []);
   const onAct = (act: Act): void => setShown({ dialog: act, reservation });
   const refresh = (): void => {
-    for (const queryKey of [['reservations'], ['audit']]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [['reservations'], ['requests'], ['audit']])
+      void client.invalidateQueries({ queryKey });
   };
   return (
     <>
@@ -147,6 +149,14 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           )}
         </div>
       </header>
+      {reservation.openRequests.map((request) => (
+        <RequestAlert
+          key={request.id}
+          request={request}
+          about={`réservation n°\u00a0${formatInteger(id)}`}
+          onSettled={() => setActs(acts + 1)}
+        />
+      ))}
       <section aria-label="La réservation" className={styles.details}>
         <ReservationDetails
           reservation={reservation}

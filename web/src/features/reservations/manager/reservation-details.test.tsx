@@ -37,6 +37,7 @@ const reservation: Reservation = {
   createdAt: inHours(-48),
   freeCancellationUntil: inHours(48),
   depositNonRefundable: false,
+  openRequests: [],
   refund: null,
   cancelReason: null,
   resumable: false,

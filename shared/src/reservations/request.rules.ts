@@ -1,0 +1,35 @@
+import type { ReservationStatus } from './status.rules.ts';
+
+/** What a customer can ask of the agency about a paid reservation. */
+export const REQUEST_WISHES = ['annulation', 'changement'] as const;
+export type RequestWish = (typeof REQUEST_WISHES)[number];
+
+export const REQUEST_TEXT_MAX_LENGTH = 1000;
+
+/** An open request: neither the agency nor a change or cancellation has settled it. */
+export interface OpenWish {
+  wish: RequestWish;
+  askedAt: Date;
+}
+
+/** Only about a paid rental that has not ended. */
+export const canAsk = (status: ReservationStatus): boolean => status === 'upcoming';
+
+/**
+ * The moment at which a cancellation by the customer is judged (decisions 4.8): when they first asked for it, whenever
+ * the agency comes to it.
+ */
+export const cancellationMoment = (open: readonly OpenWish[], now: Date): Date =>
+  earliest(
+    open.filter(({ wish }) => wish === 'annulation'),
+    now,
+  );
+
+/**
+ * The moment at which a change is judged: when the customer first asked for anything. A change may also be what became
+ * of a request to cancel, which must not cost them the deposit that they asked back in time.
+ */
+export const changeMoment = (open: readonly OpenWish[], now: Date): Date => earliest(open, now);
+
+const earliest = (open: readonly OpenWish[], now: Date): Date =>
+  new Date(Math.min(now.getTime(), ...open.map(({ askedAt }) => askedAt.getTime())));

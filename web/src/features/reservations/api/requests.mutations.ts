@@ -1,0 +1,28 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { reservationRequestsApi } from '@volant/shared/reservations/request.api.ts';
+import type { RequestBody } from '@volant/shared/reservations/request.schema.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { requestQueries } from './requests.queries.ts';
+import { reservationQueries } from './reservations.queries.ts';
+
+export const requestMutations = {
+  /** Records what the customer asks; a refusal may mean that what is shown is outdated. */
+  ask: () =>
+    mutationOptions({
+      mutationFn: ({ reservationId, body }: { reservationId: number; body: RequestBody }) =>
+        callApi(reservationRequestsApi.ask, { params: { id: reservationId }, body }),
+      onSettled: (_request, _error, _input, _prepared, { client }) => {
+        void client.invalidateQueries({ queryKey: reservationQueries.mine().queryKey });
+      },
+    }),
+  /** Marks a request as handled. */
+  settle: () =>
+    mutationOptions({
+      mutationFn: (id: number) => callApi(reservationRequestsApi.settle, { params: { id } }),
+      onSuccess: (_settled, _id, _prepared, { client }) => {
+        for (const queryKey of [requestQueries.open().queryKey, ['reservations'], ['audit']]) {
+          void client.invalidateQueries({ queryKey });
+        }
+      },
+    }),
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { requestMessages, wishName } from '@volant/shared/reservations/request.messages.ts';
+import type { OpenRequest } from '@volant/shared/reservations/request.schema.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { requestMutations } from '../api/requests.mutations.ts';
+import styles from './request-alert.module.css';
+
+export interface RequestAlertProps {
+  request: OpenRequest;
+  /** Whose reservation it is about, where the page does not say so. */
+  children?: ReactNode;
+  /** Tells the requests of a page apart. */
+  about: string;
+  onSettled: () => void;
+}
+
+/** What a customer asks, until it is answered by a cancellation, a change or a click. */
+export const RequestAlert = ({ request, children, about, onSettled }: RequestAlertProps) => {
+  const { id, wish, text, askedAt } = request;
+  const settle = useAct(requestMutations.settle(), { onDone: onSettled });
+  const title = typeset(`${requestMessages.toHandle} : ${wishName[wish]}`);
+  return (
+    <article aria-label={`${title}, ${about}`}>
+      <Alert tone="warning" announced={false} title={title}>
+        <div className={styles.request}>
+          {children}
+          <p>{typeset(`Demandée le ${formatMoment(new Date(askedAt))}`)}</p>
+          {text !== '' && <blockquote className={styles.words}>{text}</blockquote>}
+          {wish === 'annulation' && (
+            <p className={styles.note}>
+              Le remboursement de l’acompte se juge à ce moment, tant que la demande n’est pas marquée comme
+              traitée.
+            </p>
+          )}
+          {settle.refusal !== undefined && <Alert tone="error">{typeset(settle.refusal)}</Alert>}
+          <p>
+            <Button
+              variant="secondary"
+              busyLabel={settle.isBusy ? 'Enregistrement...' : undefined}
+              onClick={() => settle.run(id)}
+            >
+              {requestMessages.settle}
+              <VisuallyHidden>, {about}</VisuallyHidden>
+            </Button>
+          </p>
+        </div>
+      </Alert>
+    </article>
+  );
+};

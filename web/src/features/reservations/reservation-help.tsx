@@ -1,0 +1,51 @@
+import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
+import { phoneHref, useSite } from '../../lib/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Reservation } from './api/reservations.queries.ts';
+import { openWishes } from './open-wishes.ts';
+import styles from './reservation-help.module.css';
+
+export interface ReservationHelpProps {
+  reservations: readonly Reservation[];
+  /** The customer wants to ask about one of them. */
+  onRequest: (askable: readonly Reservation[]) => void;
+}
+
+/** How to cancel or change a reservation. */
+export const ReservationHelp = ({ reservations, onRequest }: ReservationHelpProps) => {
+  const { agency } = useSite();
+  const askable = reservations.filter((reservation) => openWishes(reservation).length > 0);
+  return (
+    <section className={styles.help} aria-labelledby="besoin-d-aide">
+      <h2 id="besoin-d-aide" className={styles.helpTitle}>
+        {typeset('Besoin d’aide ?')}
+      </h2>
+      <ul className={styles.helpList}>
+        <li>
+          Pour modifier ou annuler une réservation, appelez-nous
+          {agency.phone !== '' && (
+            <>
+              {' '}
+              au <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+            </>
+          )}
+          .
+        </li>
+        <li>Annulation gratuite jusqu’à 24&nbsp;h avant le début de la location.</li>
+        <li>
+          Dans les 24&nbsp;h qui précèdent le début, aucune annulation n’est possible sans perdre l’acompte.
+        </li>
+        <li>Assistance téléphonique {PHONE_SUPPORT_HOURS}.</li>
+      </ul>
+      {askable.length > 0 && (
+        <p>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => onRequest(askable)}>
+            {requestMessages.ask}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+};
