@@ -12,15 +12,17 @@ function insertCharge(
   ledger: Ledger,
   intent: PaymentIntent,
   method: PaymentMethod,
-  result: { refusal?: Refusal; isAuthenticated: boolean },
+  result: { refusal?: Refusal; isAuthenticated: boolean; captureBefore?: number },
 ): Charge {
-  const { refusal } = result;
+  const { refusal, captureBefore } = result;
+  const isCaptured = !refusal && captureBefore === undefined;
   const details =
     method.type === 'card'
       ? {
           type: 'card',
           card: {
             ...method.card,
+            ...(captureBefore !== undefined && authorization(intent, captureBefore)),
             three_d_secure: result.isAuthenticated
               ? { authentication_flow: 'challenge', result: 'authenticated', version: '2.2.0' }
               : null,
@@ -34,11 +36,11 @@ function insertCharge(
     id: newId('ch', ledger.randomText),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: refusal ? 0 : intent.amount,
+    amount_captured: isCaptured ? intent.amount : 0,
     amount_refunded: 0,
     balance_transaction: null,
     billing_details: method.billing_details,
-    captured: !refusal,
+    captured: isCaptured,
     created: seconds(ledger),
     currency: intent.currency,
     customer: intent.customer,
@@ -72,6 +74,42 @@ function insertCharge(
   };
   ledger.store.insert(charge);
   return charge;
+}
+
+/** What the charge of a card that is only authorised says beside the card. */
+const authorization = (intent: PaymentIntent, captureBefore: number) => ({
+  amount_authorized: intent.amount,
+  capture_before: captureBefore,
+  // Available to some accounts and cards only: never here.
+  extended_authorization: { status: 'disabled' },
+});
+
+/** How long a card stays authorised. */
+const AUTHORIZED_SECONDS = 7 * 24 * 60 * 60;
+
+/** The bank holds the money, until it is captured, released or `capture_before` has passed. */
+function authorize(
+  ledger: Ledger,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  isAuthenticated: boolean,
+): PaymentIntent {
+  const captureBefore = seconds(ledger) + AUTHORIZED_SECONDS;
+  const charge = insertCharge(ledger, intent, method, { isAuthenticated, captureBefore });
+  const held: PaymentIntent = {
+    ...intent,
+    status: 'requires_capture',
+    amount_capturable: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+  };
+  ledger.store.update(held);
+  ledger.store.setDue(held.id, captureBefore * 1000);
+  ledger.emit('charge.succeeded', charge);
+  ledger.emit('payment_intent.amount_capturable_updated', held);
+  return held;
 }
 
 /** Captures the money: creates the charge, updates the intent and its session, and emits the events. */
@@ -192,8 +230,9 @@ export function charge(
   isAuthenticated: boolean,
 ): PaymentIntent {
   const refusal = cardOfMethod(ledger, method.id)?.refusal;
-  return refusal
-    ? decline(ledger, intent, method, refusal, isAuthenticated)
+  if (refusal) return decline(ledger, intent, method, refusal, isAuthenticated);
+  return intent.capture_method === 'manual'
+    ? authorize(ledger, intent, method, isAuthenticated)
     : succeed(ledger, intent, method, isAuthenticated);
 }
 

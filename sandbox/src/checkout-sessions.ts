@@ -3,13 +3,8 @@ import { type Params, mergedMetadata } from './form-params.ts';
 import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
 import { attempt, type Answer } from './intent-confirmation.ts';
-import {
-  cancelOfSession,
-  checkedAmount,
-  checkedCurrency,
-  checkedMethodTypes,
-  insertIntent,
-} from './payment-intents.ts';
+import { cancelOfSession } from './intent-cancellation.ts';
+import { checkedAmount, checkedCurrency, checkedMethodTypes, insertIntent } from './payment-intents.ts';
 import type { CheckoutSession, LineItem, PaymentIntent, PaymentMethod } from './stripe-objects.ts';
 
 const MINUTE = 60;
@@ -121,6 +116,7 @@ export function createSession(ledger: Ledger, params: Params): Answer {
   const now = seconds(ledger);
   const intentData = params.group('payment_intent_data');
   intentData?.only('capture_method', 'description', 'metadata', 'receipt_email', 'statement_descriptor');
+  intentData?.oneOf('capture_method', ['automatic', 'automatic_async']);
   const allowed = checkedMethodTypes(params);
   const id = newId('cs_test', ledger.randomText);
   const session: CheckoutSession = {
@@ -212,6 +208,7 @@ function insertIntentOf(ledger: Ledger, session: CheckoutSession): PaymentIntent
     automatic_payment_methods: null,
     allowed_payment_method_types: session.allowed_payment_method_types,
     payment_method_types: session.payment_method_types,
+    capture_method: 'automatic',
     metadata: plan.intentMetadata,
     description: plan.intentDescription,
     receipt_email: session.customer_email,

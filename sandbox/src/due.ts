@@ -1,9 +1,10 @@
 import { expireNow } from './checkout-sessions.ts';
 import type { Ledger } from './ledger.ts';
+import { expireAuthorization } from './intent-cancellation.ts';
 import { settleProcessing } from './intent-confirmation.ts';
 import { settleRefund } from './refunds.ts';
 
-/** Does what is due: expires sessions, settles late payments and refunds. Called before every request and by a timer. */
+/** Does what is due: expires sessions and authorisations, settles late payments and refunds. Called before every request and by a timer. */
 export function settleDue(ledger: Ledger): void {
   const { store } = ledger;
   for (let ids = store.listDue(ledger.now()); ids.length > 0; ids = store.listDue(ledger.now())) {
@@ -12,7 +13,10 @@ export function settleDue(ledger: Ledger): void {
       const session = store.find('checkout.session', id);
       if (session?.status === 'open') expireNow(ledger, session);
       const intent = store.find('payment_intent', id);
-      if (intent) settleProcessing(ledger, intent);
+      if (intent) {
+        settleProcessing(ledger, intent);
+        expireAuthorization(ledger, intent);
+      }
       const refund = store.find('refund', id);
       if (refund) settleRefund(ledger, refund);
     }

@@ -25,6 +25,12 @@ export function checkType(
   }
 }
 
+/** Reads the option of cards that concerns authorisations; the sandbox never extends one. */
+export function checkCardOptions(params: Params): void {
+  const card = params.group('payment_method_options')?.group('card');
+  card?.oneOf('request_extended_authorization', ['if_available', 'never']);
+}
+
 /** `POST /v1/payment_intents/:id/confirm` */
 export function confirmIntent(ledger: Ledger, intent: PaymentIntent, params: Params): Answer {
   params.only(
@@ -52,7 +58,7 @@ function refuseUnconfirmable(intent: PaymentIntent): void {
       intent,
     );
   }
-  if (intent.status === 'canceled' || intent.status === 'processing') {
+  if (['canceled', 'processing', 'requires_capture'].includes(intent.status)) {
     throw refused(
       'payment_intent_unexpected_state',
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
@@ -77,6 +83,7 @@ export function confirmed(
       intent,
     );
   }
+  checkCardOptions(params);
   const returnUrl = params.text('return_url');
   if (returnUrl !== undefined && !URL.canParse(returnUrl)) {
     throw params.invalid('return_url', 'Not a valid URL', 'url_invalid');
@@ -110,9 +117,9 @@ export function attempt(
   const isChallenged = cardOfMethod(ledger, method.id)?.isChallenged === true;
   if (method.type === 'card' && !isChallenged) {
     const charged = charge(ledger, intent, method, false);
-    return charged.status === 'succeeded'
-      ? { status: 200, body: charged }
-      : { status: 402, body: declinedBody(charged) };
+    return charged.status === 'requires_payment_method'
+      ? { status: 402, body: declinedBody(charged) }
+      : { status: 200, body: charged };
   }
   const waiting: PaymentIntent = {
     ...intent,

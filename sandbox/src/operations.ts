@@ -2,8 +2,10 @@ import { missing } from './api-error.ts';
 import { createSession, expireSession, planOf, updateSession } from './checkout-sessions.ts';
 import type { Params } from './form-params.ts';
 import type { Ledger } from './ledger.ts';
+import { cancelIntent } from './intent-cancellation.ts';
+import { captureIntent } from './intent-capture.ts';
 import { confirmIntent, type Answer } from './intent-confirmation.ts';
-import { cancelIntent, createIntent, updateIntent } from './payment-intents.ts';
+import { createIntent, updateIntent } from './payment-intents.ts';
 import { createRefund, updateRefund } from './refunds.ts';
 import type { Kind, Objects } from './stripe-objects.ts';
 
@@ -100,6 +102,7 @@ export const operations: readonly Operation[] = [
   retrieve('payment_intent', intents),
   act('payment_intent', `${intents}/:id`, updateIntent),
   act('payment_intent', `${intents}/:id/confirm`, confirmIntent),
+  act('payment_intent', `${intents}/:id/capture`, captureIntent),
   act('payment_intent', `${intents}/:id/cancel`, cancelIntent),
   { method: 'POST', path: sessions, run: createSession },
   list('checkout.session', sessions, ['payment_intent', 'status']),

@@ -1,7 +1,8 @@
 import { refused } from './api-error.ts';
 import { type Params, mergedMetadata } from './form-params.ts';
-import { checkType, confirmed, type Answer } from './intent-confirmation.ts';
+import { checkCardOptions, checkType, confirmed, type Answer } from './intent-confirmation.ts';
 import { newId } from './ids.ts';
+import { isUnpaid } from './intent-cancellation.ts';
 import { seconds, type Ledger } from './ledger.ts';
 import { findOrCreateMethod, methodOfParams } from './payment-methods.ts';
 import type { PaymentIntent, PaymentMethodType } from './stripe-objects.ts';
@@ -47,9 +48,15 @@ function automaticMethods(params: Params): PaymentIntent['automatic_payment_meth
   return { enabled: true, allow_redirects: group.oneOf('allow_redirects', ['always', 'never']) ?? 'always' };
 }
 
-function typesOf(params: Params, automatic: PaymentIntent['automatic_payment_methods']): PaymentMethodType[] {
+/** Bancontact cannot be authorised without being captured. */
+function typesOf(
+  params: Params,
+  automatic: PaymentIntent['automatic_payment_methods'],
+  captureMethod: PaymentIntent['capture_method'],
+): PaymentMethodType[] {
   const allowed = checkedMethodTypes(params) ?? methodTypes;
-  const types = allowed.filter((type) => type === 'card' || automatic?.allow_redirects === 'always');
+  const takesRedirects = automatic?.allow_redirects === 'always' && captureMethod === 'automatic';
+  const types = allowed.filter((type) => type === 'card' || takesRedirects);
   if (types.length === 0) {
     throw params.invalid('allowed_payment_method_types', 'No payment method is left for this PaymentIntent.');
   }
@@ -62,6 +69,7 @@ export interface NewIntent {
   automatic_payment_methods: PaymentIntent['automatic_payment_methods'];
   allowed_payment_method_types: PaymentMethodType[] | null;
   payment_method_types: PaymentMethodType[];
+  capture_method: PaymentIntent['capture_method'];
   metadata: Record<string, string>;
   description: string | null;
   receipt_email: string | null;
@@ -81,7 +89,6 @@ export function insertIntent(ledger: Ledger, fields: NewIntent): PaymentIntent {
     amount_received: 0,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: 'automatic',
     client_secret: `${id}_secret_${ledger.randomText(32)}`,
     confirmation_method: 'automatic',
     created: seconds(ledger),
@@ -126,14 +133,16 @@ export function createIntent(ledger: Ledger, params: Params): Answer {
   );
   const amount = checkedAmount(params, 'amount', params.requiredInteger('amount'));
   const currency = checkedCurrency(params);
-  params.oneOf('capture_method', ['automatic', 'automatic_async']);
+  const asked = params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']);
+  const captureMethod = asked === 'manual' ? 'manual' : 'automatic';
+  checkCardOptions(params);
   params.oneOf('confirmation_method', ['automatic']);
   const isConfirmed = params.boolean('confirm') === true;
   if (!isConfirmed && params.has('return_url')) {
     throw params.invalid('return_url', 'The `return_url` parameter may only be used when `confirm=true`.');
   }
   const automatic = automaticMethods(params);
-  const types = typesOf(params, automatic);
+  const types = typesOf(params, automatic, captureMethod);
   const metadata = mergedMetadata({}, params.metadata());
   const method = methodOfParams(ledger, params);
   checkType(params, types, method);
@@ -143,6 +152,7 @@ export function createIntent(ledger: Ledger, params: Params): Answer {
     automatic_payment_methods: automatic,
     allowed_payment_method_types: checkedMethodTypes(params),
     payment_method_types: types,
+    capture_method: captureMethod,
     metadata,
     description: params.text('description') ?? null,
     receipt_email: params.text('receipt_email') ?? null,
@@ -162,7 +172,7 @@ export function updateIntent(ledger: Ledger, intent: PaymentIntent, params: Para
   params.only('amount', 'description', 'expand', 'metadata', 'payment_method', 'receipt_email');
   const amount = params.integer('amount');
   if (amount !== undefined && amount !== intent.amount) {
-    if (!intent.status.startsWith('requires_')) {
+    if (!isUnpaid(intent)) {
       throw refused(
         'payment_intent_unexpected_state',
         `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
@@ -181,64 +191,11 @@ export function updateIntent(ledger: Ledger, intent: PaymentIntent, params: Para
     metadata: mergedMetadata(intent.metadata, params.metadata()),
   };
   const methodId = params.text('payment_method');
-  if (methodId !== undefined && intent.status.startsWith('requires_')) {
+  if (methodId !== undefined && isUnpaid(intent)) {
     const method = findOrCreateMethod(ledger, methodId);
     checkType(params, intent.payment_method_types, method);
     Object.assign(updated, { payment_method: method.id, status: 'requires_confirmation', next_action: null });
   }
   ledger.store.update(updated);
   return { status: 200, body: updated };
-}
-
-const cancellable: readonly string[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-];
-
-const isCancellable = (intent: PaymentIntent): boolean => cancellable.includes(intent.status);
-
-/** Cancels an intent that has not been charged; it can no longer be paid. */
-function canceled(ledger: Ledger, intent: PaymentIntent, reason: string | null): PaymentIntent {
-  const after: PaymentIntent = {
-    ...intent,
-    status: 'canceled',
-    canceled_at: seconds(ledger),
-    cancellation_reason: reason,
-    next_action: null,
-  };
-  ledger.store.update(after);
-  ledger.emit('payment_intent.canceled', after);
-  return after;
-}
-
-/** Cancels the intent of an expiring session, if it can still be cancelled. */
-export function cancelOfSession(ledger: Ledger, intentId: string): void {
-  const intent = ledger.store.find('payment_intent', intentId);
-  if (intent && isCancellable(intent)) canceled(ledger, intent, 'expired');
-}
-
-/** `POST /v1/payment_intents/:id/cancel` */
-export function cancelIntent(ledger: Ledger, intent: PaymentIntent, params: Params): Answer {
-  params.only('cancellation_reason', 'expand');
-  const reason = params.oneOf('cancellation_reason', [
-    'duplicate',
-    'fraudulent',
-    'requested_by_customer',
-    'abandoned',
-  ]);
-  if (!isCancellable(intent)) {
-    throw refused(
-      'payment_intent_unexpected_state',
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
-      intent,
-    );
-  }
-  if (ledger.store.findSessionOfIntent(intent.id)?.status === 'open') {
-    throw refused(
-      undefined,
-      'You cannot cancel the PaymentIntent of a Checkout Session. Expire the Session instead.',
-    );
-  }
-  return { status: 200, body: canceled(ledger, intent, reason ?? null) };
 }

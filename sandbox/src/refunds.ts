@@ -42,6 +42,12 @@ export function createRefund(ledger: Ledger, params: Params): Answer {
   if (charge.status !== 'succeeded') {
     throw refused('charge_not_refundable', `Charge ${charge.id} has failed and cannot be refunded.`);
   }
+  if (!charge.captured) {
+    throw refused(
+      'charge_not_refundable',
+      `Charge ${charge.id} has not been captured. Cancel its PaymentIntent to release the authorized amount.`,
+    );
+  }
   if (charge.refunded) {
     throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   }

@@ -44,6 +44,7 @@ export type PaymentIntentStatus =
   | 'requires_confirmation'
   | 'requires_action'
   | 'processing'
+  | 'requires_capture'
   | 'succeeded'
   | 'canceled';
 
@@ -57,7 +58,8 @@ export interface PaymentIntent {
   automatic_payment_methods: { enabled: true; allow_redirects: 'always' | 'never' } | null;
   canceled_at: number | null;
   cancellation_reason: string | null;
-  capture_method: 'automatic';
+  /** 'manual': a confirmed card is only authorised, until it is captured or released. */
+  capture_method: 'automatic' | 'manual';
   client_secret: string;
   confirmation_method: 'automatic';
   created: number;
