@@ -25,6 +25,7 @@ export const moneyAlerts = ({ db, clock }: PaymentsDeps) => {
       refunded_elsewhere: seeElsewhere,
       disputed: seeDispute,
       not_rebuilt: seeLostRental,
+      unknown_guarantee: seeLostRental,
     };
     return transact(db, actor, async (tx) => {
       const now = clock.now();
@@ -45,7 +46,7 @@ const lostVehicle = (row: LostRentalRow): string | null =>
     : null;
 
 const lostAlert = (row: LostRentalRow): MoneyAlert => ({
-  kind: 'not_rebuilt',
+  kind: row.is_guarantee ? 'unknown_guarantee' : 'not_rebuilt',
   paymentId: row.payment_id,
   amount: toEuros(row.amount_cents),
   since: row.found_at.toISOString(),

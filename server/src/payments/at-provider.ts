@@ -23,6 +23,7 @@ export const paymentsAtProvider = ({ db, log, provider, publicUrl }: PaymentsDep
         ? `${payment.product_name}, du ${formatShortDate(hold.startDate)} au ${formatShortDate(hold.endDate)}`
         : payment.product_name,
       metadata: await metadataOf(payment, hold),
+      ...(payment.purpose === 'guarantee' && { isAuthorizedOnly: true }),
     };
     try {
       if (payment.kind === 'intent') return await provider.createIntent(order);

@@ -33,7 +33,8 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
 
   /**
    * Records a capture. Refunds it when it is not exactly what was requested, when the payment was already over, or when
-   * it is not a deposit and its reservation is not paid. When all of it was refunded before we recorded it (in the
+   * it is not a deposit and its reservation is not paid. A guarantee is never refunded here: somebody of the agency
+   * decided to keep that much of it. When all of it was refunded before we recorded it (in the
    * dashboard, or unknown to a restored database), records that refund.
    */
   const recordCapture = async (
@@ -42,11 +43,12 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
     providerId: string | null = seen.providerId,
   ): Promise<void> => {
     const isUsable = payment.state === 'open' && isOurs(payment, seen);
+    const isKept = payment.purpose === 'guarantee';
     if (!isUsable) {
       const facts = { ...seen, clientSecret: undefined };
       log.error(
         { paymentId: payment.id, seen: facts },
-        'captured money differs from its order, and is refunded',
+        `captured money differs from its order, and is ${isKept ? 'kept' : 'refunded'}`,
       );
     }
     await transact(db, system('provider'), async (tx) => {
@@ -82,7 +84,7 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
       if (amountCents <= 0) {
         const refund = { amountCents: seen.receivedCents, state: 'succeeded' as const, providerId: null };
         await insertLostRefund(tx, { ...refund, id: paymentId, paymentId, now });
-      } else if (!isUsable || !isWanted) {
+      } else if (!isKept && (!isUsable || !isWanted)) {
         await refunds.oweRefund(tx, { paymentId, amountCents, reason: 'refused' });
       }
     });
@@ -95,10 +97,12 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
     return reservation?.state === 'confirmed' || reservation?.state === 'finalized';
   };
 
-  /** Whether the money is exactly the requested amount, in euros, of our own payment and in the right mode. */
+  /** Whether the money is exactly the requested amount, or a part of a guarantee, in euros, of our own payment and in the right mode. */
   const isOurs = (payment: Payment, seen: ProviderPayment): boolean =>
     seen.amountCents === payment.amount_cents &&
-    seen.receivedCents === payment.amount_cents &&
+    (payment.purpose === 'guarantee'
+      ? seen.receivedCents <= payment.amount_cents
+      : seen.receivedCents === payment.amount_cents) &&
     seen.currency === APPLICATION_CURRENCY &&
     seen.livemode === live &&
     seen.paymentRef === payment.id;

@@ -2,6 +2,7 @@ import { system } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
 import type { PaymentsAtProvider } from './at-provider.ts';
 import type { Capturing } from './capturing.ts';
+import { endUnlessHeld } from './end-unless-held.ts';
 import { ProviderRefusal, ProviderUnavailable, waits } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { lockPayment, recordEnd, type Payment } from './payments.store.ts';
@@ -26,13 +27,13 @@ export const endingPayments = ({ db, log, provider, holds, atProvider, capturing
       }
       if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
         if (!(await endUnattached(payment.id))) return 'contested';
-        const after = await provider.cancel(payment.kind, providerId);
+        const after = await endUnlessHeld(provider, { ...payment, providerId });
         // Unknown to a restored database: handed out after the backup, and paid by now. The money is refunded.
         if (after.status === 'succeeded')
           await capturing.recordCapture({ ...payment, state: 'canceled' }, after, providerId);
         return 'ended';
       }
-      const seen = await provider.cancel(payment.kind, providerId);
+      const seen = await endUnlessHeld(provider, { ...payment, providerId });
       const after = await capturing.record(payment, seen);
       if (after.state === 'open') return seen.status === 'processing' ? 'processing' : 'contested';
       return after.state === 'succeeded' ? 'succeeded' : 'ended';

@@ -17,12 +17,12 @@ interface FurtherPaymentsDeps extends RebuildingDeps {
 /** The provider counts in whole seconds. */
 const SECOND_MS = 1000;
 
-/**
- * Supplements, balances and guarantees lost by a restored database: attached to their reservation again, else refunded.
- */
+type Further = Exclude<Purpose, 'deposit' | 'guarantee'>;
+
+/** Supplements and balances lost by a restored database: attached to their reservation again, else refunded. */
 export const furtherPayments = ({ db, clock, log, payments, holds, stray }: FurtherPaymentsDeps) => {
   /** Idempotent. A lost reservation must be rebuilt before. */
-  const adopt = async (paid: PaidFor, purpose: Exclude<Purpose, 'deposit'>): Promise<void> => {
+  const adopt = async (paid: PaidFor, purpose: Further): Promise<void> => {
     const reservationId = await reservationIdOf(paid);
     const isKept =
       reservationId !== undefined &&
@@ -42,7 +42,7 @@ export const furtherPayments = ({ db, clock, log, payments, holds, stray }: Furt
   const writeOn = async (
     tx: Work,
     reservationId: number,
-    { paid, purpose }: { paid: PaidFor; purpose: Exclude<Purpose, 'deposit'> },
+    { paid, purpose }: { paid: PaidFor; purpose: Further },
   ): Promise<boolean> => {
     const { id, after } = paid;
     const now = clock.now();

@@ -5,7 +5,7 @@ import type { Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 
-/** A paid rental that could not be rebuilt after a restore. */
+/** A paid rental that could not be rebuilt after a restore, or a guarantee of a card that the database does not know. */
 export interface LostRental {
   paymentId: string;
   intentId: string;
@@ -15,12 +15,13 @@ export interface LostRental {
   rental: { vehicleId: number; startDate: IsoDate; endDate: IsoDate } | undefined;
   amountCents: number;
   isRefunded: boolean;
+  isGuarantee?: boolean;
 }
 
-/** Recorded for the manager, once. */
-export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
+/** Recorded for the manager; false when it was already. */
+export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<boolean> => {
   const { rental } = lost;
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('lost_rental')
     .values({
       payment_id: lost.paymentId,
@@ -31,10 +32,12 @@ export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Pro
       end_date: rental?.endDate ?? null,
       amount_cents: lost.amountCents,
       is_refunded: lost.isRefunded,
+      is_guarantee: lost.isGuarantee ?? false,
       found_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 /** Not yet acknowledged by a manager. */

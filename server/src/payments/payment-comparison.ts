@@ -2,6 +2,7 @@ import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { system } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
 import type { ListedPayment, ListedRefund } from './payment-provider.ts';
+import { comparisonOfGuarantees, isGuaranteeMoney } from './guarantees.ts';
 import { findPayment, findPaymentByProviderId, lockPayment, type Payment } from './payments.store.ts';
 import { capturedCents } from './refundable.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
@@ -16,11 +17,13 @@ import { endAtProvider } from './stray-money.ts';
 export const comparisonOfPayments = (deps: RebuildingDeps) => {
   const { db, clock, provider, payments, holds } = deps;
   const rebuilding = rebuildingOfPayments(deps);
+  const guarantees = comparisonOfGuarantees(deps);
 
   const comparePayment = async (seen: ListedPayment): Promise<void> => {
     const id = seen.paymentRef;
     if (id === null || !PAYMENT_REF.test(id)) return;
     const booked = await findPayment(db, id);
+    if (isGuaranteeMoney(seen)) return guarantees.compare(id, booked, seen);
     if (!booked) return rebuilding.adopt(id, seen);
     // Its id is not stored yet: the sweep repeats the creation under its key, unless it confirmed a lost rental.
     if (isUnattached(booked) && !isPaidRental(seen)) return;

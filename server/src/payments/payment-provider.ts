@@ -8,6 +8,11 @@ export interface PaymentProvider {
   read(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
   /** Cancels an intent or expires a session, then reads it again: it may have succeeded meanwhile. */
   cancel(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
+  /**
+   * Takes an authorised amount or a part of it, once, then reads the intent again; the rest is released. Throws
+   * `ProviderRefusal` when nothing was taken and the amount is still authorised.
+   */
+  capture(intentId: string, order: CaptureOrder): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   readRefund(refundId: string): Promise<ProviderRefund>;
   /** Replaces the metadata that say what a payment pays for. */
@@ -28,12 +33,19 @@ export interface IntentOrder {
   amountCents: number;
   description: string;
   metadata: PaymentMetadata;
+  /** Intents only: the amount is authorised on a card, and taken by a `capture` or never. */
+  isAuthorizedOnly?: boolean;
 }
 
 export interface SessionOrder extends IntentOrder {
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
+}
+
+export interface CaptureOrder {
+  idempotencyKey: string;
+  amountCents: number;
 }
 
 /**
@@ -49,9 +61,11 @@ export interface PaymentMetadata extends Readonly<Record<string, string>> {
 
 /**
  * 'waiting': for a method or a confirmation. 'action': for the customer at their bank. 'failed': waiting again after a
- * refused attempt. 'processing': may still succeed, cannot be cancelled.
+ * refused attempt. 'processing': may still succeed, cannot be cancelled. 'authorized': held on the card and not taken;
+ * cancelling releases it.
  */
-export type ProviderPaymentStatus = 'waiting' | 'action' | 'failed' | 'processing' | 'succeeded' | 'canceled';
+export type ProviderPaymentStatus =
+  'waiting' | 'action' | 'failed' | 'processing' | 'authorized' | 'succeeded' | 'canceled';
 
 export interface ProviderPayment {
   providerId: string;
@@ -62,6 +76,10 @@ export interface ProviderPayment {
   isTried: boolean;
   amountCents: number;
   receivedCents: number;
+  /** Authorised and not taken. */
+  capturableCents: number;
+  /** When the card is released by itself; authorised intents only. */
+  captureBefore: Date | null;
   currency: string;
   livemode: boolean;
   paymentRef: string | null;
@@ -70,7 +88,7 @@ export interface ProviderPayment {
   /** Address of the hosted page; open sessions only. */
   url: string | null;
   succeededAt: Date | null;
-  /** Refunded so far, by us or in the dashboard. */
+  /** Refunded so far of what was received, by us or in the dashboard. */
   refundedCents: number;
   disputed: boolean;
 }

@@ -159,9 +159,21 @@ export const recordEnd = async (
 const endOfSecond = (moment: Date): Date => new Date(moment.getTime() + 1000);
 
 /**
- * Inserts a captured payment that the database lost; false when its customer is lost too. An account created after the
- * payment is somebody else's: the restored database reused the number.
+ * Whether a payment may be of this account. One created after the payment is somebody else's: a restored database reused
+ * the number.
  */
+export const wasCustomer = async (
+  tx: Tx,
+  payment: Pick<Payment, 'account_id' | 'created_at'>,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('accounts_person_view as account')
+    .select('id')
+    .where('id', '=', payment.account_id)
+    .where('created_at', '<', endOfSecond(payment.created_at))
+    .executeTakeFirst()) !== undefined;
+
+/** Inserts a captured payment that the database lost; false when its customer is lost too. */
 export const insertLostPayment = async (
   tx: Tx,
   payment: Pick<
@@ -178,13 +190,7 @@ export const insertLostPayment = async (
       { purpose: 'deposit' } | { purpose: Exclude<Purpose, 'deposit'>; reservation_id: number }
     ),
 ): Promise<boolean> => {
-  const account = await tx
-    .selectFrom('accounts_person_view as account')
-    .select('id')
-    .where('id', '=', payment.account_id)
-    .where('created_at', '<', endOfSecond(payment.created_at))
-    .executeTakeFirst();
-  if (!account) return false;
+  if (!(await wasCustomer(tx, payment))) return false;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment')
     .values({

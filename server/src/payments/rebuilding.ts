@@ -40,6 +40,8 @@ export const rebuildingOfPayments = (deps: RebuildingDeps) => {
       isLostAlready: await wasRefundedWithoutEnd({ ...after, intentId, metadata }),
     };
     const purpose = purposeIn(metadata);
+    // Compared on its own: it is never refunded here.
+    if (purpose === 'guarantee') return;
     if (purpose !== 'deposit') return further.adopt(paid, purpose);
     if ((await placing.place(paid)) === 'stranger' && !(await findPayment(db, id)))
       await stray.refundUnknown(paid);

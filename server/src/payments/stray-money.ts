@@ -10,8 +10,9 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from './payment-provider.ts';
+import { endUnlessHeld } from './end-unless-held.ts';
 import type { RebuildingDeps } from './rebuilding-deps.ts';
-import { endingIn } from './reservation-metadata.ts';
+import { endingIn, purposeIn } from './reservation-metadata.ts';
 
 export type StrayMoney = ReturnType<typeof strayMoney>;
 
@@ -59,9 +60,11 @@ export const endAtProvider = async (
   provider: PaymentProvider,
   seen: ListedPayment,
 ): Promise<ProviderPayment> => {
-  const after = seen.status === 'succeeded' ? seen : await provider.cancel(seen.kind, seen.providerId);
-  if (after.status !== 'succeeded' && after.status !== 'canceled')
-    throw new ProviderUnavailable(`${seen.providerId} is ${after.status}`);
+  const purpose = purposeIn(seen.metadata);
+  const after = seen.status === 'succeeded' ? seen : await endUnlessHeld(provider, { ...seen, purpose });
+  // A guarantee that was held or taken meanwhile is compared again, as such.
+  const isFinal = after.status === 'canceled' || (after.status === 'succeeded' && purpose !== 'guarantee');
+  if (!isFinal) throw new ProviderUnavailable(`${seen.providerId} is ${after.status}`);
   return after;
 };
 

@@ -13,6 +13,8 @@ export const fromIntent = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   isTried: isTried(intent),
   amountCents: intent.amount,
   receivedCents: intent.amount_received,
+  capturableCents: intent.amount_capturable,
+  captureBefore: captureBefore(intent),
   currency: intent.currency,
   livemode: intent.livemode,
   paymentRef: intent.metadata['payment'] ?? null,
@@ -33,6 +35,8 @@ export const fromSession = (session: Stripe.Checkout.Session): ProviderPayment =
     isTried: session.status === 'complete' || (intent !== null && isTried(intent)),
     amountCents: session.amount_total ?? 0,
     receivedCents: intent?.amount_received ?? 0,
+    capturableCents: 0,
+    captureBefore: null,
     currency: session.currency ?? '',
     livemode: session.livemode,
     paymentRef: session.metadata?.['payment'] ?? null,
@@ -62,6 +66,8 @@ export const unknownPayment = (providerId: string): ProviderPayment => ({
   isTried: false,
   amountCents: 0,
   receivedCents: 0,
+  capturableCents: 0,
+  captureBefore: null,
   currency: '',
   livemode: false,
   paymentRef: null,
@@ -76,10 +82,15 @@ export const unknownPayment = (providerId: string): ProviderPayment => ({
 export const idOf = (linked: string | { id: string } | null | undefined): string | null =>
   (typeof linked === 'object' ? linked?.id : linked) ?? null;
 
-/** What happened to the money after its capture. */
+/** What happened to the money after its capture. Stripe counts what was authorised and released as refunded. */
 const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: number; disputed: boolean } => {
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  return { refundedCents: charge?.amount_refunded ?? 0, disputed: charge?.disputed ?? false };
+  const releasedCents =
+    charge?.captured === true ? charge.amount - charge.amount_captured : (charge?.amount ?? 0);
+  return {
+    refundedCents: Math.max(0, (charge?.amount_refunded ?? 0) - releasedCents),
+    disputed: charge?.disputed ?? false,
+  };
 };
 
 /** A charge, refused or not, or a 3-D Secure step: a card was entered. */
@@ -94,6 +105,8 @@ const intentStatus = (intent: Stripe.PaymentIntent): ProviderPaymentStatus => {
       return 'canceled';
     case 'processing':
       return 'processing';
+    case 'requires_capture':
+      return 'authorized';
     case 'requires_action':
       return 'action';
     case 'requires_payment_method':
@@ -113,6 +126,12 @@ const sessionStatus = (
   // The attempt failed: the page is closed and accepts no further try.
   const hasFailed = intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
   return hasFailed ? 'canceled' : 'processing';
+};
+
+const captureBefore = (intent: Stripe.PaymentIntent): Date | null => {
+  if (intent.status !== 'requires_capture' || typeof intent.latest_charge !== 'object') return null;
+  const seconds = intent.latest_charge?.payment_method_details?.card?.capture_before;
+  return seconds === undefined ? null : new Date(seconds * 1000);
 };
 
 const chargedAt = (intent: Stripe.PaymentIntent): Date => {

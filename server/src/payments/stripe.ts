@@ -26,6 +26,13 @@ const PAYMENT_METHODS = [
   'bancontact',
 ] satisfies Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
 
+/** Cards only: Bancontact cannot be authorised. Longer than seven days where the card and the account allow it. */
+const AUTHORIZED_ONLY = {
+  capture_method: 'manual',
+  allowed_payment_method_types: ['card'],
+  payment_method_options: { card: { request_extended_authorization: 'if_available' } },
+} satisfies Partial<Stripe.PaymentIntentCreateParams>;
+
 /** Per try. */
 const REQUEST_TIMEOUT_MS = 6_000;
 
@@ -73,7 +80,9 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
               ...intentParams(order),
               amount: order.amountCents,
               currency: APPLICATION_CURRENCY,
-              allowed_payment_method_types: PAYMENT_METHODS,
+              ...(order.isAuthorizedOnly
+                ? AUTHORIZED_ONLY
+                : { allowed_payment_method_types: PAYMENT_METHODS }),
             },
             { idempotencyKey: order.idempotencyKey },
           ),
@@ -118,6 +127,19 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
         return read(kind, id);
+      }),
+    capture: (id, { amountCents, idempotencyKey }) =>
+      answered(async () => {
+        try {
+          await stripe.paymentIntents.capture(id, { amount_to_capture: amountCents }, { idempotencyKey });
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          // It was captured, released or has expired: reading it again tells which.
+          const after = await read('intent', id);
+          if (after.status === 'authorized') throw error;
+          return after;
+        }
+        return read('intent', id);
       }),
     describe: (intentId, metadata) =>
       asked(

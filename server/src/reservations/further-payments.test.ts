@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reservationHolds } from './reservation-holds.ts';
 import {
   aCustomer,
   aManager,
@@ -14,10 +12,9 @@ import {
   type TestVehicle,
 } from '../testing/builders.ts';
 import { snapshotOf } from '../testing/database-snapshot.ts';
+import { openFurther } from '../testing/further-payment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { findVehicleName } from '../vehicles/vehicles.store.ts';
-import { paymentsAtProvider } from '../payments/at-provider.ts';
-import { insertPayment, lockPayment, type Purpose } from '../payments/payments.store.ts';
+import { lockPayment, type Purpose } from '../payments/payments.store.ts';
 import { insertRefundOfPart } from '../payments/refunds.store.ts';
 
 /** A payment for a reservation beside its deposit. */
@@ -29,8 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const holds = reservationHolds({ vehicleName: async (db, id) => (await findVehicleName(db, id)) ?? '' });
-
 const buy = async (customer: TestCustomer, bought?: TestVehicle) => {
   const order = { vehicle: bought ?? (await aVehicle(t)), from: 5, to: 8 };
   const hold = (await book(t, customer, order)).body;
@@ -40,42 +35,11 @@ const buy = async (customer: TestCustomer, bought?: TestVehicle) => {
   return { id: hold.id, intentId };
 };
 
-/** As opened by a payment link. */
-const open = async (
+const open = (
   customer: TestCustomer,
   reservationId: number,
-  { purpose = 'supplement', cents = 20_00 }: { purpose?: Purpose; cents?: number } = {},
-) => {
-  const { db, clock, provider, config } = t;
-  const atProvider = paymentsAtProvider({
-    db,
-    clock,
-    log: pino({ level: 'silent' }),
-    provider,
-    live: false,
-    publicUrl: config.publicUrl,
-    holds,
-    declines: { count: () => Promise.resolve(false), refuse: () => Promise.resolve() },
-  });
-  const { payment, hold } = await db.transaction().execute(async (tx) => ({
-    hold: await holds.lock(tx, reservationId),
-    payment: await insertPayment(tx, {
-      id: randomUUID(),
-      account_id: customer.id,
-      kind: 'intent',
-      amount_cents: cents,
-      product_name: 'Supplément',
-      binding: 'bound',
-      reservation_id: reservationId,
-      expires_at: null,
-      created_at: clock.now(),
-      purpose,
-    }),
-  }));
-  const created = await atProvider.create(payment, hold);
-  expect(await atProvider.attach(payment.id, created)).toBe(true);
-  return { paymentId: payment.id, intentId: created.providerId, clientSecret: created.clientSecret ?? '' };
-};
+  opened: { purpose?: Purpose; cents?: number } = {},
+) => openFurther(t, { customer, reservationId, ...opened });
 
 const sweepAfter = async (duration: { minutes?: number; seconds?: number; days?: number }): Promise<void> => {
   t.clock.advance(duration);

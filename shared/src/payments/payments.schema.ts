@@ -58,7 +58,13 @@ export type PaymentReservation = z.output<typeof paymentReservation>;
 export const eventReceived = z.strictObject({ received: z.literal(true) });
 
 /** Alerts that a manager deals with outside the site and then settles; `undecided` ends by itself. */
-export const settleableAlerts = ['refund_failed', 'refunded_elsewhere', 'disputed', 'not_rebuilt'] as const;
+export const settleableAlerts = [
+  'refund_failed',
+  'refunded_elsewhere',
+  'disputed',
+  'not_rebuilt',
+  'unknown_guarantee',
+] as const;
 export type SettleableAlert = (typeof settleableAlerts)[number];
 
 /** Format of our payment id, as in its metadata. */
@@ -70,7 +76,8 @@ export const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAler
 /**
  * An alert about money. 'refund_failed': the provider could not refund a payment. 'refunded_elsewhere': money was
  * refunded in the provider's dashboard. 'disputed': the customer's bank reclaims it. 'not_rebuilt': a paid rental could
- * not be rebuilt after a restore; its customer may be unknown. 'undecided': a hold expired at least half an hour ago and
+ * not be rebuilt after a restore; its customer may be unknown. 'unknown_guarantee': the provider holds or took money of a
+ * guarantee that the database does not know. 'undecided': a hold expired at least half an hour ago and
  * the outcome of its payment is unknown; its dates stay taken.
  */
 export const moneyAlert = z.strictObject({
@@ -89,7 +96,7 @@ export const moneyAlert = z.strictObject({
     email: z.string(),
     phoneNumber: z.string(),
   }),
-  /** For a rental that could not be rebuilt: data from the payment provider. */
+  /** For a rental that could not be rebuilt, or an unknown guarantee: data from the payment provider. */
   rental: z
     .strictObject({
       /** pi_…, to find the payer in the provider's dashboard. */

@@ -174,6 +174,7 @@ export interface LostRentalTable {
   is_refunded: boolean;
   found_at: Date;
   seen_at: Date | null;
+  is_guarantee: Generated<boolean>;
 }
 
 export interface OccupationTable {

@@ -144,6 +144,30 @@ describe('a mail that did not leave', () => {
   });
 });
 
+it('a guarantee that the site does not know is shown until it was seen', async () => {
+  await site.t.db
+    .insertInto('lost_rental')
+    .values({
+      payment_id: crypto.randomUUID(),
+      intent_id: 'pi_unknown',
+      amount_cents: 500_00,
+      is_refunded: false,
+      is_guarantee: true,
+      found_at: site.t.clock.now(),
+    })
+    .execute();
+  const { user } = openPage();
+  const card = await screen.findByRole('article', {
+    name: /^Une caution de 500,00\s€ sur une carte est inconnue du site$/,
+  });
+  for (const text of ['Paiement pi_unknown', 'Le site n’y touche pas', 'Son client n’est plus connu du site'])
+    expect(card.textContent.replaceAll('\u00a0', ' ')).toContain(text);
+  expect(card.textContent).not.toContain('acompte');
+  await user.click(within(card).getByRole('button', { name: 'Ne plus afficher' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(site.acts()).toHaveLength(1);
+});
+
 describe('inspections and insurances', () => {
   const reminders = () => screen.queryByRole('heading', { name: 'Échéances' });
   const inDaysFromNow = (days: number) => addDays(agencyDay(new Date()), days);

@@ -27,6 +27,7 @@ const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
   disputed: (amount) => `Un paiement de ${amount} est contesté`,
   undecided: (amount) => `Un paiement de ${amount} reste sans réponse`,
   not_rebuilt: (amount) => `Une location payée (acompte de ${amount}) n’a pas pu être rétablie`,
+  unknown_guarantee: (amount) => `Une caution de ${amount} sur une carte est inconnue du site`,
 };
 
 /** Precedes the moment of the alert. */
@@ -36,6 +37,7 @@ const SINCE: Record<MoneyAlert['kind'], string> = {
   disputed: 'depuis le',
   undecided: 'depuis le',
   not_rebuilt: 'depuis le',
+  unknown_guarantee: 'depuis le',
 };
 
 const CANCELED_ALREADY =
@@ -51,10 +53,23 @@ const ADVICE: Record<MoneyAlert['kind'], string> = {
   undecided: `Le prestataire de paiement ne dit pas si l’acompte est payé. Les dates de cette réservation restent bloquées jusqu’à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
   not_rebuilt:
     'Elle a été payée après la sauvegarde qui a été restaurée, et le site ne peut pas la réécrire : le véhicule, les dates ou les accessoires ne sont plus disponibles, son client est inconnu, ou l’acompte avait été rendu avant la restauration.',
+  unknown_guarantee:
+    'Le prestataire de paiement la bloque sur la carte d’un client, ou l’a encaissée pour l’agence, et le site n’en a pas gardé la trace : une sauvegarde a sans doute été restaurée. Le site n’y touche pas. Libérez-la, encaissez-la ou remboursez-la dans le tableau de bord du prestataire ; une caution bloquée se libère aussi d’elle-même, en général après 7 jours.',
 };
 
-/** What the payment provider knows of a rental that could not be rebuilt. */
-const LostRental = ({ rental, isKnown }: { rental: NonNullable<MoneyAlert['rental']>; isKnown: boolean }) => {
+const UNKNOWN_CUSTOMER =
+  'Son client n’est plus connu du site : le tableau de bord du prestataire de paiement dit qui a payé.';
+
+/** What the payment provider knows of a rental that could not be rebuilt, or of an unknown guarantee. */
+const LostRental = ({
+  rental,
+  isGuarantee,
+  isKnown,
+}: {
+  rental: NonNullable<MoneyAlert['rental']>;
+  isGuarantee: boolean;
+  isKnown: boolean;
+}) => {
   const { vehicle, startDate, endDate, providerId, isRefunded } = rental;
   const period =
     startDate === null || endDate === null
@@ -63,16 +78,16 @@ const LostRental = ({ rental, isKnown }: { rental: NonNullable<MoneyAlert['renta
   const refund = isRefunded
     ? 'L’acompte est remboursé.'
     : 'Cette location était terminée ou annulée : son acompte reste acquis.';
-  const customer = isKnown
-    ? 'Appelez le client si sa location approche.'
-    : 'Son client n’est plus connu du site : le tableau de bord du prestataire de paiement dit qui a payé.';
+  const customer = isKnown ? 'Appelez le client si sa location approche.' : UNKNOWN_CUSTOMER;
+  // The advice of its alert says what to do with a guarantee.
+  const sentences = isGuarantee ? (isKnown ? [] : [UNKNOWN_CUSTOMER]) : [refund, customer];
   return (
     <>
       <p>
         {vehicle ?? 'Véhicule inconnu'}, {typeset(period)}
       </p>
       <p className={styles.payment}>Paiement {providerId}</p>
-      <p>{typeset(`${refund} ${customer}`)}</p>
+      {sentences.length > 0 && <p>{typeset(sentences.join(' '))}</p>}
     </>
   );
 };
@@ -92,7 +107,13 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
     <article aria-label={heading}>
       <Alert tone="error" announced={false} title={heading}>
         <p>{typeset(kind === 'refunded_elsewhere' && alert.isCanceled ? CANCELED_ALREADY : ADVICE[kind])}</p>
-        {alert.rental && <LostRental rental={alert.rental} isKnown={email !== ''} />}
+        {alert.rental && (
+          <LostRental
+            rental={alert.rental}
+            isGuarantee={kind === 'unknown_guarantee'}
+            isKnown={email !== ''}
+          />
+        )}
         <p className={styles.facts}>
           {email === '' ? (
             'Client inconnu'
@@ -143,7 +164,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             </Button>
           </div>
         )}
-        {(kind === 'refunded_elsewhere' || kind === 'disputed' || kind === 'not_rebuilt') && (
+        {kind !== 'refund_failed' && kind !== 'undecided' && (
           <Button
             variant="secondary"
             busyLabel={settle.isBusy ? 'Un instant...' : undefined}
