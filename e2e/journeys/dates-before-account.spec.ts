@@ -90,8 +90,8 @@ test('on a phone the bar at the bottom leads to the calendar, and hides no focus
   const bar = page.getByRole('complementary', { name: 'Réservation' });
   await expect(bar).toBeInViewport();
   await bar.getByRole('link', { name: 'Réserver', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Disponibilités' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Disponibilités' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Disponibilités', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Disponibilités', exact: true })).toBeInViewport();
   await page.goto(addressOf(rental));
   await expect(bar).toContainText(totalOf(rental));
   await expect(bar.getByRole('link', { name: 'Réserver', exact: true })).toHaveAttribute(

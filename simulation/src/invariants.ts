@@ -97,7 +97,10 @@ const lostHolds = (env: Environment, { reservations, payments, provider }: Books
             },
           ]
         : []),
-      ...(wanted !== undefined && wanted !== payment.reservation_id
+      // A rental that a backup knows as a hold only, and that was changed since, is rebuilt under another number.
+      ...(wanted !== undefined &&
+      wanted !== payment.reservation_id &&
+      !(env.wasRestored && env.observations.changeAsked.has(wanted))
         ? [
             {
               invariant: 'I5',
