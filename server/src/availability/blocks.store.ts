@@ -95,7 +95,10 @@ export const fillBlocks = async (tx: Tx, vehicleId: number, period: Period): Pro
   }
 };
 
-/** Unavailabilities give up their days on a period, for `fillBlocks` to take what is left of it; the vehicle must be locked. */
+/**
+ * Deletes the days that unavailabilities hold around a period, before a rental takes them; `fillBlocks` then takes back
+ * those that are left. The vehicle must be locked.
+ */
 export const yieldBlocks = async (
   tx: Tx,
   vehicleId: number,

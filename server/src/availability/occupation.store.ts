@@ -4,7 +4,10 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Until `fitsOverlapRule`, days of one vehicle may overlap in this transaction: two rentals may exchange their vehicles. */
+/**
+ * From here to `fitsOverlapRule`, days of one vehicle may overlap in this transaction, so that two rentals can exchange
+ * their vehicles.
+ */
 export const deferOverlapRule = async (tx: Tx): Promise<void> => {
   await sql`SET CONSTRAINTS occupation_no_overlap DEFERRED`.execute(tx);
 };

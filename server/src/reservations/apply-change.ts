@@ -20,7 +20,8 @@ import { settleOpenRequests } from './requests.ts';
 /**
  * Writes a planned change of a reservation that is locked after its vehicles: days, accessories, price, what goes back,
  * the history, the journal and the mail to the customer. `kind` of the mail: 'vehicle-changed' when the agency exchanged
- * the vehicle by itself: that neither fixes the deposit nor settles what the customer asked for. Errors: 409 `overlap`, `accessory_taken`.
+ * the vehicle by itself: that neither fixes the deposit nor settles what the customer asked for. Errors: 409 `overlap`,
+ * `accessory_taken`.
  */
 export const applyChange = async (
   tx: Work,

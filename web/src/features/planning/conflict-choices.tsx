@@ -14,7 +14,7 @@ const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
   move: { label: 'Changer de véhicule', hint: 'Même catégorie ou plus grand, au même prix' },
   cancel: {
     label: 'Annuler et rembourser',
-    hint: 'Annulation par l’agence : tout ce qui est payé est rendu',
+    hint: typeset('Annulation par l’agence : tout ce qui est payé est rendu'),
   },
   later: { label: 'Plus tard', hint: 'Une alerte « Véhicule à remplacer » reste affichée' },
 };

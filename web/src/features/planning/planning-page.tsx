@@ -78,7 +78,10 @@ export const PlanningPage = () => {
       {data === undefined ? (
         <NotLoaded error={planning.error} onRetry={() => void planning.refetch()} />
       ) : data.vehicles.length === 0 ? (
-        <EmptyState title="Aucun véhicule" text="Ajoutez un véhicule : il apparaîtra dans le planning.">
+        <EmptyState
+          title="Aucun véhicule"
+          text={typeset('Ajoutez un véhicule : il apparaîtra dans le planning.')}
+        >
           <ButtonLink to={paths.newVehicle} variant="action">
             Ajouter un véhicule
           </ButtonLink>

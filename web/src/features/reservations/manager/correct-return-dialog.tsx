@@ -87,7 +87,7 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
             },
           })}
           label="Kilomètres réellement parcourus"
-          hint={`Enregistrés au retour : ${formatKilometres(recordedKm)}`}
+          hint={typeset(`Enregistrés au retour : ${formatKilometres(recordedKm)}`)}
           required
           // The field that the dialog was opened for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus

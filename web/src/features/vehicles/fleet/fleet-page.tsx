@@ -75,7 +75,7 @@ const Fleet = ({ search }: { search: FleetSearch }) => {
     return (
       <EmptyState
         title="Aucun véhicule pour le moment."
-        text="Ajoutez le premier : il sera aussitôt proposé aux clients."
+        text={typeset('Ajoutez le premier : il sera aussitôt proposé aux clients.')}
       />
     );
   }

@@ -15,7 +15,8 @@ import styles from './search-form.module.css';
 
 /**
  * The search above the vehicles: a plain form, which works without JavaScript. Its further criteria are loaded when they
- * are opened, and on a desktop its calendar when a date is. On a phone it is folded once it has dates, until the address ends with its name.
+ * are opened, and on a desktop its calendar when a date field is used. On a phone it is folded once it has dates, until
+ * the address ends with its name.
  */
 export const SearchForm = () => {
   const { search, hash } = useLocation();
