@@ -6,6 +6,9 @@ export const ENTRY = 'src/entry-client.tsx';
 /** What the home page needs as well when its address has a search. */
 export const SEARCH = 'src/features/vehicles/search/search-results.tsx';
 
+/** Names the files of the managers' pages. */
+const MANAGER_PAGES = 'src/app/manager-pages.ts';
+
 /** Every module that pages are loaded from; the server holds them all in one file. */
 const files = import.meta.glob<Record<string, unknown>>(
   ['../features/**/*-page.tsx', './*-page.tsx', './layout/manager-shell.tsx'],
@@ -32,7 +35,7 @@ export const pageModules = async (): Promise<ReadonlyMap<Page, readonly string[]
   const shell = await moduleOf(managerShell);
   const modulesOf = async (page: Page): Promise<string[]> => [
     ENTRY,
-    ...(page.inShell ? [shell] : []),
+    ...(page.inShell ? [MANAGER_PAGES, shell] : []),
     ...(page.inFirstScript ? [] : [await moduleOf(page)]),
   ];
   const all = [...pages, notFoundPage];

@@ -56,7 +56,7 @@ describe('the modules of a page', () => {
     for (const page of all) {
       const own = modules.get(page) ?? [];
       expect(own[0]).toBe(ENTRY);
-      expect(own).toHaveLength(page.inFirstScript ? 1 : page.inShell ? 3 : 2);
+      expect(own).toHaveLength(page.inFirstScript ? 1 : page.inShell ? 4 : 2);
       for (const file of own) expect(existsSync(join(web, file)), `${page.path}: ${file}`).toBe(true);
     }
   });

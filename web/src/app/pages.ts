@@ -4,6 +4,7 @@ import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
+import type { ManagerPage } from './manager-pages.ts';
 
 export interface Page extends LazyPage {
   /** As React Router matches it. */
@@ -48,6 +49,10 @@ const page = (
   ...lazyPage(load),
 });
 
+/** The code of a manager's page; its file is named by a script that visitors do not load. */
+const managerPage = (name: ManagerPage) => async () =>
+  (await import('./manager-pages.ts')).managerPages[name]();
+
 /** Pages for managers only, beside their navigation. */
 const FOR_MANAGERS = { role: 'MANAGER', inShell: true } as const;
 
@@ -61,19 +66,19 @@ export const pages: readonly Page[] = [
   page(paths.confirmEmail, 'Confirmation de votre adresse', async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage),
   page(paths.profile, 'Mon compte', async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage, { role: 'any' }),
   page(paths.myReservations, 'Mes réservations', async () => (await import('../features/reservations/my-reservations-page.tsx')).MyReservationsPage, { role: 'CUSTOMER', payments: true }),
-  page(paths.manage, 'Espace gestionnaire', async () => (await import('../features/manage/manage-page.tsx')).ManagePage, FOR_MANAGERS),
-  page(paths.planning, 'Planning', async () => (await import('../features/planning/planning-page.tsx')).PlanningPage, FOR_MANAGERS),
-  page(paths.journal, 'Journal', async () => (await import('../features/audit/journal-page.tsx')).JournalPage, FOR_MANAGERS),
-  page(paths.fleet, 'Véhicules', async () => (await import('../features/vehicles/fleet/fleet-page.tsx')).FleetPage, FOR_MANAGERS),
-  page(paths.settings, 'Réglages', async () => (await import('../features/pricing/settings/settings-page.tsx')).SettingsPage, FOR_MANAGERS),
-  page(paths.newVehicle, 'Ajouter un véhicule', async () => (await import('../features/vehicles/new-vehicle-page.tsx')).NewVehiclePage, FOR_MANAGERS),
+  page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
+  page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),
+  page(paths.journal, 'Journal', managerPage('JournalPage'), FOR_MANAGERS),
+  page(paths.fleet, 'Véhicules', managerPage('FleetPage'), FOR_MANAGERS),
+  page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_MANAGERS),
+  page(paths.newVehicle, 'Ajouter un véhicule', managerPage('NewVehiclePage'), FOR_MANAGERS),
   page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
-  page('/vehicules/modify/:id', 'Modifier le véhicule', async () => (await import('../features/vehicles/modify-vehicle-page.tsx')).ModifyVehiclePage, FOR_MANAGERS),
-  page(paths.archivedVehicles, 'Véhicules archivés', async () => (await import('../features/vehicles/archived-vehicles-page.tsx')).ArchivedVehiclesPage, FOR_MANAGERS),
+  page('/vehicules/modify/:id', 'Modifier le véhicule', managerPage('ModifyVehiclePage'), FOR_MANAGERS),
+  page(paths.archivedVehicles, 'Véhicules archivés', managerPage('ArchivedVehiclesPage'), FOR_MANAGERS),
   page(paths.reservation, 'Réservation', async () => (await import('../features/reservations/wizard/reservation-page.tsx')).ReservationPage, { payments: true }),
-  page(paths.managerReservations, 'Gestion des réservations', async () => (await import('../features/reservations/manager/manager-reservations-page.tsx')).ManagerReservationsPage, FOR_MANAGERS),
-  page('/manage/reservations/:id', 'Réservation', async () => (await import('../features/reservations/manager/manager-reservation-page.tsx')).ManagerReservationPage, FOR_MANAGERS),
-  page(paths.accessories, 'Gestion des accessoires', async () => (await import('../features/accessories/accessories-management-page.tsx')).AccessoriesManagementPage, { inShell: true }),
+  page(paths.managerReservations, 'Gestion des réservations', managerPage('ManagerReservationsPage'), FOR_MANAGERS),
+  page('/manage/reservations/:id', 'Réservation', managerPage('ManagerReservationPage'), FOR_MANAGERS),
+  page(paths.accessories, 'Gestion des accessoires', managerPage('AccessoriesManagementPage'), { inShell: true }),
   page(paths.reservationSuccess, 'Réservation confirmée', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
   page(paths.paymentSuccess, 'Paiement', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),
   page(paths.paymentCancel, 'Paiement annulé', async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage, { payments: true }),

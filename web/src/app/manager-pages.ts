@@ -1,0 +1,17 @@
+/** Loads the pages of the managers. Apart from `pages.ts`, since every visitor's first script names the files it loads. */
+// prettier-ignore
+export const managerPages = {
+  ManagePage: async () => (await import('../features/manage/manage-page.tsx')).ManagePage,
+  PlanningPage: async () => (await import('../features/planning/planning-page.tsx')).PlanningPage,
+  JournalPage: async () => (await import('../features/audit/journal-page.tsx')).JournalPage,
+  FleetPage: async () => (await import('../features/vehicles/fleet/fleet-page.tsx')).FleetPage,
+  SettingsPage: async () => (await import('../features/pricing/settings/settings-page.tsx')).SettingsPage,
+  NewVehiclePage: async () => (await import('../features/vehicles/new-vehicle-page.tsx')).NewVehiclePage,
+  ModifyVehiclePage: async () => (await import('../features/vehicles/modify-vehicle-page.tsx')).ModifyVehiclePage,
+  ArchivedVehiclesPage: async () => (await import('../features/vehicles/archived-vehicles-page.tsx')).ArchivedVehiclesPage,
+  ManagerReservationsPage: async () => (await import('../features/reservations/manager/manager-reservations-page.tsx')).ManagerReservationsPage,
+  ManagerReservationPage: async () => (await import('../features/reservations/manager/manager-reservation-page.tsx')).ManagerReservationPage,
+  AccessoriesManagementPage: async () => (await import('../features/accessories/accessories-management-page.tsx')).AccessoriesManagementPage,
+} as const;
+
+export type ManagerPage = keyof typeof managerPages;
