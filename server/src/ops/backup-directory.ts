@@ -106,9 +106,22 @@ export interface NewBackup {
   dump(directory: string): Promise<{ file: string; rows: Record<string, number> }>;
   /** Where the photos are, when they are files of this machine. */
   photos: string | undefined;
-  /** How many backups stay, this one among them. */
+  /** How many of the newest backups stay, this one among them. */
   keep: number;
+  /** Of how many days the last backup stays as well. */
+  keepDays: number;
 }
+
+/** The backups to remove, of those listed newest first: all but the newest, and the last of each of the last days. */
+const outdated = (backups: Backup[], { keep, keepDays }: Pick<NewBackup, 'keep' | 'keepDays'>): Backup[] => {
+  const days = new Set<string>();
+  return backups.filter(({ manifest }, index) => {
+    const day = manifest.createdAt.slice(0, 10);
+    const isLastOfDay = !days.has(day) && days.size < keepDays;
+    if (isLastOfDay) days.add(day);
+    return index >= keep && !isLastOfDay;
+  });
+};
 
 /**
  * Makes a backup under a temporary name, syncs it to the disk and renames it last, so that a named backup is complete.
@@ -143,7 +156,7 @@ export const makeBackup = async (wish: NewBackup): Promise<Backup> => {
     const directory = join(wish.directory, name);
     await rename(partial, directory);
     await sync(wish.directory);
-    for (const old of (await listBackups(wish.directory)).slice(wish.keep)) {
+    for (const old of outdated(await listBackups(wish.directory), wish)) {
       await rm(old.directory, { recursive: true, force: true });
     }
     return { name, directory, manifest };

@@ -42,6 +42,7 @@ describe('a backup', () => {
       },
       photos: join(root, 'photos'),
       keep: 2,
+      keepDays: 1,
       ...wish,
     });
 
@@ -72,6 +73,15 @@ describe('a backup', () => {
     const left = await listBackups(join(root, 'backups'));
     expect(left.map(({ name }) => name)).toEqual([names[2], names[1]]);
     expect(await readFile(join(left[0]?.directory ?? '', 'photos', 'a.webp'), 'utf8')).toBe('a');
+  });
+
+  it('stays when it is the last of one of the last days', async () => {
+    const moments = ['01T09', '01T10', '02T09', '03T08', '03T09', '03T10'];
+    const names: string[] = [];
+    for (const moment of moments)
+      names.push((await backUpAt(`2026-06-${moment}:00:00.000Z`, { keepDays: 2 })).name);
+    const left = await listBackups(join(root, 'backups'));
+    expect(left.map(({ name }) => name)).toEqual([names[5], names[4], names[2]]);
   });
 
   it('that fails leaves nothing that looks like one, and the next one removes what a killed one left', async () => {
@@ -124,7 +134,7 @@ describe('a backup', () => {
 });
 
 it(
-  'the server makes a backup when the last is a day old, and takes orders over its socket in between',
+  'the server makes a backup when the last is an hour old, and takes orders over its socket in between',
   { tags: 'long' },
   async () => {
     const database = await openTestDatabase(inject('database'));
@@ -134,7 +144,7 @@ it(
     try {
       const count = async (): Promise<number> => (await listBackups(config.backups.directory)).length;
       await expect.poll(count, { timeout: 20_000 }).toBe(1);
-      clock.advance({ minutes: 24 * 60 - 1 });
+      clock.advance({ minutes: 59 });
       if (database.kind === 'embedded') {
         await expect(sendOrder(root, { kind: 'export', email: 'personne@exemple.be' })).rejects.toThrow(
           Refusal,
@@ -145,7 +155,7 @@ it(
         expect(await sendOrder(root, { kind: 'backup' })).toBeUndefined();
       }
       const before = await count();
-      clock.advance({ minutes: 24 * 60 + 1 });
+      clock.advance({ minutes: 61 });
       await expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
     } finally {
       await upkeep.close();
@@ -234,11 +244,14 @@ it('a directory that cannot be created is reported in a sentence', async () => {
 describe('settings of backups', () => {
   it('have their defaults, and are refused when they make no sense', () => {
     const { backups } = readConfig({ DATA_DIR: root });
-    expect(backups).toEqual({ directory: join(root, 'backups'), everyHours: 24, keep: 7 });
+    expect(backups).toEqual({ directory: join(root, 'backups'), everyHours: 1, keep: 24, keepDays: 7 });
     expect(readConfig({ BACKUPS: 'off' }).backups.everyHours).toBeUndefined();
-    expect(readConfig({ BACKUP_DIR: '/mnt/copies', BACKUP_KEEP: '30' }).backups).toMatchObject({
+    expect(
+      readConfig({ BACKUP_DIR: '/mnt/copies', BACKUP_KEEP: '30', BACKUP_KEEP_DAYS: '14' }).backups,
+    ).toMatchObject({
       directory: '/mnt/copies',
       keep: 30,
+      keepDays: 14,
     });
     expect(() => readConfig({ BACKUP_HOURS: '0' })).toThrow('BACKUP_HOURS doit être un nombre entier');
   });

@@ -52,7 +52,7 @@ export const backUp = async (deps: BackupDeps): Promise<Backup> => {
 };
 
 const make = async ({ config, database, clock }: BackupDeps, dump: NewBackup['dump']): Promise<Backup> => {
-  const { directory, keep } = config.backups;
+  const { directory, keep, keepDays } = config.backups;
   const photos = photosDirectory(config);
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw new Refusal(`Le dossier des sauvegardes (BACKUP_DIR) ne peut pas être créé : ${String(error)}`);
@@ -62,7 +62,7 @@ const make = async ({ config, database, clock }: BackupDeps, dump: NewBackup['du
   const [previous] = await listBackups(directory);
   const photoBytes = photos === undefined ? 0 : await newPhotoBytes(photos, previous);
   await refuseDiskShort(directory, 1.5 * databaseBytes + photoBytes);
-  return makeBackup({ directory, keep, now: clock.now(), kind: database.kind, photos, dump });
+  return makeBackup({ directory, keep, keepDays, now: clock.now(), kind: database.kind, photos, dump });
 };
 
 const dumpEmbedded = async (

@@ -31,7 +31,7 @@ const USAGE = `Usage :
   npm run demo                                 dit ce que la démonstration a mis dans la base
   npm run demo -- remove [--force]             l'en retire, comptes au mot de passe publié compris
 
-Réglages : ceux du serveur (.env) ; BACKUP_DIR, BACKUP_HOURS et BACKUP_KEEP pour les sauvegardes.
+Réglages : ceux du serveur (.env) ; BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP et BACKUP_KEEP_DAYS pour les sauvegardes.
 Code de sortie : 0 si c'est fait, 1 sinon. Pour en savoir plus : docs/operations.md`;
 
 const say = (line: string): void => {

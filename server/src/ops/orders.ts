@@ -74,13 +74,13 @@ export const carryOut = async (deps: OrderDeps, order: Order): Promise<string> =
 
 /** Where data of an erased person still are, until time or the operator removes them. */
 const copyLines = async ({ config, database }: OrderDeps): Promise<string[]> => {
-  const { directory, keep } = config.backups;
+  const { directory, keep, keepDays } = config.backups;
   const backups = await listBackups(directory);
   const aside = await listSetAside(config, database.db);
   return [
     ...(backups.length > 0
       ? [
-          `  Sauvegardes d'avant : ${backups.length} dans ${directory}. Chacune s'en va quand ${keep} plus récentes la remplacent ; en restaurer une efface de nouveau la personne.`,
+          `  Sauvegardes d'avant : ${backups.length} dans ${directory}. Il en reste les ${keep} dernières et la dernière de chacun des ${keepDays} derniers jours ; en restaurer une efface de nouveau la personne.`,
         ]
       : []),
     ...(aside.length > 0

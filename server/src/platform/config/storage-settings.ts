@@ -17,7 +17,10 @@ export interface BackupSettings {
   directory: string;
   /** Age of the last backup at which the server makes the next; undefined: it makes none. */
   everyHours: number | undefined;
+  /** How many of the newest ones stay. */
   keep: number;
+  /** Of how many days the last one stays as well. */
+  keepDays: number;
 }
 
 export interface StorageSettings {
@@ -33,7 +36,7 @@ export interface StorageSettings {
 export const readStorageSettings = (reader: SettingReader): StorageSettings => {
   const { text, url, oneOf, count } = reader;
   const dataDir = resolve(text('DATA_DIR') ?? 'data');
-  const everyHours = count('BACKUP_HOURS', 24, 24 * 31);
+  const everyHours = count('BACKUP_HOURS', 1, 24 * 31);
   return {
     dataDir,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -42,7 +45,8 @@ export const readStorageSettings = (reader: SettingReader): StorageSettings => {
     backups: {
       directory: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
       everyHours: oneOf('BACKUPS', ['on', 'off'] as const) === 'off' ? undefined : everyHours,
-      keep: count('BACKUP_KEEP', 7, 1_000),
+      keep: count('BACKUP_KEEP', 24, 1_000),
+      keepDays: count('BACKUP_KEEP_DAYS', 7, 1_000),
     },
   };
 };
