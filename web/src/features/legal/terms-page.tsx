@@ -1,15 +1,19 @@
+import { TERMS_TITLE, termsContent } from '@volant/shared/legal/terms.content.ts';
 import { useSite } from '../../lib/site.tsx';
 import { LegalPage } from './legal-page.tsx';
-import { bookingTerms } from './booking-terms.tsx';
-import { rentingTerms } from './renting-terms.tsx';
+import { RichBlocks } from './rich-blocks.tsx';
 
 export const TermsPage = () => {
   const { agency } = useSite();
   return (
     <LegalPage
-      title="Conditions générales d’utilisation et de vente"
+      title={TERMS_TITLE}
       lead={`Ce que vous pouvez attendre de ${agency.name}, et ce que nous attendons de vous, de la réservation au retour du véhicule.`}
-      sections={[...bookingTerms(agency), ...rentingTerms(agency)]}
+      sections={termsContent(agency).map(({ id, title, blocks }) => ({
+        id,
+        title,
+        content: <RichBlocks blocks={blocks} />,
+      }))}
     />
   );
 };
