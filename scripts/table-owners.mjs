@@ -17,6 +17,7 @@ export const owners = {
   known_network: 'accounts',
   lease: 'platform',
   lost_rental: 'payments',
+  note: 'reservations',
   occupation: 'availability',
   outbox: 'emails',
   password_reset: 'accounts',

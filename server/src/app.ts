@@ -52,6 +52,7 @@ import {
   countUpcomingReservations,
   expiringHolds,
   findPriceLines,
+  keepLateVehicles,
   listHeldUnits,
   remindOfPickups,
   reservationHolds,
@@ -215,6 +216,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     { db, clock, log, name: 'sweep' },
     {
       reservations: expiringHolds(reservations),
+      late: () => keepLateVehicles(reservations),
       reminders: () => remindOfPickups(reservations),
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
       sessions: () => removeEndedSessions({ db, clock }),

@@ -1,3 +1,4 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Environment } from './environment.ts';
 
 /** One act of the agency, or of the customer's bank. */
@@ -6,6 +7,8 @@ export const agencyActs = async (env: Environment, isDatabaseFree: boolean): Pro
   const act = random.weighted<() => void | Promise<void>>([
     [4, () => cancels(env)],
     [1, () => finalizes(env)],
+    [isDatabaseFree ? 2 : 0, () => departs(env)],
+    [isDatabaseFree ? 0.3 : 0, () => departs(env, 'DELETE')],
     [isDatabaseFree ? 1 : 0, () => dealsWithFailedRefund(env)],
     [isDatabaseFree ? 1 : 0, () => changesPrice(env)],
     [isDatabaseFree ? 0.3 : 0, () => archives(env)],
@@ -32,6 +35,19 @@ const finalizes = (env: Environment): void => {
     method: 'PATCH',
     path: `/api/reservations/${id}/finalize?mileageDriven=120`,
   });
+};
+
+/** A vehicle leaves, or did not leave after all. Most of those that may have left; some calls are refused. */
+const departs = async (env: Environment, method: 'POST' | 'DELETE' = 'POST'): Promise<void> => {
+  const { random, data, call, look, clock } = env;
+  const rows = await look<{ id: number; start_date: string }>(
+    `SELECT id, start_date FROM reservation WHERE state = 'confirmed' ORDER BY start_date, id`,
+  );
+  if (rows.length === 0) return;
+  const begun = rows.filter(({ start_date: from }) => from <= agencyDay(clock.now()));
+  const { id } = random.pick(begun.length > 0 && random.chance(0.8) ? begun : rows);
+  const body = method === 'POST' ? { body: {} } : {};
+  call({ who: data.manager, method, path: `/api/reservations/${id}/departure`, ...body });
 };
 
 const dealsWithFailedRefund = async (env: Environment): Promise<void> => {

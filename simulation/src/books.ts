@@ -12,6 +12,10 @@ interface ReservationRecord {
   cancel_reason: 'expired' | 'replaced' | 'released' | 'customer' | 'agency' | 'no_show' | null;
   /** Last day on which it takes the vehicle. */
   kept_to: IsoDate;
+  /** Beyond its last day, while its vehicle is late. */
+  kept_until: IsoDate | null;
+  departed_at: Date | null;
+  returned_on: IsoDate | null;
   vehicle_cents: number;
   discount_cents: number;
   accessories_cents: number;
@@ -105,7 +109,7 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
   reservations: await look(
     `SELECT id, account_id, vehicle_id, start_date, end_date, state, cancel_reason, vehicle_cents, discount_cents,
             accessories_cents, total_cents, deposit_cents, deposit_locked_at, payment_id, confirmed_at, created_day,
-            created_at, coalesce(returned_on, greatest(end_date, kept_until)) AS kept_to
+            created_at, kept_until, departed_at, returned_on, coalesce(returned_on, greatest(end_date, kept_until)) AS kept_to
        FROM reservation ORDER BY id`,
   ),
   payments: await look(

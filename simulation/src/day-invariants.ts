@@ -8,6 +8,7 @@ export const days = (books: Books): Finding[] => [
   ...ofReservations(books),
   ...ofBlocks(books),
   ...soldAlthoughBlocked(books),
+  ...keptWithoutReason(books),
 ];
 
 const broken = (text: string): Finding => ({ invariant: 'I1', text });
@@ -96,6 +97,17 @@ const soldAlthoughBlocked = ({ reservations, blocks, changes }: Books): Finding[
         )
         .map(({ id }) => broken(`reservation ${id} was made on days of unavailability ${block.id}`)),
     );
+
+/** Days beyond the last one are those of a vehicle that has left; one that is back keeps none after its return. */
+const keptWithoutReason = ({ reservations }: Books): Finding[] =>
+  reservations
+    .filter(
+      (row) =>
+        isLive(row) &&
+        ((row.kept_until !== null && (row.departed_at === null || row.state !== 'confirmed')) ||
+          (row.returned_on !== null && row.state !== 'finalized')),
+    )
+    .map(({ id }) => broken(`reservation ${id} keeps days without a vehicle that is out`));
 
 export const daysFrom = (start: IsoDate, end: IsoDate): IsoDate[] => {
   const list: IsoDate[] = [];

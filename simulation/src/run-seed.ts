@@ -11,6 +11,7 @@ import { openEventDelivery, type EventDelivery } from './event-delivery.ts';
 import { drawFaultRates, faultInjector, type FaultRates } from './faults.ts';
 import { insertInitialData } from './initial-data.ts';
 import { checkBooks } from './invariants.ts';
+import { checkLateVehicle } from './late-vehicles.ts';
 import { openMailbox } from './mailbox.ts';
 import { simulatedRequests } from './network.ts';
 import { openObservations, type Finding } from './observations.ts';
@@ -221,6 +222,7 @@ const endInQuiet = async (parts: Parts): Promise<void> => {
     await steps.finish();
   }
   findings.push(...(await checkBooks(env, 'end')));
+  if (findings.length === 0 && random.chance(0.4)) findings.push(...(await checkLateVehicle(env, parts)));
   if (random.chance(0.3)) findings.push(...(await checkAgedBooks(env, around.database)));
 };
 

@@ -26,6 +26,7 @@ export {
 export {
   type TakenDays,
   deferOverlapRule,
+  findNextTakenDay,
   fitsOverlapRule,
   listTakenBetween,
   listTakenDays,

@@ -23,6 +23,22 @@ export const fitsOverlapRule = async (tx: Tx): Promise<boolean> => {
   }
 };
 
+/** The first day after `day` on which something begins to take a vehicle. */
+export const findNextTakenDay = async (
+  db: Db | Tx,
+  { vehicleId, day }: { vehicleId: number; day: IsoDate },
+): Promise<IsoDate | undefined> =>
+  (
+    await db
+      .selectFrom('occupation')
+      .select('first_day')
+      .where('vehicle_id', '=', vehicleId)
+      .where('first_day', '>', day)
+      .orderBy('first_day')
+      .limit(1)
+      .executeTakeFirst()
+  )?.first_day;
+
 /** One row of days on which a vehicle is taken; by a reservation or by an unavailability. */
 export interface TakenDays extends Period {
   vehicleId: number;

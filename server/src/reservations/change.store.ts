@@ -60,12 +60,12 @@ export type ChangedColumns = Pick<
 
 /**
  * Writes a change; the reservation and its vehicles must be locked. The provider's metadata are outdated by it, so the
- * sweep renews them when nothing else does.
+ * sweep renews them when nothing else does. The days of a late vehicle are kept anew from its new last day.
  */
 export const updateChanged = async (tx: Tx, id: number, values: ChangedColumns): Promise<void> => {
   await tx
     .updateTable('reservation')
-    .set({ ...values, described_as: null })
+    .set({ ...values, described_as: null, kept_until: null })
     .where('id', '=', id)
     .execute();
 };

@@ -4,6 +4,7 @@ export { WHILE_THEY_PAY } from './cancel.ts';
 export { type NamedReservation, listNamedReservations } from './change.store.ts';
 export { findEquivalents } from './equivalent-vehicles.ts';
 export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
+export { recordDeparture } from './departure.ts';
 export { expiringHolds } from './expire-holds.ts';
 export {
   PERSONAL_TABLES,
@@ -14,6 +15,7 @@ export {
   listRequestsOfPerson,
   listReservationsOfPerson,
 } from './personal-reservations.store.ts';
+export { keepLateVehicles } from './keep-late-vehicles.ts';
 export { findPriceLines } from './price-lines.store.ts';
 export { type Way, makeWay } from './make-way.ts';
 export { listOverdueVehicles, listPlannedReservations } from './planned.store.ts';

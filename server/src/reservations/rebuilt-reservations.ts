@@ -9,6 +9,7 @@ import { rollBack } from '../platform/db/roll-back.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
 import type { Work } from '../audit/index.ts';
 import { fillBlocks, yieldBlocks } from '../availability/index.ts';
+import { yieldKeptDays } from './late.store.ts';
 import { queueCancellationMails, queueConfirmationMails } from './reservation-mails.ts';
 import {
   findSameOfCaller,
@@ -101,6 +102,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     inSavepoint(tx, async () => {
       // It was lifted when the days were sold, or the rental was there before it: the agency is shown that they meet.
       await yieldBlocks(tx, reservation.vehicleId, reservation.period);
+      await yieldKeptDays(tx, reservation.vehicleId, reservation.period);
       const inserted = await insertReservation(tx, reservation, lines);
       if ('taken' in inserted) return rollBack(await whoTook(tx, inserted, { reservation, lines }));
       await fillBlocks(tx, reservation.vehicleId, reservation.period);

@@ -13,6 +13,7 @@ import { queueMail } from '../emails/index.ts';
 import type { Holds, LostReservation, Repeated, ToldReservation } from '../payments/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { findLastChange, insertChange, updateChanged } from './change.store.ts';
+import { yieldKeptDays } from './late.store.ts';
 import { replacePriceLines } from './price-lines.store.ts';
 import { freeDays } from './reservation-writes.store.ts';
 import {
@@ -95,6 +96,7 @@ const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
   await deferOverlapRule(tx);
   for (const { row, told } of lost) {
     await yieldBlocks(tx, told.vehicleId, told);
+    await yieldKeptDays(tx, told.vehicleId, told);
     await updateChanged(tx, row.id, {
       vehicle_id: told.vehicleId,
       start_date: told.startDate,

@@ -12,8 +12,8 @@ export interface OpenRequestRow {
   askedAt: Date;
 }
 
-/** What became of a request: set aside by a manager, or settled by the change or cancellation of its reservation. */
-export type RequestOutcome = 'handled' | 'changed' | 'canceled';
+/** What became of a request: set aside by a manager, or settled by the change, cancellation or end of its reservation. */
+export type RequestOutcome = 'handled' | 'changed' | 'canceled' | 'returned';
 
 const COLUMNS = ['id', 'reservation_id as reservationId', 'wish', 'text', 'asked_at as askedAt'] as const;
 

@@ -83,7 +83,7 @@ export const settleRequest = async (
     return { id, reservationId: request.reservationId };
   });
 
-/** A change or the cancellation of a locked reservation settles what its customer asked for. */
+/** A change, the cancellation or the end of a locked reservation settles what its customer asked for. */
 export const settleOpenRequests = async (
   tx: Work,
   reservationId: number,

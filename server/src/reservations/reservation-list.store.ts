@@ -30,6 +30,9 @@ const VIEW_COLUMNS = [
   'reservation.canceled_at',
   'reservation.version',
   'reservation.deposit_locked_at',
+  'reservation.departed_at',
+  'reservation.departure_km',
+  'reservation.returned_at',
 ] as const;
 
 type ViewColumn = (typeof VIEW_COLUMNS)[number] extends `reservation.${infer Column}` ? Column : never;

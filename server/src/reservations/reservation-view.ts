@@ -79,6 +79,9 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
       { startDate: row.start_date, depositLockedAt: row.deposit_locked_at },
       paidAt ?? (row.state === 'pending' ? now : row.created_at),
     ),
+    departedAt: row.departed_at?.toISOString() ?? null,
+    departureMileage: row.departure_km,
+    returnedAt: row.returned_at?.toISOString() ?? null,
     openRequests: full.openRequests.map(requestView),
   };
 };

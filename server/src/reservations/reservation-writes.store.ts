@@ -172,11 +172,21 @@ export const confirmReservation = (
     .returning('account_id as accountId')
     .executeTakeFirstOrThrow();
 
-/** Records the return of the vehicle; the row must be locked. */
-export const finalizeReservation = async (tx: Tx, id: number, mileageDrivenKm: number): Promise<void> => {
+/** Records the return of the vehicle; the row must be locked. `returned`: only where its departure was recorded. */
+export const finalizeReservation = async (
+  tx: Tx,
+  id: number,
+  mileageDrivenKm: number,
+  returned?: { at: Date; on: IsoDate },
+): Promise<void> => {
   await tx
     .updateTable('reservation')
-    .set({ state: 'finalized', mileage_driven_km: mileageDrivenKm })
+    .set({
+      state: 'finalized',
+      mileage_driven_km: mileageDrivenKm,
+      kept_until: null,
+      ...(returned && { returned_at: returned.at, returned_on: returned.on }),
+    })
     .where('id', '=', id)
     .execute();
 };

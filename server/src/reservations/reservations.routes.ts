@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { reservationChangesContract } from '@volant/shared/reservations/change.contract.ts';
 import { correctionsContract } from '@volant/shared/reservations/correction.contract.ts';
 import { reservationMonthsContract } from '@volant/shared/reservations/month.contract.ts';
+import { departuresContract } from '@volant/shared/reservations/departure.contract.ts';
 import { exportFileName } from '@volant/shared/reservations/month.messages.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
 import { reservationRequestsContract } from '@volant/shared/reservations/request.contract.ts';
@@ -15,6 +16,7 @@ import type { Book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { change, previewChange } from './change.ts';
 import { correctReturn } from './correct-return.ts';
+import { depart, undoDeparture } from './departure.ts';
 import { listForManager, pageForManager } from './manager-list.ts';
 import { exportReservations, totalsOfMonth } from './month-of-reservations.ts';
 import { recordNoShow } from './no-show.ts';
@@ -116,6 +118,14 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
 
   handle(app, authenticate, reservationRequestsContract.settle, ({ params, actor }) =>
     settleRequest(deps, actor, params.id),
+  );
+
+  handle(app, authenticate, departuresContract.record, ({ params, body, actor }) =>
+    depart(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, departuresContract.undo, ({ params, actor }) =>
+    undoDeparture(deps, actor, params.id),
   );
 
   handle(app, authenticate, reservationsContract.finalize, ({ params, query, actor }) =>

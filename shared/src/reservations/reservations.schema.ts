@@ -75,6 +75,12 @@ export const reservation = z.strictObject({
   canceledAt: z.iso.datetime().nullable(),
   /** Raised by every write; a change names the one that it was decided on. */
   version: z.int(),
+  /** Instant (ISO 8601) at which the vehicle left; null while it did not, and when that was not recorded. */
+  departedAt: z.iso.datetime().nullable(),
+  /** The odometer then, in kilometres; null when it was not read. */
+  departureMileage: z.int().nullable(),
+  /** Instant (ISO 8601) of the return; null unless the departure was recorded too. */
+  returnedAt: z.iso.datetime().nullable(),
   /** What the customer asked of the agency, and nobody has settled yet. */
   openRequests: z.array(openRequest),
 });

@@ -75,6 +75,10 @@ describe('the database refuses, whatever the code does', () => {
     ['reservation_discount', () => ({ discount_cents: -1 })],
     ['reservation_returned', () => ({ returned_on: inDays(t, 4) })],
     ['reservation_return', () => ({ departed_at: new Date(2), returned_at: new Date(1) })],
+    ['reservation_departure_km', () => ({ departure_km: 10 })],
+    ['reservation_departure_km', () => ({ departed_at: new Date(1), departure_km: -1 })],
+    ['reservation_kept', () => ({ kept_until: inDays(t, 9) })],
+    ['reservation_kept', () => ({ departed_at: new Date(1), kept_until: inDays(t, 8) })],
     ['reservation_deposit', () => ({ deposit_cents: 0 })],
     ['reservation_deposit', () => ({ deposit_cents: 150_01 })],
     ['reservation_paid', () => ({ state: 'confirmed' })],
@@ -239,7 +243,7 @@ describe('the days that a reservation takes', () => {
     const [first, second] = [await aVehicle(t), await aVehicle(t)];
     const id = await anInserted(first);
     expect(await daysOf(id)).toEqual([[first.id, inDays(t, 5), inDays(t, 8)]]);
-    await update(id, { kept_until: inDays(t, 10) });
+    await update(id, { departed_at: t.clock.now(), kept_until: inDays(t, 10) });
     expect(await daysOf(id)).toEqual([[first.id, inDays(t, 5), inDays(t, 10)]]);
     await update(id, { returned_on: inDays(t, 7) });
     expect(await daysOf(id)).toEqual([[first.id, inDays(t, 5), inDays(t, 7)]]);

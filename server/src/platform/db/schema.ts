@@ -102,7 +102,7 @@ export interface ChangeRequestTable {
   text: string;
   asked_at: Date;
   answered_at: Date | null;
-  outcome: 'handled' | 'changed' | 'canceled' | null;
+  outcome: 'handled' | 'changed' | 'canceled' | 'returned' | null;
   answered_by: number | null;
 }
 
@@ -175,6 +175,15 @@ export interface LostRentalTable {
   found_at: Date;
   seen_at: Date | null;
   is_guarantee: Generated<boolean>;
+}
+
+export interface NoteTable {
+  id: GeneratedAlways<number>;
+  account_id: number | null;
+  reservation_id: number | null;
+  text: string;
+  by: number | null;
+  at: Date;
 }
 
 export interface OccupationTable {
@@ -363,6 +372,7 @@ export interface ReservationTable {
   returned_at: Date | null;
   deposit_locked_at: Date | null;
   hold_kind: Generated<'checkout' | 'link'>;
+  departure_km: number | null;
 }
 
 export interface ReservationAccessoryTable {
@@ -547,6 +557,7 @@ export interface Schema {
   known_network: KnownNetworkTable;
   lease: LeaseTable;
   lost_rental: LostRentalTable;
+  note: NoteTable;
   occupation: OccupationTable;
   outbox: OutboxTable;
   password_reset: PasswordResetTable;

@@ -40,6 +40,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     handled: 'Marquée comme traitée',
     changed: 'Modification de la réservation',
     canceled: 'Annulation de la réservation',
+    returned: 'Retour du véhicule',
   },
 };
 
