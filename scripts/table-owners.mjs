@@ -16,6 +16,7 @@ export const owners = {
   installation: 'installation',
   known_network: 'accounts',
   lease: 'platform',
+  ledger_entry: 'ledger',
   lost_rental: 'payments',
   note: 'reservations',
   occupation: 'availability',

@@ -163,6 +163,25 @@ export interface LeaseTable {
   expires_at: Date;
 }
 
+export interface LedgerEntryTable {
+  id: GeneratedAlways<number>;
+  reservation_id: number;
+  kind: 'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'other' | 'rounding' | 'payment' | 'refund';
+  amount_cents: number;
+  vat: 'S21' | 'O' | null;
+  method: 'online' | 'terminal' | 'cash' | 'transfer' | null;
+  payment_id: string | null;
+  refund_id: string | null;
+  guarantee_id: number | null;
+  reverses_id: number | null;
+  rounds_id: number | null;
+  request_key: string | null;
+  business_day: IsoDate;
+  note: Generated<string>;
+  by: number | null;
+  at: Date;
+}
+
 export interface LostRentalTable {
   payment_id: string;
   intent_id: string;
@@ -556,6 +575,7 @@ export interface Schema {
   installation: InstallationTable;
   known_network: KnownNetworkTable;
   lease: LeaseTable;
+  ledger_entry: LedgerEntryTable;
   lost_rental: LostRentalTable;
   note: NoteTable;
   occupation: OccupationTable;

@@ -1,0 +1,127 @@
+import { sql, type Selectable } from 'kysely';
+import { accountOf, CHARGE_KINDS, type Account, type EntrySums } from '@volant/shared/ledger/ledger.rules.ts';
+import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import { isAmong } from '../platform/db/is-among.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { LedgerEntryTable } from '../platform/db/schema.ts';
+
+export type LedgerRow = Selectable<LedgerEntryTable>;
+
+export const insertEntry = async (
+  tx: Tx,
+  entry: Omit<LedgerRow, 'id'>,
+): Promise<{ id: number; isNew: boolean }> => {
+  const inserted = await tx
+    .insertInto('ledger_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const same = await tx
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('request_key', '=', entry.request_key)
+    .executeTakeFirstOrThrow();
+  return { id: same.id, isNew: false };
+};
+
+export const findEntry = (
+  db: Db | Tx,
+  id: number,
+): Promise<(LedgerRow & { is_reversed: boolean }) | undefined> =>
+  db
+    .selectFrom('ledger_entry as entry')
+    .selectAll('entry')
+    .select(isReversed)
+    .where('entry.id', '=', id)
+    .executeTakeFirst();
+
+/** The rounding of a cash payment. */
+export const findRoundingOf = (db: Db | Tx, id: number): Promise<LedgerRow | undefined> =>
+  db.selectFrom('ledger_entry').selectAll().where('rounds_id', '=', id).executeTakeFirst();
+
+const isReversed =
+  sql<boolean>`EXISTS (SELECT FROM ledger_entry AS undoing WHERE undoing.reverses_id = entry.id)`.as(
+    'is_reversed',
+  );
+
+export type NamedEntry = LedgerRow & { is_reversed: boolean; by_name: string | null };
+
+/** The entries of a reservation, oldest first, with the first name of who wrote them. */
+export const listEntries = (db: Db | Tx, reservationId: number): Promise<NamedEntry[]> =>
+  db
+    .selectFrom('ledger_entry as entry')
+    .leftJoin('accounts_person_view as person', 'person.id', 'entry.by')
+    .selectAll('entry')
+    .select(['person.first_name as by_name', isReversed])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('entry.at')
+    .orderBy('entry.id')
+    .execute();
+
+export const findEntryOfRequest = (
+  db: Db | Tx,
+  requestKey: string,
+): Promise<{ id: number; reservation_id: number } | undefined> =>
+  db
+    .selectFrom('ledger_entry')
+    .select(['id', 'reservation_id'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+
+/** Locks the reservation against other entries, its cancellation and its change; its state is read anew. */
+export const lockAccount = async (tx: Tx, reservationId: number): Promise<void> => {
+  await sql`SELECT id FROM reservations_rental_view WHERE id = ${reservationId} FOR UPDATE`.execute(tx);
+};
+
+interface AccountRow extends EntrySums {
+  id: number;
+  state: ReservationState;
+  totalCents: number;
+  depositCents: number;
+  comingBackCents: number;
+}
+
+const charges = sql.join(CHARGE_KINDS.map((kind) => sql.lit(kind)));
+const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
+const net = sql.raw("CASE kind WHEN 'payment' THEN amount_cents WHEN 'refund' THEN -amount_cents END");
+
+/** The accounts of reservations, by id. */
+export const accountsOf = async (
+  db: Db | Tx,
+  reservationIds: readonly number[],
+): Promise<Map<number, Account>> => {
+  if (reservationIds.length === 0) return new Map();
+  const { rows } = await sql<AccountRow>`
+    SELECT rental.id, rental.state, rental.total_cents AS "totalCents", rental.deposit_cents AS "depositCents", sums.*,
+           back."comingBackCents"
+      FROM reservations_rental_view AS rental
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(amount_cents) FILTER (WHERE kind IN (${charges}, 'rounding')), 0)::int AS "chargedCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment'), 0)::int AS "receivedCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::int AS "refundedCents",
+              coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::int AS "onlineCents",
+              coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::int AS "tillCents",
+              coalesce(sum(${net}) FILTER (WHERE ${isTill} AND method = 'cash'), 0)::int AS "cashCents"
+         FROM ledger_entry WHERE reservation_id = rental.id
+     ) AS sums
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(refund.amount_cents), 0)::int AS "comingBackCents"
+         FROM ledger_entry AS entry
+         JOIN payments_refund_view AS refund ON refund.payment_id = entry.payment_id
+        WHERE entry.reservation_id = rental.id AND entry.kind = 'payment' AND entry.reverses_id IS NULL
+          AND (refund.state IN ('due', 'pending') OR (refund.state = 'failed' AND refund.settled_at IS NULL))
+     ) AS back
+     WHERE ${isAmong('rental.id', reservationIds)}`.execute(db);
+  return new Map(
+    rows.map(({ id, state, totalCents, depositCents, comingBackCents, ...sums }) => [
+      id,
+      accountOf({ state, totalCents, depositCents, comingBackCents, sums }),
+    ]),
+  );
+};
+
+/** The account of one reservation; undefined when there is none. */
+export const readAccount = async (db: Db | Tx, reservationId: number): Promise<Account | undefined> =>
+  (await accountsOf(db, [reservationId])).get(reservationId);

@@ -1,0 +1,184 @@
+import type { Cents } from '../kernel/money.ts';
+import type { ReservationState } from '../reservations/status.rules.ts';
+
+/** Charges beside the price of the rental. */
+export const CHARGE_KINDS = ['extra_km', 'fuel', 'late', 'cleaning', 'damage', 'other'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+export const ENTRY_KINDS = [...CHARGE_KINDS, 'rounding', 'payment', 'refund'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** Means of payment at the agency. */
+export const TILL_METHODS = ['terminal', 'cash', 'transfer'] as const;
+export type TillMethod = (typeof TILL_METHODS)[number];
+export type EntryMethod = 'online' | TillMethod;
+
+/** Largest sum of cash for one rental: the law on money laundering. */
+export const MAX_CASH_CENTS: Cents = 3_000_00;
+/** Coins of one and two cents are out of use in Belgium. */
+export const CASH_STEP_CENTS: Cents = 5;
+
+/** VAT of a charge: 21 %, but for damage, an indemnity outside VAT. */
+export const vatOf = (kind: ChargeKind): 'S21' | 'O' => (kind === 'damage' ? 'O' : 'S21');
+
+export const isCharge = (kind: EntryKind): kind is ChargeKind =>
+  (CHARGE_KINDS as readonly EntryKind[]).includes(kind);
+
+/** What of an entry counts. */
+export interface EntryFacts {
+  kind: EntryKind;
+  /** Positive; negative for reversals, either for roundings. */
+  amountCents: Cents;
+  method: EntryMethod | null;
+  /** A payment of the site, or its refund. */
+  isOnline: boolean;
+  /** Kept of a guarantee. */
+  isGuarantee: boolean;
+}
+
+/** The entries of a reservation, added up; reversals are in the sum of what they undo. */
+export interface EntrySums {
+  /** Charges and roundings. */
+  chargedCents: Cents;
+  receivedCents: Cents;
+  refundedCents: Cents;
+  /** Payments of the site less their refunds. */
+  onlineCents: Cents;
+  /** Received at the agency less refunds there. */
+  tillCents: Cents;
+  /** The cash in `tillCents`. */
+  cashCents: Cents;
+}
+
+export const NO_ENTRIES: EntrySums = {
+  chargedCents: 0,
+  receivedCents: 0,
+  refundedCents: 0,
+  onlineCents: 0,
+  tillCents: 0,
+  cashCents: 0,
+};
+
+export const sumsOf = (entries: readonly EntryFacts[]): EntrySums => {
+  const sum = (isIn: (entry: EntryFacts) => boolean): Cents =>
+    entries.filter(isIn).reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const net = (isIn: (entry: EntryFacts) => boolean): Cents =>
+    sum((entry) => entry.kind === 'payment' && isIn(entry)) -
+    sum((entry) => entry.kind === 'refund' && isIn(entry));
+  const isTill = ({ isOnline, isGuarantee }: EntryFacts): boolean => !isOnline && !isGuarantee;
+  return {
+    chargedCents: sum(({ kind }) => isCharge(kind) || kind === 'rounding'),
+    receivedCents: sum(({ kind }) => kind === 'payment'),
+    refundedCents: sum(({ kind }) => kind === 'refund'),
+    onlineCents: net(({ isOnline }) => isOnline),
+    tillCents: net(isTill),
+    cashCents: net((entry) => isTill(entry) && entry.method === 'cash'),
+  };
+};
+
+export interface AccountFacts {
+  state: ReservationState;
+  totalCents: Cents;
+  depositCents: Cents;
+  sums: EntrySums;
+  /** Refunds of payments of the site that are under way, or failed and not settled. */
+  comingBackCents: Cents;
+}
+
+/** The account of a reservation. */
+export interface Account extends EntrySums {
+  /** Received less refunded. */
+  paidCents: Cents;
+  /** See `AccountFacts`; never more than there is to give back. */
+  comingBackCents: Cents;
+  /** Still to be paid at the agency. */
+  dueCents: Cents;
+  /** To be given back at the agency: paid there beyond what was owed. */
+  creditCents: Cents;
+}
+
+/**
+ * What was paid and what is owed: the single source for every screen and mail. A cancelled rental owes its charges alone;
+ * what was paid for it online is kept or goes back by the rules of cancellation. The deposit of a hold is paid online, not
+ * at the agency.
+ */
+export const accountOf = (facts: AccountFacts): Account => {
+  const { state, sums } = facts;
+  const paidCents = sums.receivedCents - sums.refundedCents;
+  const comingBackCents = Math.max(0, Math.min(facts.comingBackCents, sums.onlineCents));
+  const restCents =
+    owedCents(facts) + sums.chargedCents - (state === 'canceled' ? paidCents - sums.onlineCents : paidCents);
+  const overpaidCents = -restCents - (state === 'canceled' ? 0 : comingBackCents);
+  return {
+    ...sums,
+    paidCents,
+    comingBackCents,
+    dueCents: Math.max(0, restCents),
+    creditCents: Math.max(0, Math.min(overpaidCents, sums.tillCents)),
+  };
+};
+
+const owedCents = ({ state, totalCents, depositCents }: AccountFacts): Cents => {
+  if (state === 'canceled') return 0;
+  return state === 'pending' ? totalCents - depositCents : totalCents;
+};
+
+/** Rounded to what can be paid in coins. */
+export const roundedCash = (cents: Cents): Cents => Math.round(cents / CASH_STEP_CENTS) * CASH_STEP_CENTS;
+
+export type TillRefusal =
+  'nothing_due' | 'payment_too_large' | 'cash_step' | 'cash_limit' | 'refund_too_large';
+
+export interface TillPayment {
+  /** Handed over. */
+  amountCents: Cents;
+  /** Added to what is owed, when cash settles all of it. */
+  roundingCents: Cents;
+}
+
+/**
+ * A payment at the agency, never above what is due. Cash that settles the whole of it is rounded to 5 cents, whether the
+ * exact or the rounded amount is asked for; other cash must be a multiple of 5 cents.
+ */
+export const decideTillPayment = (
+  account: Pick<Account, 'dueCents' | 'cashCents'>,
+  { amountCents, method }: { amountCents: Cents; method: TillMethod },
+): TillPayment | TillRefusal => {
+  const { dueCents, cashCents } = account;
+  if (dueCents === 0) return 'nothing_due';
+  if (method !== 'cash') {
+    return amountCents > dueCents ? 'payment_too_large' : { amountCents, roundingCents: 0 };
+  }
+  const handedCents = roundedCash(dueCents);
+  const isWhole = handedCents > 0 && (amountCents === dueCents || amountCents === handedCents);
+  const payment = isWhole
+    ? { amountCents: handedCents, roundingCents: handedCents - dueCents }
+    : { amountCents, roundingCents: 0 };
+  if (!isWhole && amountCents > dueCents) return 'payment_too_large';
+  if (payment.amountCents % CASH_STEP_CENTS !== 0) return 'cash_step';
+  return cashCents + payment.amountCents > MAX_CASH_CENTS ? 'cash_limit' : payment;
+};
+
+/** A refund at the agency: at most what was received there. Money paid online goes back online. */
+export const tillRefundRefusal = (
+  { tillCents }: Pick<Account, 'tillCents'>,
+  { amountCents, method }: { amountCents: Cents; method: TillMethod },
+): TillRefusal | undefined => {
+  if (amountCents > tillCents) return 'refund_too_large';
+  return method === 'cash' && amountCents % CASH_STEP_CENTS !== 0 ? 'cash_step' : undefined;
+};
+
+/** Why an entry cannot be reversed by hand. */
+export type ReversalRefusal = 'reversed_already' | 'not_reversible' | 'refund_too_large';
+
+/**
+ * Entries of the site, of guarantees, roundings and reversals follow something else and are not reversed by hand. A
+ * payment is not reversed when it was given back.
+ */
+export const reversalRefusal = (
+  entry: EntryFacts & { isReversal: boolean; isReversed: boolean },
+  { tillCents }: Pick<Account, 'tillCents'>,
+): ReversalRefusal | undefined => {
+  if (entry.isReversed) return 'reversed_already';
+  if (entry.isReversal || entry.isOnline || entry.isGuarantee || entry.kind === 'rounding')
+    return 'not_reversible';
+  return entry.kind === 'payment' && entry.amountCents > tillCents ? 'refund_too_large' : undefined;
+};
