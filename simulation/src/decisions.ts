@@ -111,7 +111,13 @@ interface ChangeableRow {
   version: number;
 }
 
-/** Other days, another end or another vehicle; half of the time at the total that a preview showed. */
+/** Some accessories, now and then more than there are. */
+const chosenAccessories = ({ random, data }: Environment): { accessoryId: number; quantity: number }[] =>
+  data.accessories
+    .filter(() => random.chance(0.5))
+    .map(({ id }) => ({ accessoryId: id, quantity: random.between(1, 2) }));
+
+/** Other days, another end, another vehicle or other accessories; half of the time at the total that a preview showed. */
 export const changesReservation = async (env: Environment): Promise<void> => {
   const { random, data, call } = env;
   const rows = await env.look<ChangeableRow>(
@@ -125,6 +131,11 @@ export const changesReservation = async (env: Environment): Promise<void> => {
     [2, { startDate, endDate: addDays(startDate, random.between(1, 4)) }],
     [2, { endDate: addDays(from, random.between(1, 5)) }],
     [others.length > 0 ? 4 : 0, { vehicleId: others[random.below(others.length)]?.id }],
+    [2, { accessories: chosenAccessories(env) }],
+    [
+      1,
+      { startDate, endDate: addDays(startDate, random.between(1, 4)), accessories: chosenAccessories(env) },
+    ],
   ]);
   const body = {
     ...wanted,

@@ -41,20 +41,28 @@ export const takeUnits = async <U extends Units>(
   return undefined;
 };
 
+/** Units of one accessory before and after a change; 0: none. */
+export interface MovedUnits {
+  accessoryId: number;
+  before: number;
+  after: number;
+}
+
 /**
- * Gives the units of a period back and takes them for another one. Rows are locked in the order of `takeUnits`, those of
- * both periods at once. Returns the units that exceed the stock on a new day, or undefined.
+ * Gives the units of a period back and takes others for another one. Rows are locked in the order of `takeUnits`, those
+ * of both periods at once. Returns the units that exceed the stock on a day, or undefined.
  */
-export const moveUnits = async <U extends Units>(
+export const moveUnits = async <U extends MovedUnits>(
   tx: Tx,
   { from, to }: { from: Period; to: Period },
   { units, stock }: { units: readonly U[]; stock: ReadonlyMap<number, number> },
 ): Promise<U | undefined> => {
   const [before, after] = [new Set(occupiedDays(from)), new Set(occupiedDays(to))];
   const days = [...new Set([...before, ...after])].toSorted();
-  const given = days.filter((day) => !after.has(day));
   for (const line of inOrder(units)) {
-    const taken = days.map((day) => (before.has(day) ? 0 : line.quantity));
+    const added = days.map((day) => (after.has(day) ? line.after : 0) - (before.has(day) ? line.before : 0));
+    const taken = added.map((quantity) => Math.max(0, quantity));
+    const given = added.map((quantity) => Math.max(0, -quantity));
     try {
       await inSavepoint(tx, async () => {
         // Days that are given back are locked here and lowered below.
@@ -66,8 +74,10 @@ export const moveUnits = async <U extends Units>(
                   capacity = CASE excluded.reserved WHEN 0 THEN accessory_day.capacity ELSE excluded.capacity END`.execute(
           tx,
         );
-        await sql`UPDATE accessory_day SET reserved = reserved - ${line.quantity}::int
-            WHERE accessory_id = ${line.accessoryId}::int AND day = ANY (${given}::date[])`.execute(tx);
+        await sql`UPDATE accessory_day SET reserved = reserved - line.quantity
+             FROM unnest(${days}::date[], ${given}::int[]) AS line (day, quantity)
+            WHERE accessory_id = ${line.accessoryId}::int AND accessory_day.day = line.day
+              AND line.quantity > 0`.execute(tx);
       });
     } catch (error) {
       if (isConstraintViolation(error, 'accessory_day_stock')) return line;
@@ -97,7 +107,7 @@ export const giveBackUnits = async (tx: Tx, period: Period, units: readonly Unit
   );
 };
 
-const inOrder = <U extends Units>(units: readonly U[]): U[] =>
+const inOrder = <U extends { accessoryId: number }>(units: readonly U[]): U[] =>
   units.toSorted((a, b) => a.accessoryId - b.accessoryId);
 
 /**

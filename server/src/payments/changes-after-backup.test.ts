@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   aCustomer,
   aManager,
+  anAccessory,
   aVehicle,
   book,
   inDays,
@@ -98,6 +99,32 @@ describe('a change of a rental that the restored backup does not know', () => {
     // The next comparison finds nothing to do.
     t.clock.advance({ minutes: 61 });
     await t.volant.sweep();
+    expect(await historyOf(rented.id)).toHaveLength(1);
+  });
+
+  it('is repeated when only the accessories changed, with their days', async () => {
+    const [seat, gps] = [await anAccessory(t), await anAccessory(t, { name: 'GPS', quantity: 1 })];
+    const rented = await rent(10, 13, { accessories: [{ accessory: seat, quantity: 1 }] });
+    const restore = await backup();
+    const accessories = [
+      { accessoryId: seat.id, quantity: 2 },
+      { accessoryId: gps.id, quantity: 1 },
+    ];
+    const { body: changed } = await change(rented, { accessories });
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    const { accessories: lines, totalPrice } = (await mine(rented.customer)) ?? {};
+    expect([totalPrice, lines?.map((line) => [line.accessory.id, line.quantityReserved])]).toEqual([
+      changed.totalPrice,
+      changed.accessories.map((line) => [line.accessory.id, line.quantityReserved]),
+    ]);
+    const days = await t.db
+      .selectFrom('accessory_day')
+      .select(['day', 'reserved'])
+      .where('accessory_id', '=', gps.id)
+      .where('reserved', '>', 0)
+      .execute();
+    expect(days).toHaveLength(4);
     expect(await historyOf(rented.id)).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { locksDeposit } from '@volant/shared/reservations/change.rules.ts';
+import { movedUnits, sameUnits } from '@volant/shared/reservations/changed-lines.rules.ts';
 import { changeMoment } from '@volant/shared/reservations/request.rules.ts';
 import { lockStock } from '../accessories/index.ts';
 import { changes, type Work } from '../audit/index.ts';
@@ -7,13 +8,13 @@ import { moveUnits } from '../availability/index.ts';
 import { queueMail } from '../emails/index.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
-import { accessoryTaken } from './booking-refusals.ts';
-import { findConflicts, overlapRefused, type ChangePlan } from './change-plan.ts';
+import { accessoryTaken, bookingRefusal } from './booking-refusals.ts';
+import { findConflicts, linesTexts, overlapRefused, type ChangePlan } from './change-plan.ts';
 import { insertChange, updateChanged } from './change.store.ts';
 import { replacePriceLines } from './price-lines.store.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import type { ReservationRow } from './reservations.store.ts';
-import { freeDays } from './reservation-writes.store.ts';
+import { freeDays, replaceLines } from './reservation-writes.store.ts';
 import { lockOpenRequests } from './requests.store.ts';
 import { settleOpenRequests } from './requests.ts';
 
@@ -55,9 +56,9 @@ export const applyChange = async (
     if (!isConstraintViolation(error, 'occupation_no_overlap')) throw error;
     throw overlapRefused(await findConflicts(tx, id, after));
   }
-  await moveAccessories(tx, plan);
+  await moveAccessories(tx, id, plan);
   await freeDays(tx, row);
-  if (plan.priceLines) await replacePriceLines(tx, id, plan.priceLines);
+  if (plan.priceLines && plan.isPricedAnew) await replacePriceLines(tx, id, plan.priceLines);
   const refundedCents =
     row.payment_id !== null && money.refundCents > 0
       ? await payments.refundExcess(tx, {
@@ -67,8 +68,18 @@ export const applyChange = async (
         })
       : 0;
   const told = changes(
-    { ...before, totalPrice: toEuros(row.total_cents), deposit: toEuros(row.deposit_cents) },
-    { ...after, totalPrice: toEuros(price.totalCents), deposit: toEuros(money.depositCents) },
+    {
+      ...before,
+      accessories: linesTexts(plan.linesBefore),
+      totalPrice: toEuros(row.total_cents),
+      deposit: toEuros(row.deposit_cents),
+    },
+    {
+      ...after,
+      accessories: linesTexts(plan.lines),
+      totalPrice: toEuros(price.totalCents),
+      deposit: toEuros(money.depositCents),
+    },
   );
   if (refundedCents > 0) told.after['refunded'] = toEuros(refundedCents);
   await insertChange(tx, {
@@ -85,19 +96,24 @@ export const applyChange = async (
   tx.afterCommit(() => payments.describeSoon(id));
 };
 
-/** Gives the accessories back on the old days and takes them on the new ones. */
-const moveAccessories = async (tx: Work, { full, before, after }: ChangePlan): Promise<void> => {
+/** Gives the accessories back on the old days and takes those of the plan on the new ones. */
+const moveAccessories = async (
+  tx: Work,
+  id: number,
+  { linesBefore, lines, before, after }: ChangePlan,
+): Promise<void> => {
   const isSame = before.startDate === after.startDate && before.endDate === after.endDate;
-  if (isSame || full.lines.length === 0) return;
-  const units = full.lines.map((line) => ({
-    accessoryId: line.accessory_id,
-    quantity: line.quantity,
-    name: line.name,
-  }));
+  const areSame = sameUnits(linesBefore, lines);
+  if (isSame && areSame) return;
+  const units = movedUnits(linesBefore, lines);
   const stock = await lockStock(
     tx,
     units.map(({ accessoryId }) => accessoryId),
   );
+  if (lines.some(({ accessoryId }) => !stock.has(accessoryId))) {
+    throw bookingRefusal({ refused: 'accessory_unknown' });
+  }
   const missing = await moveUnits(tx, { from: before, to: after }, { units, stock });
   if (missing) throw accessoryTaken(missing.name);
+  if (!areSame) await replaceLines(tx, id, lines);
 };

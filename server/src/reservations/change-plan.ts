@@ -14,17 +14,26 @@ import {
   type RentalPrice,
 } from '@volant/shared/reservations/change.rules.ts';
 import type { ChangeBody, ChangeConflict } from '@volant/shared/reservations/change.schema.ts';
+import {
+  changedLines,
+  sameUnits,
+  type LinesRefusal,
+  type StockedLine,
+} from '@volant/shared/reservations/changed-lines.rules.ts';
+import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { listAccessoriesById } from '../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../availability/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { Problem, refuse } from '../platform/problem.ts';
 import { findPricing } from '../pricing/index.ts';
 import { findVehicle, pricedVehicle, type VehicleRow } from '../vehicles/index.ts';
-import { vehicleArchived, vehicleUnknown } from './booking-refusals.ts';
+import { bookingRefusal, vehicleArchived, vehicleUnknown } from './booking-refusals.ts';
 import { listNamedReservations } from './change.store.ts';
 import { findReservation, type FullReservation } from './reservation-list.store.ts';
-import type { ReservationRow } from './reservations.store.ts';
+import { reservationNotFound } from './reservation-answer.ts';
+import type { ReservationLine, ReservationRow } from './reservations.store.ts';
 
 /** A possible change: what it makes of the reservation. */
 export interface ChangePlan {
@@ -33,8 +42,13 @@ export interface ChangePlan {
   after: RentalPlace;
   vehicle: VehicleRow;
   price: RentalPrice;
-  /** What the new price of the vehicle is made of; undefined when the price is kept. */
-  priceLines: PriceLine[] | undefined;
+  /** What the price of the vehicle is made of; undefined when the total is kept. */
+  priceLines: readonly PriceLine[] | undefined;
+  /** Whether the vehicle is priced anew; not when only the accessories change. */
+  isPricedAnew: boolean;
+  /** The accessories as they are, and afterwards. */
+  linesBefore: readonly StockedLine[];
+  lines: readonly StockedLine[];
   /** Of the reservation afterwards. */
   dailyPriceCents: number;
   maxDailyMileageKm: number;
@@ -61,12 +75,12 @@ const paidCents = ({ row, money }: FullReservation): number =>
 /**
  * What a change would make of a reservation, apart from what else takes the vehicle; or its refusal. `row`: as it was
  * read before, or locked. Prices: another vehicle costs what it costs today; the same one keeps its daily price of the
- * order, as accessories do. The agency may keep the total whatever the number of days.
+ * order, as accessories do; on the same days it keeps its price. The agency may keep the total whatever it is for.
  */
 export const planChange = async (
   db: Db | Tx,
   row: Pick<ReservationRow, 'id' | 'vehicle_id' | 'start_date' | 'end_date' | 'state' | 'departed_at'>,
-  wanted: Pick<ChangeBody, 'vehicleId' | 'startDate' | 'endDate' | 'price'>,
+  wanted: Pick<ChangeBody, 'vehicleId' | 'startDate' | 'endDate' | 'accessories' | 'price'>,
   now: Date,
 ): Promise<ChangePlan | Problem> => {
   const before = placeOf(row);
@@ -76,19 +90,30 @@ export const planChange = async (
     endDate: wanted.endDate ?? before.endDate,
   };
   const rental = { state: row.state, startDate: row.start_date, departedAt: row.departed_at };
-  const refused = changeRefusal(before, after, { scope: changeScope(rental, now), today: agencyDay(now) });
-  if (refused) return changeRefused(refused);
   const [full, vehicle] = [await findReservation(db, row.id), await findVehicle(db, after.vehicleId)];
-  if (!full || !vehicle) return vehicleUnknown();
+  if (!full) return reservationNotFound();
+  const linesBefore = full.lines.map(stockedLine);
+  const lines = await linesAfter(db, linesBefore, wanted.accessories);
+  const refused = changeRefusal(before, after, {
+    scope: changeScope(rental, now),
+    today: agencyDay(now),
+    hasOtherAccessories: wanted.accessories !== undefined && !sameUnits(linesBefore, wanted.accessories),
+  });
+  if (refused) return changeRefused(refused);
+  if (!Array.isArray(lines)) return bookingRefusal(lines);
+  if (!vehicle) return vehicleUnknown();
   const isMoved = after.vehicleId !== before.vehicleId;
   if (isMoved && vehicle.status === 'archived') return vehicleArchived();
   const { row: stored } = full;
   const takesNewTerms = isMoved && wanted.price === 'recompute';
   const dailyPriceCents = takesNewTerms ? vehicle.daily_price_cents : stored.daily_price_cents;
+  const isPricedAnew = wanted.price === 'recompute' && !isSameRental(before, after);
   const { price, priceLines } =
     wanted.price === 'keep'
       ? { price: keptPrice(stored), priceLines: undefined }
-      : await newPrice(db, { ...pricedVehicle(vehicle), dailyPriceCents }, after, { full, now });
+      : isPricedAnew
+        ? await newPrice(db, { ...pricedVehicle(vehicle), dailyPriceCents }, after, { lines, now })
+        : frozenPrice(full, after, lines);
   if (totalRefusal(price.totalCents) === 'totalTooSmall') {
     return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
   }
@@ -100,6 +125,9 @@ export const planChange = async (
     vehicle,
     price,
     priceLines,
+    isPricedAnew,
+    linesBefore,
+    lines,
     dailyPriceCents,
     maxDailyMileageKm: takesNewTerms ? vehicle.max_daily_mileage_km : stored.max_daily_mileage_km,
     money: changedMoney({ ...amounts, paidCents: paidCents(full) }, price.totalCents),
@@ -117,15 +145,57 @@ const newPrice = async (
   db: Db | Tx,
   vehicle: Parameters<typeof priceVehicle>[0],
   period: Period,
-  { full, now }: { full: FullReservation; now: Date },
+  { lines, now }: { lines: readonly StockedLine[]; now: Date },
 ): Promise<{ price: RentalPrice; priceLines: PriceLine[] }> => {
   const { rules } = await findPricing(db, agencyDay(now));
-  const { lines, ...cents } = priceVehicle(vehicle, period, rules);
-  const accessories = full.lines.map((line) => ({
-    dailyPriceCents: line.daily_price_cents,
-    quantity: line.quantity,
+  const { lines: priceLines, ...cents } = priceVehicle(vehicle, period, rules);
+  return { price: recomputedPrice(cents, period, lines), priceLines };
+};
+
+/** The vehicle at its price, with other accessories. */
+const frozenPrice = (
+  { row, priceLines }: FullReservation,
+  period: Period,
+  lines: readonly StockedLine[],
+): { price: RentalPrice; priceLines: readonly PriceLine[] } => {
+  const cents = { vehicleCents: row.vehicle_cents, discountCents: row.discount_cents };
+  return {
+    price: recomputedPrice(cents, period, lines),
+    priceLines: priceLinesOf({ ...period, ...cents, dailyPriceCents: row.daily_price_cents }, priceLines),
+  };
+};
+
+const isSameRental = (one: RentalPlace, other: RentalPlace): boolean =>
+  one.vehicleId === other.vehicleId && one.startDate === other.startDate && one.endDate === other.endDate;
+
+export const stockedLine = (line: ReservationLine): StockedLine => ({
+  accessoryId: line.accessory_id,
+  name: line.name,
+  dailyPriceCents: line.daily_price_cents,
+  quantity: line.quantity,
+  stock: line.stock,
+});
+
+/** Accessories as the history and the journal name them. */
+export const linesTexts = (lines: readonly StockedLine[]): string[] =>
+  lines
+    .toSorted((a, b) => a.accessoryId - b.accessoryId)
+    .map(({ name, quantity }) => changeMessages.accessory(name, quantity));
+
+const linesAfter = async (
+  db: Db | Tx,
+  present: readonly StockedLine[],
+  wanted: ChangeBody['accessories'],
+): Promise<StockedLine[] | LinesRefusal> => {
+  if (wanted === undefined) return [...present];
+  const rows = await listAccessoriesById(
+    db,
+    wanted.map(({ accessoryId }) => accessoryId),
+  );
+  const offered = rows.map(({ id, name, daily_price_cents: dailyPriceCents, quantity }) => ({
+    ...{ id, name, dailyPriceCents, quantity },
   }));
-  return { price: recomputedPrice(cents, period, accessories), priceLines: lines };
+  return changedLines(present, wanted, offered);
 };
 
 const changeRefused = (refused: ChangeRefusal): Problem => {

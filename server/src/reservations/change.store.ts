@@ -65,7 +65,13 @@ export type ChangedColumns = Pick<
 export const updateChanged = async (tx: Tx, id: number, values: ChangedColumns): Promise<void> => {
   await tx
     .updateTable('reservation')
-    .set({ ...values, described_as: null, kept_until: null })
+    .set((row) => ({
+      ...values,
+      described_as: null,
+      kept_until: null,
+      // Also when its accessories are all that changes.
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 };

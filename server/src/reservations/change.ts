@@ -26,7 +26,7 @@ type ChangeDeps = Pick<ReservationsDeps, 'db' | 'clock' | 'payments'>;
 const ATTEMPTS = 3;
 
 /**
- * POST …/change: another vehicle or other days for a confirmed reservation. Its vehicles are locked in the order of
+ * POST …/change: another vehicle, other days or other accessories for a confirmed reservation. Its vehicles are locked in the order of
  * their ids, then it, as by all who write days. What was paid beyond a lower total is refunded after the commit. Errors:
  * see `reservationChangesApi.change`.
  */
@@ -150,7 +150,7 @@ const refusedPreview = (reservation: Reservation, refusal: Problem): ChangePrevi
 });
 
 /** The vehicle's lines, then those of the accessories; a kept price has one line for each. */
-const previewLines = ({ full, after, price, priceLines }: ChangePlan): ChangePreview['priceLines'] => {
+const previewLines = ({ lines, after, price, priceLines }: ChangePlan): ChangePreview['priceLines'] => {
   const days = daysCharged(after);
   const isKept = priceLines === undefined;
   const sum = (label: string, totalCents: number) => ({
@@ -167,8 +167,8 @@ const previewLines = ({ full, after, price, priceLines }: ChangePlan): ChangePre
   }
   return [
     ...priceLines.map(wirePriceLine),
-    ...full.lines.map((line) => {
-      const unitCents = line.daily_price_cents * line.quantity;
+    ...lines.map((line) => {
+      const unitCents = line.dailyPriceCents * line.quantity;
       return {
         label: changeMessages.accessory(line.name, line.quantity),
         days,
@@ -182,16 +182,16 @@ const previewLines = ({ full, after, price, priceLines }: ChangePlan): ChangePre
 /** The accessory of which too few are left on the new days. */
 const stockRefusal = async (
   db: Db,
-  { full: { lines }, before, after }: ChangePlan,
+  { linesBefore, lines, before, after }: ChangePlan,
 ): Promise<Problem | undefined> => {
   if (lines.length === 0) return undefined;
-  const own = lines.map((line) => ({
-    accessoryId: line.accessory_id,
-    quantity: line.quantity,
+  const own = linesBefore.map(({ accessoryId, quantity }) => ({
+    accessoryId,
+    quantity,
     startDate: before.startDate,
     endDate: before.endDate,
   }));
   const taken = await listMostTaken(db, after, own);
-  const missing = lines.find((line) => (taken.get(line.accessory_id) ?? 0) + line.quantity > line.stock);
+  const missing = lines.find((line) => (taken.get(line.accessoryId) ?? 0) + line.quantity > line.stock);
   return missing && accessoryTaken(missing.name);
 };

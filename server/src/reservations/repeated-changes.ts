@@ -1,6 +1,7 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { sameUnits, type StockedLine } from '@volant/shared/reservations/changed-lines.rules.ts';
 import type { RentalPlace } from '@volant/shared/reservations/change.rules.ts';
-import { lockStock } from '../accessories/index.ts';
+import { listAccessoriesById, lockStock } from '../accessories/index.ts';
 import { changes, type Work } from '../audit/index.ts';
 import {
   deferOverlapRule,
@@ -12,10 +13,11 @@ import {
 import { queueMail } from '../emails/index.ts';
 import type { Holds, LostReservation, Repeated, ToldReservation } from '../payments/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
+import { linesTexts, stockedLine } from './change-plan.ts';
 import { findLastChange, insertChange, updateChanged } from './change.store.ts';
 import { yieldKeptDays } from './late.store.ts';
 import { replacePriceLines } from './price-lines.store.ts';
-import { freeDays } from './reservation-writes.store.ts';
+import { freeDays, replaceLines } from './reservation-writes.store.ts';
 import {
   findReservationRow,
   listLines,
@@ -28,6 +30,9 @@ import {
 interface Lost {
   row: ReservationRow;
   told: LostReservation;
+  linesBefore: readonly StockedLine[];
+  /** Undefined when an accessory does not exist any more. */
+  lines: readonly StockedLine[] | undefined;
 }
 
 /** Implements `Holds.repeatChanges`. The customers get the mail of the change, a second time when it was sent before. */
@@ -55,7 +60,7 @@ const lockLost = async (tx: Work, candidates: readonly ToldReservation[]): Promi
   const lost: Lost[] = [];
   for (const { reservationId, told } of behind.toSorted((a, b) => a.reservationId - b.reservationId)) {
     const row = await lockReservation(tx, reservationId);
-    if (row && (await isBehind(tx, row, told))) lost.push({ row, told });
+    if (row && (await isBehind(tx, row, told))) lost.push({ row, told, ...(await linesOf(tx, row, told)) });
   }
   return lost;
 };
@@ -63,9 +68,39 @@ const lockLost = async (tx: Work, candidates: readonly ToldReservation[]): Promi
 /** Whether the provider was told of a later change. A rental that was rebuilt has it, and no history. */
 const isBehind = async (tx: Work, row: ReservationRow, told: LostReservation): Promise<boolean> => {
   const { changedAt } = told;
-  if (row.state !== 'confirmed' || changedAt === null || isSame(row, told)) return false;
+  if (row.state !== 'confirmed' || changedAt === null) return false;
+  if (isSame(row, told) && sameUnits(await listStockedLines(tx, row.id), unitsTold(told))) return false;
   const known = await findLastChange(tx, row.id);
   return known === undefined || known < changedAt;
+};
+
+const unitsTold = ({ accessories }: LostReservation) =>
+  accessories.map(({ id: accessoryId, quantity }) => ({ accessoryId, quantity }));
+
+const listStockedLines = async (tx: Work, id: number): Promise<StockedLine[]> =>
+  (await listLines(tx, [id])).map(stockedLine);
+
+/** What was added in the lost change gets the name and price of today: the provider knows its number only. */
+const linesOf = async (
+  tx: Work,
+  row: ReservationRow,
+  told: LostReservation,
+): Promise<Pick<Lost, 'linesBefore' | 'lines'>> => {
+  const linesBefore = await listStockedLines(tx, row.id);
+  const wanted = unitsTold(told);
+  const offered = await listAccessoriesById(
+    tx,
+    wanted.map(({ accessoryId }) => accessoryId),
+  );
+  const lines = wanted.flatMap((units) => {
+    const had = linesBefore.find(({ accessoryId }) => accessoryId === units.accessoryId);
+    const today = offered.find(({ id }) => id === units.accessoryId);
+    if (had) return [{ ...had, ...units }];
+    return today
+      ? [{ ...units, name: today.name, dailyPriceCents: today.daily_price_cents, stock: today.quantity }]
+      : [];
+  });
+  return { linesBefore, lines: lines.length === wanted.length ? lines : undefined };
 };
 
 const isSame = (row: ReservationRow, told: LostReservation): boolean =>
@@ -114,36 +149,31 @@ const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
   return (await fitsOverlapRule(tx)) && moveAccessories(tx, lost);
 };
 
-/** False when too few units are left. All are given back before any is taken. */
+/** False when an accessory is gone or too few units are left. All are given back before any is taken. */
 const moveAccessories = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
   const moved = lost.filter(
-    ({ row, told }) => row.start_date !== told.startDate || row.end_date !== told.endDate,
+    ({ row, told, linesBefore }) =>
+      row.start_date !== told.startDate ||
+      row.end_date !== told.endDate ||
+      !sameUnits(linesBefore, unitsTold(told)),
   );
-  const units = new Map<number, Awaited<ReturnType<typeof unitsOf>>>();
-  for (const { row } of moved) {
-    units.set(row.id, await unitsOf(tx, row.id));
-    await giveBackUnits(tx, { startDate: row.start_date, endDate: row.end_date }, units.get(row.id) ?? []);
+  for (const { row, linesBefore } of moved) {
+    await giveBackUnits(tx, { startDate: row.start_date, endDate: row.end_date }, linesBefore);
   }
-  for (const { row, told } of moved) {
-    const wanted = units.get(row.id) ?? [];
+  for (const { row, told, linesBefore, lines } of moved) {
+    if (!lines) return false;
     const stock = await lockStock(
       tx,
-      wanted.map(({ accessoryId }) => accessoryId),
+      lines.map(({ accessoryId }) => accessoryId),
     );
-    if (await takeUnits(tx, told, wanted, stock)) return false;
+    if (await takeUnits(tx, told, lines, stock)) return false;
+    if (!sameUnits(linesBefore, lines)) await replaceLines(tx, row.id, lines);
   }
   return true;
 };
 
-const unitsOf = async (tx: Work, reservationId: number) =>
-  (await listLines(tx, [reservationId])).map((line) => ({
-    accessoryId: line.accessory_id,
-    quantity: line.quantity,
-    name: line.name,
-  }));
-
 /** What follows from one change: unavailabilities, price lines, history, journal and mail. */
-const conclude = async (tx: Work, { row, told }: Lost, now: Date): Promise<void> => {
+const conclude = async (tx: Work, { row, told, linesBefore, lines = [] }: Lost, now: Date): Promise<void> => {
   const { id } = row;
   await freeDays(tx, row);
   await freeDays(tx, {
@@ -163,11 +193,17 @@ const conclude = async (tx: Work, { row, told }: Lost, now: Date): Promise<void>
     endDate: row.end_date,
   };
   const history = changes(
-    { ...before, totalPrice: toEuros(row.total_cents), deposit: toEuros(row.deposit_cents) },
+    {
+      ...before,
+      accessories: linesTexts(linesBefore),
+      totalPrice: toEuros(row.total_cents),
+      deposit: toEuros(row.deposit_cents),
+    },
     {
       vehicleId: told.vehicleId,
       startDate: told.startDate,
       endDate: told.endDate,
+      accessories: linesTexts(lines),
       totalPrice: toEuros(told.totalCents),
       deposit: toEuros(told.depositCents),
     },

@@ -109,6 +109,16 @@ const rowOf = (reservation: NewReservation) => ({
   created_day: reservation.today,
 });
 
+/** The accessories of a changed reservation; their days are moved with `moveUnits`. */
+export const replaceLines = async (
+  tx: Tx,
+  reservationId: number,
+  lines: readonly BookedLine[],
+): Promise<void> => {
+  await tx.deleteFrom('reservation_accessory').where('reservation_id', '=', reservationId).execute();
+  await insertLines(tx, reservationId, lines);
+};
+
 const insertLines = async (tx: Tx, reservationId: number, lines: readonly BookedLine[]): Promise<void> => {
   if (lines.length === 0) return;
   await tx

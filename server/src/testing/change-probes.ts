@@ -27,6 +27,7 @@ export interface WantedChange {
   vehicleId?: number;
   from?: number;
   to?: number;
+  accessories?: { accessoryId: number; quantity: number }[];
   price?: string;
   version?: number;
   expectedTotal?: number;

@@ -5,6 +5,24 @@ import { changedMoney, changeRefusal, changeScope, locksDeposit, recomputedPrice
 
 const rental = { vehicleId: 1, startDate: '2027-05-10', endDate: '2027-05-13' };
 
+describe('other accessories', () => {
+  const rental = { vehicleId: 1, startDate: '2027-05-10', endDate: '2027-05-14' };
+  const refusalOf = (wanted: Partial<typeof rental>, scope: 'all' | 'end' | 'none') =>
+    changeRefusal(
+      rental,
+      { ...rental, ...wanted },
+      { scope, today: '2027-05-01', hasOtherAccessories: true },
+    );
+
+  it('are a change of their own before the departure only', () => {
+    expect(refusalOf({}, 'all')).toBeUndefined();
+    expect(refusalOf({ endDate: '2027-05-15' }, 'all')).toBeUndefined();
+    expect(refusalOf({}, 'end')).toBe('not_changeable');
+    expect(refusalOf({ endDate: '2027-05-15' }, 'end')).toBe('not_changeable');
+    expect(refusalOf({}, 'none')).toBe('not_changeable');
+  });
+});
+
 describe('what can be changed of a reservation', () => {
   it.each([
     ['confirmed', null, '2027-05-10', '08:59', 'all'],
@@ -51,7 +69,9 @@ describe('a change', () => {
     ],
     ['of what is over', { endDate: '2027-05-20' }, 'none', '2027-05-01', 'not_changeable'],
   ] as const)('%s: %o', (_name, wanted, scope, today, expected) => {
-    expect(changeRefusal(rental, { ...rental, ...wanted }, { scope, today })).toBe(expected);
+    expect(
+      changeRefusal(rental, { ...rental, ...wanted }, { scope, today, hasOtherAccessories: false }),
+    ).toBe(expected);
   });
 });
 

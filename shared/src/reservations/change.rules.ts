@@ -34,19 +34,21 @@ export type ChangeRefusal =
   | Exclude<PeriodRefusal, 'datesRequired' | 'overlap'>;
 
 /**
- * Why a rental cannot have another vehicle or other days, apart from other reservations; undefined when it can. A new
- * first day is tomorrow at the earliest, as for an order; the present one may stay. A vehicle that has left comes back
- * today at the earliest.
+ * Why a rental cannot have another vehicle, other days or other accessories, apart from other reservations; undefined
+ * when it can. A new first day is tomorrow at the earliest, as for an order; the present one may stay. A vehicle that
+ * has left comes back today at the earliest, with the accessories that it left with.
  */
 export const changeRefusal = (
   before: RentalPlace,
   after: RentalPlace,
-  { scope, today }: { scope: ChangeScope; today: IsoDate },
+  { scope, today, hasOtherAccessories }: { scope: ChangeScope; today: IsoDate; hasOtherAccessories: boolean },
 ): ChangeRefusal | undefined => {
   const isSameStart = after.startDate === before.startDate;
   const isSamePlace = isSameStart && after.vehicleId === before.vehicleId;
-  if (scope === 'none' || (scope === 'end' && !isSamePlace)) return 'not_changeable';
-  if (isSamePlace && after.endDate === before.endDate) return 'nothing_changes';
+  const isMoreThanEnd = !isSamePlace || hasOtherAccessories;
+  if (scope === 'none' || (scope === 'end' && isMoreThanEnd)) return 'not_changeable';
+  if (isSamePlace && after.endDate === before.endDate)
+    return hasOtherAccessories ? undefined : 'nothing_changes';
   const refusal = periodRefusal(after, today);
   const why = refusal === 'startTooEarly' && isSameStart ? lengthRefusal(after, today) : refusal;
   if (why === 'datesRequired' || why === 'overlap') return 'not_changeable';

@@ -8,7 +8,8 @@ const day = z
   .refine(isIsoDate, reservationMessages.dateInvalid);
 
 /**
- * Body of a change of a confirmed reservation, and of its preview. Absent vehicle and days stay. `price`: 'recompute'
+ * Body of a change of a confirmed reservation, and of its preview. What is absent stays: the vehicle, the days, the
+ * accessories; `accessories` is the whole list afterwards. `price`: 'recompute'
  * at today's price of the vehicle, or 'keep' the total. `expectedTotal` in euros: the total that the manager was shown.
  * `version`: the version of the reservation that the manager was shown.
  */
@@ -20,6 +21,25 @@ export const changeBody = z.object({
     .optional(),
   startDate: day.optional(),
   endDate: day.optional(),
+  accessories: z
+    .array(
+      z.object(
+        {
+          accessoryId: z
+            .int({ error: reservationMessages.accessoryInvalid, abort: true })
+            .min(1, reservationMessages.accessoryInvalid)
+            .max(2_147_483_647, reservationMessages.accessoryInvalid),
+          quantity: z
+            .int({ error: reservationMessages.quantityInvalid, abort: true })
+            .min(1, reservationMessages.quantityInvalid)
+            .max(10_000, reservationMessages.quantityInvalid),
+        },
+        { error: reservationMessages.accessoryInvalid },
+      ),
+      { error: reservationMessages.accessoryInvalid },
+    )
+    .max(100, reservationMessages.accessoryInvalid)
+    .optional(),
   price: z.enum(['recompute', 'keep'], { error: text.priceInvalid }),
   expectedTotal: z.number({ error: reservationMessages.totalInvalid }).optional(),
   version: z.int({ error: text.versionInvalid }),

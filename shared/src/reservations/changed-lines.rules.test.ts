@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedLines, sameUnits } from './changed-lines.rules.ts';
+
+const seat = { accessoryId: 1, name: 'Siège bébé', dailyPriceCents: 5_00, quantity: 2, stock: 3 };
+/** Dearer since, and renamed. */
+const offeredSeat = { id: 1, name: 'Siège enfant', dailyPriceCents: 7_00, quantity: 3 };
+const gps = { id: 2, name: 'GPS', dailyPriceCents: 4_00, quantity: 1 };
+const offered = [offeredSeat, gps];
+
+describe('the accessories after a change', () => {
+  it('keep the name and the price of the order, in any quantity; new ones cost what they cost today', () => {
+    const wanted = [
+      { accessoryId: 2, quantity: 1 },
+      { accessoryId: 1, quantity: 3 },
+    ];
+    expect(changedLines([seat], wanted, offered)).toEqual([
+      { ...seat, quantity: 3 },
+      { accessoryId: 2, name: 'GPS', dailyPriceCents: 4_00, quantity: 1, stock: 1 },
+    ]);
+    expect(changedLines([seat], [], offered)).toEqual([]);
+  });
+
+  it.each([
+    ['twice the same', [1, 1, 1, 1], { refused: 'accessory_repeated' }],
+    ['one that does not exist', [9, 1], { refused: 'accessory_unknown' }],
+    ['more than there are', [1, 4], { refused: 'quantity_over_stock', name: 'Siège bébé', stock: 3 }],
+    ['more of a new one than there are', [2, 2], { refused: 'quantity_over_stock', name: 'GPS', stock: 1 }],
+  ])('are refused: %s', (_name, [first = 0, quantity = 0, second, more = 0], expected) => {
+    const wanted = [
+      { accessoryId: first, quantity },
+      ...(second === undefined ? [] : [{ accessoryId: second, quantity: more }]),
+    ];
+    expect(changedLines([seat], wanted, offered)).toEqual(expected);
+  });
+
+  it('the units that the customer has stay theirs when the stock fell below', () => {
+    const left = { ...seat, stock: 1 };
+    expect(changedLines([left], [{ accessoryId: 1, quantity: 2 }], offered)).toEqual([left]);
+  });
+
+  it('are the wanted units at all times', () => {
+    const units = fc.uniqueArray(
+      fc.record({ accessoryId: fc.integer({ min: 1, max: 2 }), quantity: fc.integer({ min: 1, max: 1 }) }),
+      { selector: ({ accessoryId }) => accessoryId },
+    );
+    fc.assert(
+      fc.property(units, (wanted) => {
+        const lines = changedLines([seat], wanted, offered);
+        expect(Array.isArray(lines) && sameUnits(lines, wanted)).toBe(true);
+      }),
+    );
+  });
+});
