@@ -1,0 +1,140 @@
+import { RETURN_TIME } from '@volant/shared/agency.ts';
+import { documentTitles, guaranteeMethodNames } from '@volant/shared/documents/documents.messages.ts';
+import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
+import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { TERMS_TITLE } from '@volant/shared/legal/terms.content.ts';
+import { opening, sheetFor } from './common-blocks.ts';
+import type { Sheet } from './sheet.ts';
+import { signatureBlocks, stateBlocks } from './state-blocks.ts';
+
+/** The rental contract: who, what, at which price, in which state, under which terms. */
+export const layContract = async (data: ContractData): Promise<Buffer> => {
+  const title = `${documentTitles.contract} n° ${data.rental.id}`;
+  const sheet = sheetFor(data, title);
+  sheet.heading(1, title);
+  opening(sheet, data);
+  driverBlocks(sheet, data);
+  priceBlocks(sheet, data);
+  conditionBlocks(sheet, data);
+  if (data.departure !== null) {
+    sheet.heading(2, 'État du véhicule au départ');
+    stateBlocks(sheet, data.departure);
+  }
+  signatureBlocks(sheet, data.signature);
+  sheet.pageBreak();
+  termBlocks(sheet, data.terms);
+  return sheet.close();
+};
+
+const driverBlocks = (sheet: Sheet, { drivers, customer }: ContractData): void => {
+  sheet.heading(2, 'Conducteurs');
+  if (drivers.length === 0) {
+    sheet.paragraph(`${customer.name}. Seules les personnes nommées ici peuvent conduire.`);
+    return;
+  }
+  sheet.table(
+    [
+      { title: 'Nom', share: 5 },
+      { title: 'Né(e) le', share: 3 },
+      { title: 'Permis', share: 4 },
+      { title: 'Catégories', share: 3 },
+      { title: 'Valable jusqu’au', share: 3 },
+    ],
+    drivers.map((driver) => [
+      driver.name,
+      driver.birthDate === null ? '' : formatShortDate(driver.birthDate),
+      [driver.licenceNumber, driver.country].filter((part) => part !== '').join(', '),
+      driver.categories,
+      driver.validUntil === null ? '' : formatShortDate(driver.validUntil),
+    ]),
+  );
+  sheet.paragraph('Seules les personnes nommées ici peuvent conduire.');
+};
+
+const priceBlocks = (sheet: Sheet, data: ContractData): void => {
+  sheet.heading(2, 'Prix, toutes taxes comprises');
+  const isDeposit = data.paidCents > 0;
+  sheet.table(
+    [
+      { title: 'Désignation', share: 6 },
+      { title: 'Jours', share: 1.5, isAmount: true },
+      { title: 'Par jour', share: 2.5, isAmount: true },
+      { title: 'Total', share: 2.5, isAmount: true },
+    ],
+    [
+      ...data.priceLines.map(({ label, days, unitCents, totalCents }) => [
+        label,
+        days === null ? '' : formatInteger(days),
+        unitCents === null ? '' : formatPrice(unitCents),
+        formatPrice(totalCents),
+      ]),
+      ...data.accessories.map(({ name, quantity, dailyCents, totalCents }) => [
+        quantity === 1 ? name : `${name} × ${quantity}`,
+        formatInteger(data.rental.days),
+        formatPrice(dailyCents * quantity),
+        formatPrice(totalCents),
+      ]),
+      ['Total de la location', '', '', formatPrice(data.totalCents)],
+      [isDeposit ? 'Déjà payé' : 'Payé', '', '', formatPrice(data.paidCents)],
+      ['Reste à payer', '', '', formatPrice(data.dueCents)],
+    ],
+    { foot: 3 },
+  );
+};
+
+const conditionBlocks = (
+  sheet: Sheet,
+  { includedKm, extraKmCents, guarantee, excessCents }: ContractData,
+): void => {
+  sheet.heading(2, 'Conditions de cette location');
+  const means = guarantee.method === null ? '' : `, par ${guaranteeMethodNames[guarantee.method]}`;
+  sheet.table(
+    [
+      { title: '', share: 1 },
+      { title: '', share: 3 },
+    ],
+    [
+      ['Kilomètres inclus', formatKilometres(includedKm)],
+      [
+        'Kilomètre supplémentaire',
+        extraKmCents === null
+          ? 'selon le tarif de l’agence, communiqué sur demande'
+          : formatPrice(extraKmCents),
+      ],
+      ['Caution', `${formatPrice(guarantee.amountCents)}${means}, rendue au retour du véhicule`],
+      [
+        'Franchise',
+        excessCents === null
+          ? 'celle du contrat d’assurance du véhicule, communiquée sur demande'
+          : `${formatPrice(excessCents)} au plus par sinistre couvert`,
+      ],
+      ['Carburant ou charge', 'le véhicule revient au niveau constaté au départ'],
+      ['Retard', `tout jour commencé après ${RETURN_TIME} est dû, selon les conditions générales`],
+    ],
+  );
+};
+
+const termBlocks = (sheet: Sheet, { updated, sections }: ContractData['terms']): void => {
+  sheet.heading(2, TERMS_TITLE);
+  sheet.paragraph(`Version du ${updated}, acceptée avec la réservation.`, { isSoft: true, size: 8 });
+  sections.forEach(({ title, blocks }, index) => {
+    sheet.heading(3, `${index + 1}.\u00a0${title}`);
+    for (const block of blocks) {
+      if (block.kind === 'p') sheet.runs(block.text);
+      else if (block.kind === 'dl') {
+        for (const { term, text } of block.items) {
+          sheet.runs([...term.map((run) => ({ ...run, isStrong: true })), { text: ' : ' }, ...text]);
+        }
+      } else {
+        sheet.group('L', () =>
+          block.items.forEach((item, at) => {
+            sheet.group('LI', () =>
+              sheet.runs(item, { mark: block.kind === 'ol' ? `${at + 1}.` : '•', type: 'LBody' }),
+            );
+          }),
+        );
+      }
+    }
+  });
+};

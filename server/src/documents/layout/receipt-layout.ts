@@ -1,0 +1,46 @@
+import { documentTitles, methodNames } from '@volant/shared/documents/documents.messages.ts';
+import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { dayAndTime, opening, sheetFor } from './common-blocks.ts';
+
+/** A numbered receipt of money that was received, or given back. */
+export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
+  const { isRefund, method, owedCents, roundingCents, amountCents, vat } = data;
+  const title = `${documentTitles.receipt} ${data.number}`;
+  const sheet = sheetFor(data, title);
+  sheet.heading(1, title);
+  opening(sheet, data);
+  sheet.heading(2, isRefund ? 'Somme remboursée' : 'Somme reçue');
+  const columns = [
+    { title: '', share: 1 },
+    { title: '', share: 1, isAmount: true },
+  ];
+  sheet.table(
+    columns,
+    [
+      [isRefund ? 'Remboursé le' : 'Reçu le', dayAndTime(data.receivedAt)],
+      [isRefund ? 'Par' : 'Mode de paiement', methodNames[method]],
+    ],
+    { size: 10 },
+  );
+  sheet.table(
+    columns,
+    [
+      ['Montant hors TVA', formatPrice(vat.netCents)],
+      [`TVA ${vat.percent} %`, formatPrice(vat.vatCents)],
+      ['Montant, TVA comprise', formatPrice(owedCents)],
+      ...(roundingCents === 0
+        ? []
+        : [['Arrondi légal des espèces à 5 centimes', formatPrice(roundingCents)]]),
+      [isRefund ? 'Remboursé' : 'Reçu', formatPrice(amountCents)],
+    ],
+    { size: 10, foot: 1 },
+  );
+  sheet.paragraph(
+    isRefund
+      ? 'Cette somme a été rendue au client.'
+      : 'Ce reçu atteste du paiement de la somme ci-dessus pour la location indiquée. Une facture est établie sur demande.',
+    { isSoft: true },
+  );
+  return sheet.close();
+};

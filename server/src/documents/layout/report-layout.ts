@@ -1,0 +1,43 @@
+import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
+import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
+import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { opening, sheetFor } from './common-blocks.ts';
+import { signatureBlocks, stateBlocks } from './state-blocks.ts';
+
+/** The report of the departure or of the return of a vehicle. */
+export const layReport = async (data: ReportData): Promise<Buffer> => {
+  const title = `${documentTitles[data.kind]}, location n° ${data.rental.id}`;
+  const sheet = sheetFor(data, title);
+  sheet.heading(1, title);
+  opening(sheet, data);
+  sheet.heading(2, 'État du véhicule');
+  stateBlocks(sheet, data.state, data.departure);
+  if (data.kind === 'return') settlementBlocks(sheet, data);
+  signatureBlocks(sheet, data.signature);
+  return sheet.close();
+};
+
+const settlementBlocks = (
+  sheet: ReturnType<typeof sheetFor>,
+  { drivenKm, settlement }: Pick<ReportData, 'drivenKm' | 'settlement'>,
+): void => {
+  sheet.heading(2, 'Décompte');
+  if (drivenKm !== null) sheet.paragraph(`Kilomètres parcourus : ${formatKilometres(drivenKm)}`);
+  if (settlement.length === 0) {
+    sheet.paragraph('Rien n’est dû en plus de la location.');
+    return;
+  }
+  const total = settlement.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  sheet.table(
+    [
+      { title: 'Frais', share: 4 },
+      { title: 'Explication', share: 6 },
+      { title: 'Montant', share: 2, isAmount: true },
+    ],
+    [
+      ...settlement.map(({ label, reason, amountCents }) => [label, reason, formatPrice(amountCents)]),
+      ['Total', '', formatPrice(total)],
+    ],
+    { foot: 1 },
+  );
+};

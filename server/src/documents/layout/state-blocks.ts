@@ -1,0 +1,133 @@
+import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { dayAndTime } from './common-blocks.ts';
+import { drawOutline, OUTLINE_HEIGHT } from './outline.ts';
+import { COLOURS } from './paper.ts';
+import type { Sheet } from './sheet.ts';
+
+const levelOf = ({ fuelEighths, chargePercent }: VehicleState): string =>
+  [
+    fuelEighths === null ? '' : `carburant ${fuelEighths}/8`,
+    chargePercent === null ? '' : `charge ${chargePercent} %`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ') || 'non relevé';
+
+const BOX = { width: 200, height: 80 };
+
+/** Odometer, level, what was checked, damages with their places, and the fingerprints of the photos. */
+export const stateBlocks = (
+  sheet: Sheet,
+  state: VehicleState,
+  departure: VehicleState | null = null,
+): void => {
+  const columns = departure
+    ? [
+        { title: '', share: 2 },
+        { title: 'Au départ', share: 3 },
+        { title: 'Au retour', share: 3 },
+      ]
+    : [
+        { title: '', share: 1 },
+        { title: '', share: 3 },
+      ];
+  const both = (label: string, tell: (of: VehicleState) => string): string[] =>
+    departure ? [label, tell(departure), tell(state)] : [label, tell(state)];
+  sheet.table(columns, [
+    both('Constaté le', ({ performedAt }) => dayAndTime(performedAt)),
+    both('Compteur', ({ odometerKm }) => formatKilometres(odometerKm)),
+    both('Niveau', levelOf),
+    ...(state.checks.length > 0
+      ? [both('Vérifié', ({ checks }) => checks.join(', ') || 'rien de noté')]
+      : []),
+    ...(state.note !== '' ? [both('Remarques', ({ note }) => note || 'aucune')] : []),
+  ]);
+  damageBlocks(sheet, state);
+  if (state.photos.length > 0) photoBlocks(sheet, state.photos);
+};
+
+const damageBlocks = (sheet: Sheet, state: VehicleState): void => {
+  const { damages } = state;
+  sheet.heading(3, 'Dommages');
+  if (damages.length === 0) {
+    sheet.paragraph('Aucun dommage n’est constaté.');
+    return;
+  }
+  sheet.figure(
+    OUTLINE_HEIGHT,
+    `Vues du véhicule avec ${damages.length} dommages, décrits ci-dessous`,
+    (pen, box) => {
+      drawOutline(pen, { x: box.x + 30, y: box.y }, state);
+    },
+  );
+  sheet.table(
+    [
+      { title: 'N°', share: 1 },
+      { title: 'Dommage', share: 6 },
+      { title: 'Remarque', share: 6 },
+      { title: 'Constat', share: 3 },
+    ],
+    damages.map(({ what, note, isNew }, index) => [
+      String(index + 1),
+      what,
+      note,
+      isNew ? 'nouveau' : 'déjà connu',
+    ]),
+  );
+};
+
+/** A file that has the same fingerprint is the photo that was taken. */
+const photoBlocks = (sheet: Sheet, photos: VehicleState['photos']): void => {
+  sheet.heading(3, 'Photos');
+  sheet.paragraph('Empreinte SHA-256 de chaque photo du constat :', { isSoft: true, size: 8.5 });
+  sheet.table(
+    [
+      { title: 'Photo', share: 3 },
+      { title: 'Empreinte', share: 9 },
+    ],
+    photos.map(({ what, sha256 }) => [what, sha256]),
+    { size: 7.5 },
+  );
+};
+
+/** Who signed, when and before whom; or why not. */
+export const signatureBlocks = (sheet: Sheet, signature: Signature | null): void => {
+  // On one page with what it stands below.
+  sheet.need(BOX.height + 90);
+  sheet.heading(2, 'Signature');
+  if (signature === null) {
+    sheet.paragraph('Fait en deux exemplaires, dont chaque partie reçoit le sien.');
+    sheet.table(
+      [
+        { title: 'Le client (lu et approuvé)', share: 1 },
+        { title: 'L’agence', share: 1 },
+      ],
+      [['\n\n\n', '\n\n\n']],
+    );
+    return;
+  }
+  const { signer, drawing, refusedReason, at, agent } = signature;
+  const before = agent === null ? '' : `, en présence de ${agent}, pour l’agence`;
+  if (drawing === null) {
+    sheet.paragraph(
+      `Signature refusée le ${dayAndTime(at)}${before}. Motif : ${refusedReason ?? 'non précisé'}`,
+    );
+    return;
+  }
+  sheet.paragraph(`Signé par ${signer}, le ${dayAndTime(at)}${before}.`);
+  sheet.figure(BOX.height, `Signature de ${signer}`, (pen, { x, y }) => {
+    const scale = Math.min(BOX.width / drawing.width, BOX.height / drawing.height);
+    pen.roundedRect(x, y, BOX.width, BOX.height, 4).lineWidth(0.5).strokeColor(COLOURS.line).stroke();
+    pen.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(COLOURS.ink);
+    for (const [first, ...others] of drawing.strokes) {
+      if (!first) continue;
+      const place = ([px, py]: readonly [number, number]): [number, number] => [
+        x + px * scale,
+        y + py * scale,
+      ];
+      pen.moveTo(...place(first));
+      for (const point of others.length > 0 ? others : [first]) pen.lineTo(...place(point));
+      pen.stroke();
+    }
+  });
+};

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads';
+import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { RenderAnswer } from './render-worker.ts';
+
+const PROGRAM = new URL('./render-worker.ts', import.meta.url);
+/** Far more than the longest contract takes: a thread that needs longer hangs, and is ended. */
+const MOST_MS = 20_000;
+/** Idle time after which the thread ends, to free its memory. */
+const IDLE_MS = 30_000;
+
+export interface PdfRenderer {
+  /** The bytes of the PDF; the same for the same data. */
+  render(data: DocumentData): Promise<Buffer>;
+  /** Loads the thread, so that what follows is quick. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Asked {
+  resolve(bytes: Buffer): void;
+  reject(reason: unknown): void;
+}
+
+/** Renders PDFs in one thread of its own, started for the first and ended when it has been idle. */
+export const pdfRenderer = (): PdfRenderer => {
+  let running: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  const asked = new Map<number, Asked>();
+
+  const end = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ended = running;
+    running = undefined;
+    await ended?.terminate();
+  };
+
+  const failAll = (reason: unknown): void => {
+    for (const { reject } of asked.values()) reject(reason);
+    asked.clear();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(PROGRAM, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+    started.on('message', (answer: RenderAnswer) => {
+      const { resolve, reject } = asked.get(answer.id) ?? {};
+      asked.delete(answer.id);
+      if ('failed' in answer) reject?.(answer.failed);
+      else resolve?.(Buffer.from(answer.bytes));
+    });
+    const stopped = (reason: unknown): void => {
+      if (running !== started) return;
+      running = undefined;
+      failAll(reason);
+    };
+    started.once('error', stopped).once('exit', (code) => {
+      stopped(new Error(`the thread that writes PDFs stopped (${code})`));
+    });
+    // It never keeps the process alive; whoever waits for a document does.
+    started.unref();
+    return started;
+  };
+
+  const ask = async (data: DocumentData | undefined): Promise<Buffer> => {
+    clearTimeout(idle);
+    const worker = (running ??= start());
+    const id = (lastId += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    asked.set(id, { resolve, reject });
+    const late = setTimeout(() => {
+      failAll(new Error(`a PDF was not written within ${MOST_MS} ms`));
+      void end();
+    }, MOST_MS);
+    worker.postMessage({ id, data });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(late);
+      if (asked.size === 0) {
+        clearTimeout(idle);
+        idle = setTimeout(() => void end(), IDLE_MS).unref();
+      }
+    }
+  };
+
+  return {
+    render: (data) => ask(data),
+    warm: async () => {
+      await ask(undefined);
+    },
+    close: async () => {
+      failAll(new Error('the server stops'));
+      await end();
+    },
+  };
+};

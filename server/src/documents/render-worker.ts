@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { renderDocument } from './render-document.ts';
+
+export type RenderAnswer = { id: number; bytes: Uint8Array } | { id: number; failed: unknown };
+
+/** Thread that writes PDFs: a contract takes a few hundred milliseconds, during which the server would not answer. */
+parentPort?.on('message', ({ id, data }: { id: number; data: DocumentData | undefined }) => {
+  void answer(id, data);
+});
+
+const answer = async (id: number, data: DocumentData | undefined): Promise<void> => {
+  try {
+    // Without data it only says that it is loaded.
+    const bytes = data === undefined ? new Uint8Array() : new Uint8Array(await renderDocument(data));
+    parentPort?.postMessage({ id, bytes } satisfies RenderAnswer);
+  } catch (failed) {
+    parentPort?.postMessage({ id, failed } satisfies RenderAnswer);
+  }
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  cents,
+  day,
+  guaranteePart,
+  issuer,
+  moment,
+  party,
+  priceLine,
+  rental,
+  signature,
+  vehicleState,
+} from './document-parts.schema.ts';
+
+const common = { issuer, customer: party, rental, issuedAt: moment };
+
+const driver = z.strictObject({
+  name: z.string(),
+  birthDate: day.nullable(),
+  licenceNumber: z.string(),
+  categories: z.string(),
+  validUntil: day.nullable(),
+  country: z.string(),
+});
+
+const richText = z.array(
+  z.strictObject({ text: z.string(), isStrong: z.boolean().optional(), to: z.string().optional() }),
+);
+
+/** The terms as they were on the day of the contract. */
+const terms = z.strictObject({
+  updated: z.string(),
+  sections: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      blocks: z.array(
+        z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('p'), text: richText }),
+          z.strictObject({ kind: z.enum(['ol', 'ul']), items: z.array(richText) }),
+          z.strictObject({
+            kind: z.literal('dl'),
+            items: z.array(z.strictObject({ term: richText, text: richText })),
+          }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+export const contractData = z.strictObject({
+  kind: z.literal('contract'),
+  ...common,
+  /** Empty until the departure: the customer drives. */
+  drivers: z.array(driver),
+  priceLines: z.array(priceLine),
+  accessories: z.array(
+    z.strictObject({ name: z.string(), quantity: z.int(), dailyCents: cents, totalCents: cents }),
+  ),
+  totalCents: cents,
+  paidCents: cents,
+  dueCents: cents,
+  includedKm: z.int(),
+  extraKmCents: cents.nullable(),
+  guarantee: guaranteePart,
+  /** What the customer pays at most of damage that an insurance covers. */
+  excessCents: cents.nullable(),
+  departure: vehicleState.nullable(),
+  terms,
+  signature: signature.nullable(),
+});
+export type ContractData = z.output<typeof contractData>;
+
+export const reportData = z.strictObject({
+  kind: z.enum(['departure', 'return']),
+  ...common,
+  state: vehicleState,
+  /** Of a return: the state at the departure, what was driven, and what is charged. */
+  departure: vehicleState.nullable(),
+  drivenKm: z.int().nullable(),
+  settlement: z.array(z.strictObject({ label: z.string(), amountCents: cents, reason: z.string() })),
+  signature: signature.nullable(),
+});
+export type ReportData = z.output<typeof reportData>;
+
+export const PAYMENT_METHODS = ['online', 'terminal', 'cash', 'transfer'] as const;
+
+export const receiptData = z.strictObject({
+  kind: z.literal('receipt'),
+  ...common,
+  number: z.string(),
+  /** Money given back instead of received. */
+  isRefund: z.boolean(),
+  method: z.enum(PAYMENT_METHODS),
+  receivedAt: moment,
+  /** What was owed: differs from what was handed over in cash only, by the rounding to five cents. */
+  owedCents: cents,
+  roundingCents: cents,
+  amountCents: cents,
+  /** VAT of what was owed. */
+  vat: z.strictObject({ percent: z.int(), netCents: cents, vatCents: cents }),
+});
+export type ReceiptData = z.output<typeof receiptData>;
+
+export const documentData = z.discriminatedUnion('kind', [contractData, reportData, receiptData]);
+export type DocumentData = z.output<typeof documentData>;

@@ -1,0 +1,49 @@
+import type { DocumentKind } from './documents.schema.ts';
+
+export const documentTitles: Record<DocumentKind, string> = {
+  contract: 'Contrat de location',
+  departure: 'Constat de départ',
+  return: 'Constat de retour',
+  receipt: 'Reçu',
+};
+
+export const methodNames = {
+  online: 'carte ou Bancontact, en ligne',
+  terminal: 'terminal de paiement',
+  cash: 'espèces',
+  transfer: 'virement',
+} as const;
+
+export const guaranteeMethodNames = {
+  card: 'empreinte de carte',
+  terminal: 'terminal de paiement',
+  cash: 'espèces',
+  transfer: 'virement',
+} as const;
+
+export const documentMessages = {
+  unknown: 'Document introuvable',
+  noPayment: 'Indiquez le paiement du reçu',
+  unknownPayment: 'Ce paiement n’appartient pas à la réservation',
+  kindInvalid: 'Indiquez un contrat ou un reçu',
+  notPaid: 'Le contrat s’établit une fois la réservation confirmée',
+  storeAway: 'Les documents sont momentanément indisponibles. Réessayez dans quelques instants.',
+} as const;
+
+/** Its title with its number: `Reçu R-2026-000001`. */
+export const documentName = ({ kind, number }: { kind: DocumentKind; number: string | null }): string =>
+  number === null ? documentTitles[kind] : `${documentTitles[kind]} ${number}`;
+
+const FILE_NAMES: Record<DocumentKind, string> = {
+  contract: 'contrat-de-location',
+  departure: 'constat-de-depart',
+  return: 'constat-de-retour',
+  receipt: 'recu',
+};
+
+/** ASCII letters alone: `contrat-de-location-42.pdf`, `recu-R-2026-000001.pdf`. */
+export const documentFileName = (of: {
+  kind: DocumentKind;
+  number: string | null;
+  reservationId: number;
+}): string => `${FILE_NAMES[of.kind]}-${of.number ?? of.reservationId}.pdf`;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { documentMessages as text } from './documents.messages.ts';
+
+export const DOCUMENT_KINDS = ['contract', 'departure', 'return', 'receipt'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A document of a reservation as lists show it. */
+export const documentView = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** Of a receipt: `R-2026-000001`. */
+  number: z.string().nullable(),
+  /** Euros, of a receipt; negative for money given back. */
+  amount: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type DocumentView = z.output<typeof documentView>;
+
+/** What a reservation has, and the payments that have no receipt yet. */
+export const documentList = z.strictObject({
+  documents: z.array(documentView),
+  /** For managers; empty for the customer. */
+  withoutReceipt: z.array(
+    z.strictObject({
+      entryId: z.int(),
+      isRefund: z.boolean(),
+      amount: z.number(),
+      method: z.enum(['online', 'terminal', 'cash', 'transfer']),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type DocumentList = z.output<typeof documentList>;
+
+/** Body of POST /api/reservations/:id/documents. `entryId`: the payment of the ledger, for a receipt. */
+export const documentBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('contract') }),
+    z.object({
+      kind: z.literal('receipt'),
+      entryId: z
+        .int({ error: text.noPayment, abort: true })
+        .min(1, text.noPayment)
+        .max(2_147_483_647, text.noPayment),
+    }),
+  ],
+  { error: text.kindInvalid },
+);
+
+export const documentParams = z.object({ id: z.uuid({ error: text.unknown }) });
