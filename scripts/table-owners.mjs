@@ -13,6 +13,7 @@ export const owners = {
   change_request: 'reservations',
   contact_message: 'contact',
   email_link: 'accounts',
+  guarantee: 'guarantees',
   installation: 'installation',
   known_network: 'accounts',
   lease: 'platform',

@@ -24,6 +24,7 @@ import { orderWait } from './platform/db/database-wait.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import type { Deps } from './deps.ts';
 import { emailRoutes, loadMailWriter, mailDelivery, type Mails } from './emails/index.ts';
+import { guaranteeBooks, guaranteeRoutes, settleGuarantees } from './guarantees/index.ts';
 import { afterAnswer } from './platform/http/after-answer.ts';
 import { callCounter } from './platform/http/call-counter.ts';
 import { refuseWritesWithoutRoom } from './platform/http/disk-guard.ts';
@@ -108,8 +109,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     provider: deps.provider,
     live: config.payments.kind === 'stripe' && config.payments.live,
     holds,
+    guarantees: guaranteeBooks({ db, clock }),
     declines: countedDeclines(limits),
   });
+  const guarantees = { db, clock, log, payments, publicUrl, agencyPhone: config.agency.phone };
   const reservations = {
     db,
     clock,
@@ -190,6 +193,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
+  guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
   emailRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db });
   deps.mailViewer?.(app);
@@ -219,6 +223,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       late: () => keepLateVehicles(reservations),
       reminders: () => remindOfPickups(reservations),
       payments: paymentsReconciler({ db, clock, log, provider: deps.provider, payments, holds }).sweep,
+      guarantees: (goOn) => settleGuarantees(guarantees, goOn),
       sessions: () => removeEndedSessions({ db, clock }),
       resets: () => removeEndedResets({ db, clock }),
       resetMails: () => deleteResetMailsOver(db, clock.now()),

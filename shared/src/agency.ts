@@ -4,6 +4,12 @@ export const DEPOSIT_PERCENT = 30;
 export const MIN_DEPOSIT_CENTS = 100;
 /** Security deposit held at the agency at key handover; never taken online. */
 export const SECURITY_DEPOSIT_CENTS = 500_00;
+/** How long the link works by which a customer gives their card for the guarantee, in front of the counter. */
+export const GUARANTEE_LINK_MINUTES = 30;
+/** How long before a part of a guarantee is kept its customer is told, unless they signed what they owe. */
+export const GUARANTEE_NOTICE_HOURS = 48;
+/** How long before a card is released by itself the managers are told. */
+export const GUARANTEE_EXPIRING_HOURS = 48;
 export const PICKUP_TIME = '09:00';
 export const RETURN_TIME = '18:00';
 export const FREE_CANCELLATION_HOURS = 24;

@@ -31,3 +31,4 @@ export { resetRequests } from './reset-requests.service.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';
 export { secondFactor } from './second-factor.ts';
 export { sessionsService } from './sessions.service.ts';
+export { hashOf, newToken } from './tokens.ts';

@@ -1,3 +1,4 @@
+import { listGuaranteesOfPerson } from '../guarantees/index.ts';
 import { basename } from 'node:path';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
@@ -58,6 +59,7 @@ export const personExport = async (
     db,
     reservations.map((row) => row.id),
   );
+  const guarantees = Map.groupBy(await listGuaranteesOfPerson(db, id), (row) => row.reservation_id);
   const payments = await listPaymentsOfPerson(db, id);
   const parts = await listPartialRefundsOfPerson(db, id);
   return {
@@ -122,6 +124,17 @@ export const personExport = async (
         askedAt: request.asked_at,
         answeredAt: request.answered_at,
         outcome: request.outcome,
+      })),
+      guarantees: (guarantees.get(row.id) ?? []).map((guarantee) => ({
+        method: guarantee.method,
+        state: guarantee.state,
+        amount: toEuros(guarantee.amount_cents),
+        kept: toEuros(guarantee.kept_cents),
+        reason: guarantee.reason,
+        askedAt: guarantee.asked_at,
+        heldAt: guarantee.held_at,
+        endedAt: guarantee.ended_at,
+        announcedAt: guarantee.notice_at,
       })),
     })),
     payments: payments.map((row) => ({

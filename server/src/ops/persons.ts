@@ -7,13 +7,14 @@ import type { Schema } from '../platform/db/schema.ts';
 import type { Work } from '../audit/index.ts';
 import * as emails from '../emails/index.ts';
 import { deleteEndedWindows } from '../platform/http/rate-limit.store.ts';
+import * as guarantees from '../guarantees/index.ts';
 import * as payments from '../payments/index.ts';
 import * as reservations from '../reservations/index.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
 /** Combines what the modules declare and do about the personal data that they keep. */
 
-const PERSONAL_TABLES = [accounts, audit, contact, emails, payments, reservations].flatMap(
+const PERSONAL_TABLES = [accounts, audit, contact, emails, guarantees, payments, reservations].flatMap(
   (module) => module.PERSONAL_TABLES,
 );
 
@@ -25,6 +26,7 @@ export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promi
 export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
   await reservations.eraseRequestTexts(tx, id);
+  await guarantees.eraseGuaranteeTexts(tx, id);
   await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });
   await accounts.eraseAccount(tx, id, now);
   await tx.record({ at: now, act: 'account.erase', subject: { kind: 'account', id } });

@@ -16,7 +16,9 @@ interface CapturingDeps extends PaymentsDeps {
 export type Capturing = ReturnType<typeof capturingOfPayments>;
 
 /** Reads captured money again at the provider and records it once (decisions, section 4, point 3). */
-export const capturingOfPayments = ({ db, clock, log, provider, live, holds, refunds }: CapturingDeps) => {
+export const capturingOfPayments = (deps: CapturingDeps) => {
+  const { db, clock, log, provider, live, holds, guarantees, refunds } = deps;
+
   /** Reads a payment again at the provider and records a final outcome: captured or ended. */
   const look = async (payment: Payment): Promise<{ payment: Payment; atProvider?: ProviderPayment }> => {
     if (payment.provider_id === null || payment.state === 'canceled') return { payment };
@@ -28,7 +30,17 @@ export const capturingOfPayments = ({ db, clock, log, provider, live, holds, ref
     if (payment.state !== 'open') return payment;
     if (seen.status === 'canceled') await recordEnd(db, payment.id, { state: 'canceled' });
     else if (seen.status === 'succeeded') await recordCapture(payment, seen);
+    if (payment.purpose === 'guarantee') await followGuarantee(payment, seen);
     return (await findPayment(db, payment.id)) ?? payment;
+  };
+
+  /** A crash before this is made up for by the duty of the guarantees. */
+  const followGuarantee = async (
+    { id }: Payment,
+    { status, captureBefore, receivedCents }: ProviderPayment,
+  ): Promise<void> => {
+    if (status === 'authorized' || status === 'succeeded' || status === 'canceled')
+      await guarantees.follow(id, { status, captureBefore, receivedCents });
   };
 
   /**

@@ -1,5 +1,6 @@
 /** Public interface of payments: every movement of money and its ledger. */
 export { countedDeclines } from './declines.ts';
+export type { GuaranteeBooks } from './guarantee-port.ts';
 export type { Ending, Holds, LostReservation, Rebuilt, Repeated, ToldReservation } from './holds.ts';
 export {
   type LateMoney,
@@ -13,7 +14,7 @@ export { openPayments } from './open-payments.ts';
 export type { PaymentProvider } from './payment-provider.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { type Payments, paymentsService } from './payments.service.ts';
-export { insertPayment, recordEnd, updatePayment } from './payments.store.ts';
+export { findPayment, insertPayment, recordEnd, updatePayment } from './payments.store.ts';
 export {
   PERSONAL_TABLES,
   deleteEventsBefore,

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Declines } from './declines.ts';
+import type { GuaranteeBooks } from './guarantee-port.ts';
 import type { Holds } from './holds.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -15,5 +16,6 @@ export interface PaymentsDeps {
   live: boolean;
   publicUrl: string;
   holds: Holds;
+  guarantees: GuaranteeBooks;
   declines: Declines;
 }

@@ -1,6 +1,7 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { moneyAlerts } from './alerts.ts';
 import { paymentsAtProvider } from './at-provider.ts';
+import { cardGuarantees } from './card-guarantees.ts';
 import { capturingOfPayments } from './capturing.ts';
 import { claimingOfPayments } from './claiming.ts';
 import { clearingOfHolds } from './clearing-holds.ts';
@@ -93,6 +94,7 @@ export const paymentsService = (deps: PaymentsDeps) => {
     ...describing,
     ...capturing,
     ...ending,
+    ...cardGuarantees({ ...deps, atProvider, capturing, ending }),
     receiveEvent,
     outcomeOf,
   };

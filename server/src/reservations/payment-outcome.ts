@@ -26,6 +26,12 @@ type Outcome = NonNullable<Awaited<ReturnType<Payments['outcomeOf']>>>;
 
 const outcomeCode = (outcome: Outcome, isConfirmed: boolean): PaymentOutcome => {
   if (outcome.refunded) return 'refund';
-  if (isConfirmed) return 'confirmed';
-  return ['succeeded', 'processing', 'action'].includes(outcome.status) ? 'processing' : 'failed';
+  // Nothing more is expected of a guarantee that is held, or was taken.
+  if (isConfirmed || (isGuarantee(outcome) && ['authorized', 'succeeded'].includes(outcome.status)))
+    return 'confirmed';
+  return ['succeeded', 'authorized', 'processing', 'action'].includes(outcome.status)
+    ? 'processing'
+    : 'failed';
 };
+
+const isGuarantee = ({ payment }: Outcome): boolean => payment.purpose === 'guarantee';

@@ -29,6 +29,7 @@ export const openFurther = async (
     live: false,
     publicUrl: config.publicUrl,
     holds,
+    guarantees: { follow: () => Promise.resolve() },
     declines: { count: () => Promise.resolve(false), refuse: () => Promise.resolve() },
   });
   const { payment, hold } = await db.transaction().execute(async (tx) => ({

@@ -7,6 +7,7 @@ import { agencyRefundFailedMail } from '../emails/templates/agency-refund-failed
 import { agencyReservationMail } from '../emails/templates/agency-reservation.ts';
 import { agencyRentalLostMail } from '../emails/templates/agency-rental-lost.ts';
 import { agencyRequestMail } from '../emails/templates/agency-request.ts';
+import { cautionNoticeMail } from '../emails/templates/caution-notice.ts';
 import { contactMessageMail } from '../emails/templates/contact-message.ts';
 import { depositRefundedMail } from '../emails/templates/deposit-refunded.ts';
 import { emailConfirmationMail } from '../emails/templates/email-confirmation.ts';
@@ -113,6 +114,15 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
   ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
   ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own, now)],
   ['deposit-refunded', ({ customer }, own) => depositRefundedMail({ ...refund('canceled'), customer }, own)],
+  [
+    'caution-notice',
+    (facts, own) =>
+      cautionNoticeMail(
+        facts,
+        { heldCents: 500_00, cents: 80_00, reason: facts.customer.firstName, at: now },
+        own,
+      ),
+  ],
   [
     'request-received',
     (facts, own) => requestReceivedMail(facts, { ...request, text: facts.customer.firstName }, own),

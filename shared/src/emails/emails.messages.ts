@@ -13,6 +13,7 @@ export const mailTitles = {
   'reservation-no-show': 'Absence au retrait',
   'reservation-finalized': 'Fin de location',
   'request-received': 'Demande du client enregistrée',
+  'caution-notice': 'Retenue sur caution annoncée',
   'deposit-refunded': 'Remboursement de l’acompte',
   'pickup-reminder': 'Rappel du retrait',
   'agency-reservation': 'Nouvelle réservation',

@@ -50,6 +50,9 @@ const LIMITS = {
   otp: { hits: 10, windowMs: 60 * MINUTE_MS },
   /** Searches by dates from one address: calls, and pages that the server renders with them. */
   search: { hits: 60, windowMs: MINUTE_MS },
+  /** The page of a guarantee's link, read and paid from one address. */
+  cautionPage: { hits: 120, windowMs: 10 * MINUTE_MS },
+  cautionIntent: { hits: 20, windowMs: 10 * MINUTE_MS },
   /** Messages sent from one address, and captchas handed in with them, right or wrong. */
   contact: { hits: 5, windowMs: 60 * MINUTE_MS },
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },

@@ -1,0 +1,54 @@
+import { keepRefusal, mostKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
+import type { Guarantee, NoticeBody } from '@volant/shared/guarantees/guarantees.schema.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import { queueMail } from '../emails/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { guaranteeFacts, guaranteeView } from './guarantee-view.ts';
+import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { dueCentsOf } from './guarantee-ledger.ts';
+import { updateGuarantee } from './guarantees.store.ts';
+import { keepProblem, requireHeld } from './held-refusals.ts';
+import { transactOnGuarantee } from './on-guarantee.ts';
+
+/**
+ * Tells the customer that a part of the guarantee will be kept. The same announcement again changes nothing; another
+ * amount or reason begins the delay anew. Errors: 404; 409 unless it is held and something is owed; 422 for too much.
+ */
+export const announceKeeping = async (
+  { db, clock }: Pick<GuaranteesDeps, 'db' | 'clock'>,
+  actor: Actor,
+  reservationId: number,
+  { amount, reason }: NoticeBody,
+): Promise<Guarantee> =>
+  guaranteeView(
+    await transactOnGuarantee(db, actor, reservationId, async (tx, row) => {
+      requireHeld(row);
+      const cents = toCents(amount);
+      const now = await clock.verified(tx);
+      const held = {
+        heldCents: row.amount_cents,
+        dueCents: await dueCentsOf(tx, reservationId),
+        wantedCents: cents,
+      };
+      const refusal = keepRefusal({ ...held, isStatementSigned: true, notice: null }, now);
+      if (refusal) throw keepProblem(refusal, { mostCents: mostKeepable(held), notice: null });
+      if (row.notice_cents === cents && row.reason === reason) return row;
+      await queueMail(
+        tx,
+        {
+          kind: 'caution-notice',
+          subject: { kind: 'reservation', id: reservationId },
+          key: `${reservationId}-${row.id}-${now.getTime()}`,
+          payload: { reservationId, heldCents: row.amount_cents, cents, reason, at: now.toISOString() },
+        },
+        now,
+      );
+      await tx.record({
+        at: now,
+        act: 'reservation.guarantee-announce',
+        subject: { kind: 'reservation', id: reservationId },
+        after: { ...guaranteeFacts(row), kept: amount },
+      });
+      return updateGuarantee(tx, row.id, { notice_at: now, notice_cents: cents, reason });
+    }),
+  );

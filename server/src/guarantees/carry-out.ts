@@ -1,0 +1,65 @@
+import { transact } from '../audit/index.ts';
+import { findPayment } from '../payments/index.ts';
+import { system } from '../platform/actor.ts';
+import { ServiceUnavailable } from '../platform/problem.ts';
+import { lockReservation } from '../reservations/index.ts';
+import { guaranteeBooks } from './following.ts';
+import { guaranteeFacts } from './guarantee-view.ts';
+import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { findGuarantee, lockGuarantee, updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
+
+/**
+ * Carries out at the provider what was decided of a guarantee on a card. Idempotent: the provider takes or releases it
+ * once, and its state is read again each time. Without an answer it stays decided, for the next sweep.
+ */
+export const carryOut = async (deps: GuaranteesDeps, id: number): Promise<void> => {
+  const row = await findGuarantee(deps.db, id);
+  if (row?.decision == null || row.ended_at !== null || row.payment_id === null) return;
+  try {
+    if (row.decision === 'release') await deps.payments.releaseGuarantee(row.payment_id);
+    else if (!(await deps.payments.takeGuarantee(row.payment_id, row.decision_cents ?? 0)))
+      await withdraw(deps, row);
+    await followPayment(deps, row.payment_id);
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailable)) throw error;
+    deps.log.warn({ err: error, guaranteeId: id }, 'a decision about a guarantee waits for the provider');
+  }
+};
+
+/** The provider refused it and still holds the card: the managers decide again. */
+const withdraw = async (
+  { db, clock }: GuaranteesDeps,
+  { id, reservation_id }: GuaranteeRow,
+): Promise<void> => {
+  await transact(db, system('provider'), async (tx) => {
+    await lockReservation(tx, reservation_id);
+    const row = await lockGuarantee(tx, id);
+    if (row?.decision !== 'capture' || row.ended_at !== null) return;
+    await updateGuarantee(tx, id, {
+      decision: null,
+      decision_cents: null,
+      decided_at: null,
+      decided_by: null,
+    });
+    await tx.record({
+      at: clock.now(),
+      act: 'reservation.guarantee-withdraw',
+      subject: { kind: 'reservation', id: reservation_id },
+      after: guaranteeFacts(row),
+    });
+  });
+};
+
+/** Of a payment that is over, the guarantee too: a crash may have come between the two. */
+export const followPayment = async (
+  deps: Pick<GuaranteesDeps, 'db' | 'clock'>,
+  paymentId: string,
+): Promise<void> => {
+  const payment = await findPayment(deps.db, paymentId);
+  if (!payment || payment.state === 'open') return;
+  await guaranteeBooks(deps).follow(paymentId, {
+    status: payment.state,
+    captureBefore: null,
+    receivedCents: payment.state === 'succeeded' ? (payment.captured_cents ?? payment.amount_cents) : 0,
+  });
+};

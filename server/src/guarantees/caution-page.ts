@@ -1,0 +1,85 @@
+import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
+import type { CautionPage } from '@volant/shared/guarantees/guarantees.schema.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { hashOf } from '../accounts/index.ts';
+import { transact } from '../audit/index.ts';
+import { findPayment } from '../payments/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuse, ServiceUnavailable, unavailable, type Problem } from '../platform/problem.ts';
+import { guaranteeFacts } from './guarantee-view.ts';
+import type { GuaranteesDeps } from './guarantees-deps.ts';
+import {
+  findGuaranteeOfToken,
+  findRenterOf,
+  lockGuarantee,
+  updateGuarantee,
+  type GuaranteeRow,
+} from './guarantees.store.ts';
+import { lockRental } from './on-guarantee.ts';
+
+/** What the page of a link shows. A payment under way is read again first. 410 once the link has ended. */
+export const readCautionPage = async (deps: GuaranteesDeps, token: string): Promise<CautionPage> => {
+  const known = await guaranteeOf(deps, token);
+  if (known.state === 'asked' && known.payment_id !== null) {
+    try {
+      await deps.payments.refresh(known.payment_id);
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) throw error;
+    }
+  }
+  const row = await guaranteeOf(deps, token);
+  const renter = await findRenterOf(deps.db, row.reservation_id);
+  if (!renter || (row.state !== 'asked' && row.state !== 'held')) throw linkEnded(deps);
+  return {
+    state: row.state,
+    firstName: renter.firstName,
+    vehicleName: `${renter.brand} ${renter.model}`,
+    amount: toEuros(row.amount_cents),
+    captureBefore: row.capture_before?.toISOString() ?? null,
+  };
+};
+
+/** The payment of a guarantee for its customer's form: opened once, then the same again. Errors: 409, 410, 429, 503. */
+export const openCautionIntent = async (
+  deps: GuaranteesDeps,
+  actor: Actor,
+  token: string,
+): Promise<{ clientSecret: string }> => {
+  const { db, clock, payments } = deps;
+  const known = await guaranteeOf(deps, token);
+  const paymentId = await transact(db, actor, async (tx) => {
+    const rental = await lockRental(tx, known.reservation_id);
+    const row = await lockGuarantee(tx, known.id);
+    if (row?.state === 'held') throw refuse(409, 'guarantee_held', text.alreadyHeld);
+    const isOver = row?.state !== 'asked' || row.decision !== null || rental.state !== 'confirmed';
+    if (isOver || !row.token_hash?.equals(hashOf(token))) throw linkEnded(deps);
+    const open = row.payment_id === null ? undefined : await findPayment(tx, row.payment_id);
+    if (open?.state === 'open') return open.id;
+    const { account_id: accountId } = rental;
+    const { reservation_id: reservationId, amount_cents: amountCents } = row;
+    const id = await payments.planGuarantee(tx, { reservationId, accountId, amountCents });
+    await updateGuarantee(tx, row.id, { payment_id: id });
+    await tx.record({
+      at: clock.now(),
+      act: 'reservation.guarantee-open',
+      subject: { kind: 'reservation', id: reservationId },
+      after: guaranteeFacts(row),
+    });
+    return id;
+  });
+  const payment = await payments.presentGuarantee(paymentId);
+  if (!payment) throw unavailable('payment_busy', paymentMessages.notOpened);
+  if (payment.status === 'authorized') throw refuse(409, 'guarantee_held', text.alreadyHeld);
+  if (payment.clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+  return { clientSecret: payment.clientSecret };
+};
+
+const guaranteeOf = async (deps: GuaranteesDeps, token: string): Promise<GuaranteeRow> => {
+  const row = await findGuaranteeOfToken(deps.db, hashOf(token), deps.clock.now());
+  if (!row) throw linkEnded(deps);
+  return row;
+};
+
+const linkEnded = ({ agencyPhone }: GuaranteesDeps): Problem =>
+  refuse(410, 'link_ended', text.linkEnded(agencyPhone));

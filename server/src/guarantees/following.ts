@@ -1,0 +1,34 @@
+import { guaranteeAfter, type SeenGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { transact } from '../audit/index.ts';
+import type { GuaranteeBooks } from '../payments/index.ts';
+import { system } from '../platform/actor.ts';
+import { lockReservation } from '../reservations/index.ts';
+import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { findGuaranteeOfPayment, lockGuarantee, type GuaranteeRow } from './guarantees.store.ts';
+import { recordState } from './recording.ts';
+
+/** Implements the payments' port to guarantees: the state of one on a card follows its payment at the provider. */
+export const guaranteeBooks = (deps: Pick<GuaranteesDeps, 'db' | 'clock'>): GuaranteeBooks => ({
+  follow: async (paymentId, seen) => {
+    const known = await findGuaranteeOfPayment(deps.db, paymentId);
+    if (!known || !after(known, seen)) return;
+    await transact(deps.db, system('provider'), async (tx) => {
+      await lockReservation(tx, known.reservation_id);
+      const row = await lockGuarantee(tx, known.id);
+      const change = row && after(row, seen);
+      if (row && change) await recordState(tx, deps, row, change);
+    });
+  },
+});
+
+const after = (row: GuaranteeRow, seen: SeenGuarantee) =>
+  guaranteeAfter(
+    {
+      state: row.state,
+      amountCents: row.amount_cents,
+      keptCents: row.kept_cents,
+      captureBefore: row.capture_before,
+      decision: row.decision,
+    },
+    seen,
+  );

@@ -1,0 +1,6 @@
+/** Public interface of guarantees: asked for, held on cards or by hand, released or kept for a debt. */
+export { guaranteeBooks } from './following.ts';
+export { guaranteeRoutes } from './guarantees.routes.ts';
+export { PERSONAL_TABLES, eraseGuaranteeTexts, listGuaranteesOfPerson } from './personal-guarantees.store.ts';
+export { listExpiringGuarantees, listGuaranteesToReturn } from './reading.ts';
+export { settleGuarantees } from './settle-guarantees.ts';

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderRefusal, ProviderUnavailable } from '../payments/payment-provider.ts';
+import { aManager, aVehicle, pay, type TestCustomer, type TestVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/change-probes.ts';
+import { guaranteeProbes } from '../testing/guarantee-probes.ts';
+import { restoredBooks } from '../testing/restored-books.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Decisions about held cards while processes are killed, answers are lost and backups are restored. */
+let t: TestApp;
+let manager: TestCustomer;
+let vehicle: TestVehicle;
+beforeEach(async () => {
+  t = await startTestApp();
+  manager = await aManager(t);
+  vehicle = await aVehicle(t);
+  await t.volant.sweep();
+});
+afterEach(() => t.close());
+
+const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+const { ask, release, capture, read, newest, page, open, hold, statusOf, acts } = guaranteeProbes(() => ({
+  t,
+  manager,
+}));
+const { backup, restoreByCommand, sweepAfter, allAlerts } = restoredBooks(() => t);
+
+const held = async () => {
+  const { id } = await rent(2, 5);
+  t.clock.advance({ days: 2 });
+  return { id, ...(await hold(id)) };
+};
+
+const receivedCents = async (intentId: string): Promise<number> =>
+  (await t.stripe.paymentIntents.retrieve(intentId)).amount_received;
+
+type Provider = TestApp['provider'];
+
+/** The provider does as it was asked, and its answer is lost: as a process that is killed before it could record it. */
+const losesAnswer = <K extends 'capture' | 'cancel'>(call: K): (() => void) => {
+  const real = t.provider[call] as (...args: never[]) => Promise<unknown>;
+  t.provider[call] = async (...args: never[]) => {
+    await real(...args);
+    throw new ProviderUnavailable(new Error('killed'));
+  };
+  return () => {
+    t.provider[call] = real as Provider[K];
+  };
+};
+
+describe('a decision is carried out once', () => {
+  it('although the process was killed between the capture at the provider and its record', async () => {
+    const { id, intentId } = await held();
+    const repair = losesAnswer('capture');
+    expect(await capture(id, 50)).toMatchObject({
+      status: 200,
+      body: { state: 'held', deciding: 'capture' },
+    });
+    expect(await receivedCents(intentId)).toBe(50_00);
+    expect(await release(id)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
+    expect(await capture(id, 60)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
+    repair();
+    await t.restart();
+    await t.volant.sweep();
+    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50, deciding: null });
+    expect(await receivedCents(intentId)).toBe(50_00);
+    expect(await acts(id)).toEqual(['ask', 'open', 'hold', 'decide-capture', 'capture']);
+  });
+
+  it('although the provider does not answer for a while', async () => {
+    const { id, intentId } = await held();
+    const { cancel } = t.provider;
+    t.provider.cancel = () => Promise.reject(new ProviderUnavailable(new Error('down')));
+    expect((await release(id)).body).toMatchObject({ state: 'held', deciding: 'release' });
+    await sweepAfter({ seconds: 40 });
+    expect(await statusOf(intentId)).toBe('requires_capture');
+    expect((await capture(id, 50)).body.code).toBe('guarantee_deciding');
+    t.provider.cancel = cancel;
+    await sweepAfter({ seconds: 40 });
+    expect(await newest(id)).toMatchObject({ state: 'released', deciding: null });
+    expect(await statusOf(intentId)).toBe('canceled');
+  });
+
+  it('although its payment was recorded and the guarantee was not', async () => {
+    const { id, intentId } = await held();
+    const repair = losesAnswer('capture');
+    await capture(id, 50);
+    repair();
+    await t.db
+      .updateTable('payment')
+      .set({
+        state: 'succeeded',
+        captured_cents: 50_00,
+        succeeded_at: t.clock.now(),
+        recorded_at: t.clock.now(),
+      })
+      .where('intent_id', '=', intentId)
+      .execute();
+    await t.volant.sweep();
+    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50 });
+  });
+
+  it('and decided again when the provider refuses it', async () => {
+    const { id } = await held();
+    const { capture: real } = t.provider;
+    t.provider.capture = () => Promise.reject(new ProviderRefusal(new Error('amount_too_large')));
+    expect((await capture(id, 50)).body).toMatchObject({ state: 'held', deciding: null });
+    t.provider.capture = real;
+    expect((await capture(id, 40)).body).toMatchObject({ state: 'captured', kept: 40 });
+  });
+});
+
+describe('two decisions at once', () => {
+  it('of releasing and keeping: one is done, the other is refused', async () => {
+    const { id, intentId } = await held();
+    const answers = await Promise.all([capture(id, 50), release(id), capture(id, 50), release(id)]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 409, 409]);
+    const { state } = (await newest(id)) ?? {};
+    expect([state, await statusOf(intentId)]).toEqual(
+      state === 'captured' ? ['captured', 'succeeded'] : ['released', 'canceled'],
+    );
+    expect((await acts(id)).filter((act) => ['capture', 'release'].includes(act))).toHaveLength(1);
+  });
+
+  it('of withdrawing the request while the customer gives their card: nothing stays held', async () => {
+    const { id } = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    const { link } = (await ask(id)).body;
+    const intentId = await pay(t, (await open(link)).body.clientSecret);
+    await Promise.all([page(link), release(id)]);
+    expect(await newest(id)).toMatchObject({ state: 'released' });
+    expect(await statusOf(intentId)).toBe('canceled');
+  });
+});
+
+describe('a backup that is restored', () => {
+  it('of before the decision: the guarantee follows the provider', async () => {
+    const { id } = await held();
+    const restore = await backup();
+    await capture(id, 50);
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50 });
+    expect((await read(id)).due).toBe(55);
+  });
+
+  it('of before the card was given: the guarantee is held again', async () => {
+    const { id } = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    const { link } = (await ask(id)).body;
+    const { clientSecret } = (await open(link)).body;
+    const restore = await backup();
+    await pay(t, clientSecret);
+    await page(link);
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect(await newest(id)).toMatchObject({ state: 'held' });
+  });
+
+  it('of before the request: it is left held, and an alert', async () => {
+    const { id } = await rent(2, 5);
+    t.clock.advance({ days: 2 });
+    const restore = await backup();
+    const { intentId } = await hold(id);
+    await restoreByCommand(restore);
+    await t.volant.sweep();
+    expect((await read(id)).guarantees).toEqual([]);
+    expect(await statusOf(intentId)).toBe('requires_capture');
+    expect((await allAlerts()).map(({ kind }) => kind)).toContain('unknown_guarantee');
+  });
+});

@@ -1,0 +1,35 @@
+import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { transact, type Work } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { refuse } from '../platform/problem.ts';
+import { lockReservation } from '../reservations/index.ts';
+import { lockNewestGuarantee, type GuaranteeRow } from './guarantees.store.ts';
+
+/** A locked reservation. 404 when there is none. */
+export const lockRental = async (tx: Work, reservationId: number) => {
+  const rental = await lockReservation(tx, reservationId);
+  if (!rental) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  return rental;
+};
+
+/**
+ * An act on the newest guarantee of a reservation. Whoever writes a guarantee locks its reservation first. Errors: 404 no
+ * such reservation, 409 no guarantee.
+ */
+export const transactOnGuarantee = <T>(
+  db: Db,
+  actor: Actor,
+  reservationId: number,
+  work: (tx: Work, row: GuaranteeRow) => Promise<T>,
+) =>
+  transact(db, actor, async (tx) => {
+    await lockRental(tx, reservationId);
+    const row = await lockNewestGuarantee(tx, reservationId);
+    if (!row) throw refuse(409, 'no_guarantee', text.none);
+    return work(tx, row);
+  });
+
+/** The manager of an act; null for the application itself. */
+export const accountOf = ({ actor }: Work): number | null => ('accountId' in actor ? actor.accountId : null);

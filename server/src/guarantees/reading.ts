@@ -1,0 +1,85 @@
+import { GUARANTEE_EXPIRING_HOURS } from '@volant/shared/agency.ts';
+import { askRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
+import type {
+  GuaranteesToDecide,
+  GuaranteeToDecide,
+  OwnGuarantee,
+  ReservationGuarantees,
+} from '@volant/shared/guarantees/guarantees.schema.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { plusMinutes } from '../platform/clock.ts';
+import { refuse } from '../platform/problem.ts';
+import { ASK_REFUSALS } from './ask.ts';
+import { guaranteeView } from './guarantee-view.ts';
+import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { dueCentsOf } from './guarantee-ledger.ts';
+import {
+  findRentalOf,
+  listGuaranteesOf,
+  listGuaranteesOfCustomer,
+  listHeldGuarantees,
+  type HeldGuarantee,
+} from './guarantees.store.ts';
+
+type Deps = Pick<GuaranteesDeps, 'db' | 'clock'>;
+
+/** The guarantees of a reservation for managers, and whether another can be asked for. 404 when there is none. */
+export const readGuarantees = async (
+  { db, clock }: Deps,
+  reservationId: number,
+): Promise<ReservationGuarantees> => {
+  const rental = await findRentalOf(db, reservationId);
+  if (!rental) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  const rows = await listGuaranteesOf(db, reservationId);
+  const refusal = askRefusal(rental, clock.now());
+  const isLive = rows.some(({ ended_at: endedAt }) => endedAt === null);
+  return {
+    guarantees: rows.map(guaranteeView),
+    refusal: isLive ? text.alreadyLive : refusal ? ASK_REFUSALS[refusal] : null,
+    due: toEuros(await dueCentsOf(db, reservationId)),
+  };
+};
+
+/** The newest guarantee of each reservation of a customer, without what the agency notes about it. */
+export const listOwnGuarantees = async ({ db }: Deps, customer: { id: number }): Promise<OwnGuarantee[]> =>
+  (await listGuaranteesOfCustomer(db, customer.id))
+    .map(guaranteeView)
+    .map(({ reservationId, method, state, amount, kept, captureBefore }) => ({
+      reservationId,
+      method,
+      state,
+      amount,
+      kept,
+      captureBefore,
+    }));
+
+/** Held cards that are released by themselves within two days (« Cautions expirantes »). */
+export const listExpiringGuarantees = async ({ db, clock }: Deps): Promise<GuaranteeToDecide[]> => {
+  const endingBefore = plusMinutes(clock.now(), GUARANTEE_EXPIRING_HOURS * 60);
+  return (await listHeldGuarantees(db, { endingBefore })).map(toDecide);
+};
+
+/** Held guarantees of rentals that ended and owe nothing (« Caution à rendre »). */
+export const listGuaranteesToReturn = async ({ db }: Deps): Promise<GuaranteeToDecide[]> => {
+  const found: GuaranteeToDecide[] = [];
+  for (const held of await listHeldGuarantees(db, {}))
+    if ((await dueCentsOf(db, held.reservationId)) <= 0) found.push(toDecide(held));
+  return found;
+};
+
+export const listToDecide = async (deps: Deps): Promise<GuaranteesToDecide> => ({
+  expiring: await listExpiringGuarantees(deps),
+  toReturn: await listGuaranteesToReturn(deps),
+});
+
+const toDecide = (held: HeldGuarantee): GuaranteeToDecide => ({
+  id: held.id,
+  reservationId: held.reservationId,
+  customerName: `${held.firstName} ${held.lastName}`.trim(),
+  phone: held.phone,
+  vehicleName: `${held.brand} ${held.model}`,
+  amount: toEuros(held.amountCents),
+  captureBefore: held.captureBefore?.toISOString() ?? null,
+});

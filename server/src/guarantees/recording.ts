@@ -1,0 +1,60 @@
+import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
+import type { GuaranteeFacts } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { Work } from '../audit/index.ts';
+import { guaranteeFacts } from './guarantee-view.ts';
+import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { recordKept } from './guarantee-ledger.ts';
+import { updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
+import { accountOf } from './on-guarantee.ts';
+
+/** Of a guarantee that was taken in the provider's dashboard, without a decision here. */
+const TAKEN_ELSEWHERE = 'Caution encaissée dans le tableau de bord du prestataire de paiement';
+
+/**
+ * Records the state of a locked guarantee. What is kept becomes a payment of the ledger in the same transaction, and
+ * nothing else of a guarantee ever does.
+ */
+export const recordState = async (
+  tx: Work,
+  { clock }: Pick<GuaranteesDeps, 'clock'>,
+  row: GuaranteeRow,
+  after: Pick<GuaranteeFacts, 'state' | 'keptCents' | 'captureBefore'>,
+): Promise<GuaranteeRow> => {
+  const now = clock.now();
+  const { state, keptCents, captureBefore } = after;
+  const updated = await updateGuarantee(tx, row.id, {
+    state,
+    kept_cents: keptCents,
+    capture_before: captureBefore,
+    ...((state === 'held' || state === 'captured') && { held_at: row.held_at ?? now }),
+    ...(state !== 'held' && { ended_at: now }),
+  });
+  if (state === 'captured')
+    await recordKept(tx, row, {
+      cents: keptCents,
+      note: row.decision === 'capture' ? updated.reason : TAKEN_ELSEWHERE,
+      by: row.decided_by ?? accountOf(tx),
+      at: now,
+    });
+  if (state !== row.state)
+    await tx.record({
+      at: now,
+      act: ACTS[state],
+      subject: { kind: 'reservation', id: row.reservation_id },
+      after: {
+        ...guaranteeFacts(row),
+        ...(state === 'captured' && { kept: toEuros(keptCents) }),
+        ...(state === 'held' && { captureBefore: captureBefore?.toISOString() ?? null }),
+      },
+    });
+  return updated;
+};
+
+const ACTS = {
+  asked: 'reservation.guarantee-ask',
+  held: 'reservation.guarantee-hold',
+  released: 'reservation.guarantee-release',
+  captured: 'reservation.guarantee-capture',
+  expired: 'reservation.guarantee-expire',
+} as const satisfies Record<GuaranteeRow['state'], AuditAct>;

@@ -1,0 +1,50 @@
+import { transact } from '../audit/index.ts';
+import { isComparisonOwed } from '../installation/index.ts';
+import { findPayment } from '../payments/index.ts';
+import { system } from '../platform/actor.ts';
+import { lockReservation } from '../reservations/index.ts';
+import { carryOut, followPayment } from './carry-out.ts';
+import type { GuaranteesDeps } from './guarantees-deps.ts';
+import { findGuarantee, listUnsettledGuarantees, lockGuarantee } from './guarantees.store.ts';
+import { recordState } from './recording.ts';
+
+/**
+ * The duty of guarantees on cards: decisions that the provider has not answered are carried out, links that nobody used
+ * end, and what a crash left behind is made up for. It decides nothing itself: it never takes or releases a held one.
+ */
+export const settleGuarantees = async (deps: GuaranteesDeps, goOn: () => Promise<boolean>): Promise<void> => {
+  // A restored database may be stale: what was decided since is read from the provider first.
+  if (await isComparisonOwed(deps.db)) return;
+  for (const { id } of await listUnsettledGuarantees(deps.db, deps.clock.now())) {
+    if (!(await goOn())) return;
+    try {
+      await settle(deps, id);
+    } catch (error) {
+      deps.log.error(
+        { err: error, guaranteeId: id },
+        'a guarantee could not be settled; the next sweep tries again',
+      );
+    }
+  }
+};
+
+const settle = async (deps: GuaranteesDeps, id: number): Promise<void> => {
+  const row = await findGuarantee(deps.db, id);
+  if (!row) return;
+  if (row.decision !== null) return carryOut(deps, id);
+  if (row.payment_id !== null) {
+    const payment = await findPayment(deps.db, row.payment_id);
+    // Ends it unless the card is held by now.
+    if (row.state === 'asked' && payment?.state === 'open') await deps.payments.end(payment);
+    await followPayment(deps, row.payment_id);
+    return;
+  }
+  await transact(deps.db, system('sweep'), async (tx) => {
+    await lockReservation(tx, row.reservation_id);
+    const found = await lockGuarantee(tx, id);
+    const isUnused = found?.state === 'asked' && found.payment_id === null;
+    // The link may have been renewed meanwhile.
+    if (!isUnused || (found.token_ends_at ?? deps.clock.now()) > deps.clock.now()) return;
+    await recordState(tx, deps, found, { state: 'expired', keptCents: 0, captureBefore: null });
+  });
+};

@@ -1,0 +1,106 @@
+import { GUARANTEE_NOTICE_HOURS } from '../agency.ts';
+import { agencyDay, type IsoDate } from '../kernel/iso-date.ts';
+import type { ReservationState } from '../reservations/status.rules.ts';
+
+/** How a guarantee is given. Only a card is held through the payment provider; the others are recorded by hand. */
+export const GUARANTEE_METHODS = ['card', 'terminal', 'cash', 'transfer'] as const;
+export type GuaranteeMethod = (typeof GUARANTEE_METHODS)[number];
+
+/** 'asked': the customer has not given their card yet. 'captured': a part or all of it was kept, the rest released. */
+export const GUARANTEE_STATES = ['asked', 'held', 'released', 'captured', 'expired'] as const;
+export type GuaranteeState = (typeof GUARANTEE_STATES)[number];
+
+/** What a manager decides of a guarantee. */
+export type GuaranteeDecision = 'release' | 'capture';
+
+/** Asked for or held: nothing was decided about it yet. */
+export const isLiveGuarantee = (state: GuaranteeState): boolean => state === 'asked' || state === 'held';
+
+export type AskRefusal = 'not_confirmed' | 'too_early';
+
+/** A guarantee is taken when the keys are handed over: of a paid rental, from its first day on. */
+export const askRefusal = (
+  rental: { state: ReservationState; startDate: IsoDate },
+  now: Date,
+): AskRefusal | undefined => {
+  if (rental.state !== 'confirmed') return 'not_confirmed';
+  return agencyDay(now) < rental.startDate ? 'too_early' : undefined;
+};
+
+/** The announcement to the customer that a part will be kept. */
+export interface GuaranteeNotice {
+  at: Date;
+  cents: number;
+}
+
+/** From when what was announced may be kept. */
+export const keepableFrom = ({ at }: Pick<GuaranteeNotice, 'at'>): Date =>
+  new Date(at.getTime() + GUARANTEE_NOTICE_HOURS * 3_600_000);
+
+/** The most that may be kept: what is held, and never more than what the customer owes. */
+export const mostKeepable = ({ heldCents, dueCents }: { heldCents: number; dueCents: number }): number =>
+  Math.max(0, Math.min(heldCents, dueCents));
+
+export type KeepRefusal = 'no_debt' | 'too_much' | 'no_notice' | 'notice_too_recent';
+
+/**
+ * Whether an amount may be kept of a held guarantee: the customer owes it, and they signed the statement or were told two
+ * days before that as much will be kept.
+ */
+export const keepRefusal = (
+  facts: {
+    heldCents: number;
+    dueCents: number;
+    wantedCents: number;
+    isStatementSigned: boolean;
+    notice: GuaranteeNotice | null;
+  },
+  now: Date,
+): KeepRefusal | undefined => {
+  const { wantedCents, isStatementSigned, notice } = facts;
+  if (facts.dueCents <= 0) return 'no_debt';
+  if (wantedCents > mostKeepable(facts)) return 'too_much';
+  if (isStatementSigned) return undefined;
+  if (notice === null || wantedCents > notice.cents) return 'no_notice';
+  return now < keepableFrom(notice) ? 'notice_too_recent' : undefined;
+};
+
+/** What the provider says of the payment of a guarantee. */
+export interface SeenGuarantee {
+  status: 'authorized' | 'succeeded' | 'canceled';
+  captureBefore: Date | null;
+  receivedCents: number;
+}
+
+export interface GuaranteeFacts {
+  state: GuaranteeState;
+  amountCents: number;
+  keptCents: number;
+  captureBefore: Date | null;
+}
+
+/**
+ * The guarantee as the provider knows it; undefined when it is known like that, or ended. What ended there without a
+ * decision of the agency has expired: nobody gave a card, or the card was released by itself.
+ */
+export const guaranteeAfter = (
+  known: GuaranteeFacts & { decision: GuaranteeDecision | null },
+  seen: SeenGuarantee,
+): Pick<GuaranteeFacts, 'state' | 'keptCents' | 'captureBefore'> | undefined => {
+  const { captureBefore } = known;
+  if (!isLiveGuarantee(known.state)) return undefined;
+  switch (seen.status) {
+    case 'authorized':
+      return known.state === 'held' && captureBefore?.getTime() === seen.captureBefore?.getTime()
+        ? undefined
+        : { state: 'held', keptCents: 0, captureBefore: seen.captureBefore };
+    case 'succeeded':
+      return {
+        state: 'captured',
+        keptCents: Math.min(seen.receivedCents, known.amountCents),
+        captureBefore,
+      };
+    case 'canceled':
+      return { state: known.decision === 'release' ? 'released' : 'expired', keptCents: 0, captureBefore };
+  }
+};

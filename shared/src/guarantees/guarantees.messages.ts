@@ -1,0 +1,46 @@
+import { GUARANTEE_NOTICE_HOURS } from '../agency.ts';
+import { formatPrice } from '../kernel/format-amount.ts';
+import { formatMoment } from '../kernel/format-date.ts';
+import type { GuaranteeMethod, GuaranteeState } from './guarantee.rules.ts';
+
+export const guaranteeMethodNames: Record<GuaranteeMethod, string> = {
+  card: 'Carte (empreinte)',
+  terminal: 'Terminal de paiement',
+  cash: 'Espèces',
+  transfer: 'Virement',
+};
+
+export const guaranteeStateNames: Record<GuaranteeState, string> = {
+  asked: 'Demandée',
+  held: 'Retenue',
+  released: 'Libérée',
+  captured: 'Encaissée',
+  expired: 'Expirée',
+};
+
+export const guaranteeMessages = {
+  methodInvalid: 'Veuillez choisir le moyen de la caution',
+  amountInvalid: 'Le montant de la caution doit être compris entre 1 et 10 000 euros, au centime près',
+  keptInvalid: 'Le montant à garder n’est pas valide',
+  reasonRequired: 'Veuillez indiquer le motif de la retenue',
+  reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
+  entriesInvalid: 'Les frais concernés ne sont pas valides',
+  notConfirmed: 'Une caution ne se demande que pour une location payée qui n’est pas terminée',
+  tooEarly: 'La caution se prend à la remise des clés, à partir du premier jour de la location',
+  alreadyLive: 'Une caution est déjà demandée ou retenue pour cette location',
+  none: 'Aucune caution n’est demandée pour cette location',
+  notHeld: 'La caution n’est pas encore retenue : le client n’a pas donné sa carte',
+  alreadyHeld: 'La caution est déjà retenue : son lien ne sert plus',
+  released: 'La caution a déjà été libérée',
+  captured: (kept: string): string => `La caution a déjà été encaissée : ${kept} gardés, le reste libéré`,
+  deciding: 'Une autre décision est déjà en cours pour cette caution',
+  ended: (at: Date): string =>
+    `L’empreinte de carte a expiré le ${formatMoment(at)} : demandez-en une nouvelle`,
+  noDebt: 'Le client ne doit rien : la caution ne peut pas être gardée',
+  tooMuch: (mostCents: number): string =>
+    `Le montant gardé ne peut pas dépasser ce que le client doit et ce qui est retenu, ${formatPrice(mostCents)}`,
+  noNotice: `Le client n’a ni signé le décompte ni été prévenu de ce montant : annoncez la retenue ${GUARANTEE_NOTICE_HOURS} heures avant`,
+  noticeTooRecent: (from: Date): string =>
+    `La retenue a été annoncée il y a moins de ${GUARANTEE_NOTICE_HOURS} heures : elle est possible à partir du ${formatMoment(from)}`,
+  linkEnded: (phone: string): string => `Ce lien n’est plus valable. Appelez l’agence au ${phone}`,
+} as const;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { hasWholeCents } from '../kernel/money.ts';
+import { GUARANTEE_METHODS, GUARANTEE_STATES } from './guarantee.rules.ts';
+import { guaranteeMessages as text } from './guarantees.messages.ts';
+
+const euros = (sentence: string) =>
+  z
+    .number({ error: sentence })
+    .refine((value) => value > 0 && value <= 10_000 && hasWholeCents(value), sentence);
+
+/** Body of POST /api/reservations/:id/guarantee; `amount` in euros. */
+export const askBody = z.object({
+  method: z.enum(GUARANTEE_METHODS, { error: text.methodInvalid }),
+  amount: euros(text.amountInvalid).refine((value) => value >= 1, text.amountInvalid),
+});
+export type AskBody = z.output<typeof askBody>;
+
+const reason = z
+  .string({ error: text.reasonRequired })
+  .transform((value) => value.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, text.reasonRequired).max(500, text.reasonTooLong));
+
+/** What is announced to the customer: as much will be kept, and why. */
+export const noticeBody = z.object({ amount: euros(text.keptInvalid), reason });
+export type NoticeBody = z.output<typeof noticeBody>;
+
+/** `entries`: the charges of the ledger that it is kept for. `signedStatement`: the customer signed what they owe. */
+export const captureBody = noticeBody.extend({
+  entries: z.array(z.int().min(1).max(2_147_483_647), { error: text.entriesInvalid }).max(100).optional(),
+  signedStatement: z.boolean().optional(),
+});
+export type CaptureBody = z.output<typeof captureBody>;
+
+/** A guarantee for managers. Amounts in euros, moments ISO 8601. */
+export const guarantee = z.strictObject({
+  id: z.int(),
+  reservationId: z.int(),
+  method: z.enum(GUARANTEE_METHODS),
+  state: z.enum(GUARANTEE_STATES),
+  amount: z.number(),
+  /** What was kept of it; the rest was released. */
+  kept: z.number(),
+  /** When the card is released by itself; null while it is not known, and for what is no card. */
+  captureBefore: z.iso.datetime().nullable(),
+  askedAt: z.iso.datetime(),
+  heldAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Until when the customer's page works. */
+  linkEndsAt: z.iso.datetime().nullable(),
+  /** The last announcement that a part will be kept, and from when that is possible. */
+  notice: z
+    .strictObject({ at: z.iso.datetime(), amount: z.number(), keepableFrom: z.iso.datetime() })
+    .nullable(),
+  /** Decided, and not answered by the payment provider yet. */
+  deciding: z.enum(['release', 'capture']).nullable(),
+  /** Why a part is kept. */
+  reason: z.string(),
+});
+export type Guarantee = z.output<typeof guarantee>;
+
+/** The guarantees of a reservation, newest first, and what the next act needs to know. */
+export const reservationGuarantees = z.strictObject({
+  guarantees: z.array(guarantee),
+  /** Why none can be asked for now; null when one can. */
+  refusal: z.string().nullable(),
+  /** What the customer owes, in euros: not more may be kept. */
+  due: z.number(),
+});
+export type ReservationGuarantees = z.output<typeof reservationGuarantees>;
+
+/** With the address of the customer's page, which is shown once. */
+export const askedGuarantee = guarantee.extend({ link: z.string().nullable() });
+export type AskedGuarantee = z.output<typeof askedGuarantee>;
+
+const toDecide = z.strictObject({
+  id: z.int(),
+  reservationId: z.int(),
+  customerName: z.string(),
+  phone: z.string(),
+  vehicleName: z.string(),
+  amount: z.number(),
+  captureBefore: z.iso.datetime().nullable(),
+});
+export type GuaranteeToDecide = z.output<typeof toDecide>;
+
+/** 'expiring': the card is released by itself within two days. 'toReturn': the rental has ended, and nothing is owed. */
+export const guaranteesToDecide = z.strictObject({
+  expiring: z.array(toDecide),
+  toReturn: z.array(toDecide),
+});
+export type GuaranteesToDecide = z.output<typeof guaranteesToDecide>;
+
+/** A guarantee for its customer. */
+export const ownGuarantees = z.array(
+  guarantee.pick({
+    reservationId: true,
+    method: true,
+    state: true,
+    amount: true,
+    kept: true,
+    captureBefore: true,
+  }),
+);
+export type OwnGuarantee = z.output<typeof ownGuarantees>[number];
+
+export const cautionParams = z.object({ token: z.string().max(200) });
+
+/** What the page of a link shows: of the person nothing but the first name. */
+export const cautionPage = z.strictObject({
+  state: z.enum(['asked', 'held']),
+  firstName: z.string(),
+  vehicleName: z.string(),
+  amount: z.number(),
+  captureBefore: z.iso.datetime().nullable(),
+});
+export type CautionPage = z.output<typeof cautionPage>;
+
+export const cautionIntent = z.strictObject({ clientSecret: z.string() });
