@@ -32,6 +32,7 @@ import { registerErrors } from './platform/http/error-handler.ts';
 import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
+import { findMoneyBeside } from './ledger/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { addressKeys, rateLimiter } from './platform/http/rate-limit.ts';
@@ -256,7 +257,10 @@ const deliveringMails = (deps: Deps, emails: EmailAddresses): Mails => {
         agency: config.agency,
         resetLink,
         emailLink,
-        findMoney: (id) => findMoneyOfReservation(db, id),
+        findMoney: async (id) => ({
+          ...(await findMoneyOfReservation(db, id)),
+          ...(await findMoneyBeside(db, id)),
+        }),
         findPriceLines: (id) => findPriceLines(db, id),
         findContactMessage: (id) => findContactMessage(db, id),
       })(owed, now);

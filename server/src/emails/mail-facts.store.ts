@@ -47,6 +47,10 @@ export interface ReservationFacts {
   elsewhereCents: number;
   /** What the payment of the deposit was of; null without one. */
   capturedCents: number | null;
+  /** Charges beside the price. */
+  chargedCents: number;
+  /** Paid beside the deposit, less what of it went back. */
+  besideCents: number;
   /** Money that came too late to confirm it and is refunded; `isFailed`: that refund failed. */
   late: { cents: number; isFailed: boolean } | undefined;
 }
@@ -96,7 +100,7 @@ export const findVehicleOfMail = async (db: Db, id: number): Promise<string> => 
 /** What was refunded of a reservation's money. */
 export type ReservationMoney = Pick<
   ReservationFacts,
-  'refundCents' | 'elsewhereCents' | 'capturedCents' | 'late'
+  'refundCents' | 'elsewhereCents' | 'capturedCents' | 'chargedCents' | 'besideCents' | 'late'
 >;
 
 export const findReservationFacts = async (

@@ -8,7 +8,7 @@ import {
 } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
-import { amountsOf, type Amounts } from '@volant/shared/reservations/amounts.rules.ts';
+import { accountOf, NO_ENTRIES, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import { cancellationRight, freeCancellationUntil } from '@volant/shared/reservations/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { MailBlock, MailSite } from './layout.ts';
@@ -22,7 +22,18 @@ export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
   `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 /** Paid, refunded in the provider's dashboard, and still due. Our own refunds have sentences of their own. */
-export const amountsOfFacts = (facts: ReservationFacts): Amounts => amountsOf({ ...facts, refund: null });
+export const amountsOfFacts = (facts: ReservationFacts): Account => {
+  const depositCents = facts.isPaid ? Math.max(facts.depositCents, facts.capturedCents ?? 0) : 0;
+  const refundedCents = Math.min(depositCents, facts.elsewhereCents);
+  const sums = {
+    ...NO_ENTRIES,
+    chargedCents: facts.chargedCents,
+    receivedCents: depositCents + facts.besideCents,
+    refundedCents,
+    onlineCents: depositCents - refundedCents,
+  };
+  return accountOf({ ...facts, sums, comingBackCents: 0 });
+};
 
 /** Kilometres included in the price. */
 export const includedKm = (reservation: ReservationFacts): number =>
@@ -82,7 +93,7 @@ export const priceBlock = (reservation: ReservationFacts): MailBlock => {
   };
 };
 
-const balanceItem = ({ dueCents }: Amounts): string[] =>
+const balanceItem = ({ dueCents }: Account): string[] =>
   dueCents > 0 ? [`le solde de ${formatPrice(dueCents)} ;`] : [];
 
 /** What the agency asks for at the desk, with the balance and the caution as separate items. */
@@ -125,7 +136,7 @@ export const managerButton = (reservationId: number, { publicUrl }: MailSite): M
 
 /** The part of the deposit that is kept, after refunds done or requested. */
 export const keptCents = (reservation: ReservationFacts): number =>
-  reservation.refundCents === null ? amountsOfFacts(reservation).paidCents : 0;
+  reservation.refundCents === null ? amountsOfFacts(reservation).onlineCents : 0;
 
 /** How long the provider and the banks take. */
 export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';

@@ -1,3 +1,4 @@
 /** The account of a rental: charges, payments, refunds. Public interface of the module. */
-export { accountsOf, readAccount } from './ledger.store.ts';
+export { accountsOf, findMoneyBeside, readAccount } from './ledger.store.ts';
+export { PERSONAL_TABLES, eraseNotes, listEntriesOfRentals } from './personal-entries.store.ts';
 export { recordEntry, type NewEntry } from './record-entry.ts';

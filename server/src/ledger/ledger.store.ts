@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { accountOf, CHARGE_KINDS, type Account, type EntrySums } from '@volant/shared/ledger/ledger.rules.ts';
+import { accountOf, type Account, type EntrySums } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { isAmong } from '../platform/db/is-among.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -83,7 +83,6 @@ interface AccountRow extends EntrySums {
   comingBackCents: number;
 }
 
-const charges = sql.join(CHARGE_KINDS.map((kind) => sql.lit(kind)));
 const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
 const net = sql.raw("CASE kind WHEN 'payment' THEN amount_cents WHEN 'refund' THEN -amount_cents END");
 
@@ -98,7 +97,7 @@ export const accountsOf = async (
            back."comingBackCents"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(amount_cents) FILTER (WHERE kind IN (${charges}, 'rounding')), 0)::int AS "chargedCents",
+       SELECT coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::int AS "chargedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment'), 0)::int AS "receivedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::int AS "refundedCents",
               coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::int AS "onlineCents",
@@ -121,6 +120,24 @@ export const accountsOf = async (
     ]),
   );
 };
+
+/** What was charged beside the price, and paid beside the payment of the deposit, less refunds. */
+export const findMoneyBeside = (
+  db: Db | Tx,
+  reservationId: number,
+): Promise<{ chargedCents: number; besideCents: number }> =>
+  db
+    .selectFrom('ledger_entry')
+    .select([
+      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind NOT IN ('payment', 'refund')), 0)::int`.as(
+        'chargedCents',
+      ),
+      sql<number>`coalesce(sum(${net}) FILTER (WHERE payment_id IS DISTINCT FROM (
+        SELECT rental.payment_id FROM reservations_rental_view AS rental WHERE rental.id = ${reservationId}
+      )), 0)::int`.as('besideCents'),
+    ])
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirstOrThrow();
 
 /** The account of one reservation; undefined when there is none. */
 export const readAccount = async (db: Db | Tx, reservationId: number): Promise<Account | undefined> =>

@@ -100,7 +100,11 @@ describe('erasing a person', () => {
       agency: t.config.agency,
       resetLink: (id) => createResetToken(t, id),
       emailLink: () => Promise.resolve(undefined),
-      findMoney: (id) => findMoneyOfReservation(t.db, id),
+      findMoney: async (id) => ({
+        ...(await findMoneyOfReservation(t.db, id)),
+        chargedCents: 0,
+        besideCents: 0,
+      }),
       findPriceLines: () => Promise.resolve([]),
       findContactMessage: (id) => findContactMessage(t.db, id),
     });

@@ -1,7 +1,7 @@
 import { listGuaranteesOfPerson } from '../guarantees/index.ts';
 import { basename } from 'node:path';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
+import { NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import {
   findResetOfPerson,
@@ -12,6 +12,7 @@ import {
   type PersonRow,
 } from '../accounts/index.ts';
 import { listEntriesOfPerson } from '../audit/index.ts';
+import { accountsOf, listEntriesOfRentals } from '../ledger/index.ts';
 import type { listMessagesOf } from '../contact/index.ts';
 import {
   type LateMoney,
@@ -55,11 +56,11 @@ export const personExport = async (
   const changes = Map.groupBy(await listChangesOfPerson(db, id), (change) => change.reservation_id);
   const requests = Map.groupBy(await listRequestsOfPerson(db, id), (request) => request.reservation_id);
   const reservations = await listReservationsOfPerson(db, id);
-  const late = await listLateMoney(
-    db,
-    reservations.map((row) => row.id),
-  );
   const guarantees = Map.groupBy(await listGuaranteesOfPerson(db, id), (row) => row.reservation_id);
+  const ids = reservations.map((row) => row.id);
+  const late = await listLateMoney(db, ids);
+  const accounts = await accountsOf(db, ids);
+  const entries = Map.groupBy(await listEntriesOfRentals(db, ids), (entry) => entry.reservation_id);
   const payments = await listPaymentsOfPerson(db, id);
   const parts = await listPartialRefundsOfPerson(db, id);
   return {
@@ -111,7 +112,8 @@ export const personExport = async (
       })),
       totalPrice: toEuros(row.total_cents),
       deposit: toEuros(row.deposit_cents),
-      ...moneyOf(row, late.get(row.id)),
+      ...moneyOf(accounts.get(row.id) ?? NO_ACCOUNT, late.get(row.id) ?? moneyFacts(row)),
+      ledger: (entries.get(row.id) ?? []).map(exportedEntry),
       mileageDriven: row.mileage_driven_km,
       createdAt: row.created_at,
       confirmedAt: row.confirmed_at,
@@ -202,22 +204,23 @@ export const personExport = async (
 
 /** What was really paid, given back, and is still owed. */
 const moneyOf = (
-  row: Awaited<ReturnType<typeof listReservationsOfPerson>>[number],
-  late: LateMoney | undefined,
-) => {
-  const money = late ?? moneyFacts(row);
-  const { paidCents, refundedCents, dueCents } = amountsOf({
-    state: row.state,
-    totalCents: row.total_cents,
-    depositCents: row.deposit_cents,
-    isPaid: row.payment_id !== null,
-    lateCents: late?.cents ?? 0,
-    ...money,
-  });
-  return {
-    paid: toEuros(paidCents),
-    refunded: toEuros(refundedCents),
-    refundedAt: money.refundedAt,
-    due: toEuros(dueCents),
-  };
-};
+  { paidCents, refundedCents, dueCents }: Account,
+  { refundedAt }: Pick<LateMoney, 'refundedAt'>,
+) => ({
+  paid: toEuros(paidCents),
+  refunded: toEuros(refundedCents),
+  refundedAt,
+  due: toEuros(dueCents),
+});
+
+/** An entry of the account of a rental. */
+const exportedEntry = (entry: Awaited<ReturnType<typeof listEntriesOfRentals>>[number]) => ({
+  id: entry.id,
+  kind: entry.kind,
+  amount: toEuros(entry.amount_cents),
+  vat: entry.vat,
+  method: entry.method,
+  reverses: entry.reverses_id,
+  note: entry.note,
+  at: entry.at,
+});

@@ -8,13 +8,14 @@ import type { Work } from '../audit/index.ts';
 import * as emails from '../emails/index.ts';
 import { deleteEndedWindows } from '../platform/http/rate-limit.store.ts';
 import * as guarantees from '../guarantees/index.ts';
+import * as ledger from '../ledger/index.ts';
 import * as payments from '../payments/index.ts';
 import * as reservations from '../reservations/index.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
 /** Combines what the modules declare and do about the personal data that they keep. */
 
-const PERSONAL_TABLES = [accounts, audit, contact, emails, guarantees, payments, reservations].flatMap(
+const PERSONAL_TABLES = [accounts, audit, contact, emails, guarantees, ledger, payments, reservations].flatMap(
   (module) => module.PERSONAL_TABLES,
 );
 
@@ -25,6 +26,7 @@ export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promi
 /** Removes a person's data from their account, payments and requests; the rows that the books refer to stay. */
 export const erasePerson = async (tx: Work, id: number, now: Date): Promise<void> => {
   await payments.erasePaymentTexts(tx, id);
+  await ledger.eraseNotes(tx, id);
   await reservations.eraseRequestTexts(tx, id);
   await guarantees.eraseGuaranteeTexts(tx, id);
   await audit.forgetAddressesOf(tx, { accountId: id, messageIds: [] });

@@ -63,7 +63,7 @@ export const applyChange = async (
     row.payment_id !== null && money.refundCents > 0
       ? await payments.refundExcess(tx, {
           paymentId: row.payment_id,
-          keptCents: price.totalCents,
+          keptCents: Math.max(0, price.totalCents + plan.besideDueCents),
           reservationId: id,
         })
       : 0;

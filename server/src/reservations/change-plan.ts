@@ -25,6 +25,7 @@ import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { listAccessoriesById } from '../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../availability/index.ts';
+import { findMoneyBeside } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { Problem, refuse } from '../platform/problem.ts';
 import { findPricing } from '../pricing/index.ts';
@@ -53,6 +54,8 @@ export interface ChangePlan {
   dailyPriceCents: number;
   maxDailyMileageKm: number;
   money: ChangedMoney;
+  /** Charges less what was paid beside the payment of the deposit. */
+  besideDueCents: number;
 }
 
 const placeOf = (row: Pick<ReservationRow, 'vehicle_id' | 'start_date' | 'end_date'>): RentalPlace => ({
@@ -60,17 +63,6 @@ const placeOf = (row: Pick<ReservationRow, 'vehicle_id' | 'start_date' | 'end_da
   startDate: row.start_date,
   endDate: row.end_date,
 });
-
-/** What was captured online less all refunds, also those under way. */
-const paidCents = ({ row, money }: FullReservation): number =>
-  row.payment_id === null
-    ? 0
-    : Math.max(
-        0,
-        Math.max(row.deposit_cents, money.capturedCents ?? 0) -
-          (money.refund?.cents ?? 0) -
-          money.elsewhereCents,
-      );
 
 /**
  * What a change would make of a reservation, apart from what else takes the vehicle; or its refusal. `row`: as it was
@@ -117,7 +109,14 @@ export const planChange = async (
   if (totalRefusal(price.totalCents) === 'totalTooSmall') {
     return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
   }
-  const amounts = { totalCents: stored.total_cents, depositCents: stored.deposit_cents };
+  const { chargedCents, besideCents } = await findMoneyBeside(db, row.id);
+  const { paidCents, comingBackCents } = full.account;
+  const amounts = {
+    totalCents: stored.total_cents,
+    depositCents: stored.deposit_cents,
+    paidCents: paidCents - comingBackCents - chargedCents,
+    refundableCents: Math.max(0, paidCents - comingBackCents - besideCents),
+  };
   return {
     full,
     before,
@@ -130,7 +129,8 @@ export const planChange = async (
     lines,
     dailyPriceCents,
     maxDailyMileageKm: takesNewTerms ? vehicle.max_daily_mileage_km : stored.max_daily_mileage_km,
-    money: changedMoney({ ...amounts, paidCents: paidCents(full) }, price.totalCents),
+    money: changedMoney(amounts, price.totalCents),
+    besideDueCents: chargedCents - besideCents,
   };
 };
 

@@ -7,7 +7,6 @@ import { searchOf } from './manager-list.ts';
 import { inManagerList } from './manager-list.store.ts';
 import { answerReservations, type ReadDeps } from './reservation-answer.ts';
 import { listReservationsWhere, type FullReservation } from './reservation-list.store.ts';
-import { amountsOfReservation } from './reservation-view.ts';
 
 /** Rows of the file that are in memory at once. */
 const AT_ONCE = 250;
@@ -21,10 +20,9 @@ export const totalsOfMonth = async (deps: ReadDeps, query: ExportQuery): Promise
   const found = await listReservationsWhere(deps.db, conditionOf(deps, query));
   let [totalCents, paidCents, dueCents] = [0, 0, 0];
   for (const full of found) {
-    const amounts = amountsOfReservation(full);
     if (full.row.state !== 'canceled') totalCents += full.row.total_cents;
-    paidCents += amounts.paidCents;
-    dueCents += amounts.dueCents;
+    paidCents += full.account.paidCents;
+    dueCents += full.account.dueCents;
   }
   return {
     count: found.length,

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { amountsOf } from '@volant/shared/reservations/amounts.rules.ts';
-import { moneyColumns, moneyFacts } from '../payments/index.ts';
+import { accountsOf } from '../ledger/index.ts';
 import { isAmong } from '../platform/db/is-among.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { NamedReservation } from './change.store.ts';
@@ -19,24 +18,18 @@ export const listPlannedReservations = async (
   const rows = await db
     .selectFrom('reservation')
     .innerJoin('accounts_person_view as person', 'person.id', 'reservation.account_id')
-    .leftJoin('payments_payment_view as payment', 'payment.id', 'reservation.payment_id')
-    .leftJoin('payments_refund_view as refund', 'refund.id', 'reservation.payment_id')
-    .leftJoin('payments_partial_refund_view as parts', 'parts.payment_id', 'reservation.payment_id')
     .select([
       'reservation.id',
       'reservation.vehicle_id',
       'reservation.state',
       'reservation.start_date',
       'reservation.end_date',
-      'reservation.total_cents',
-      'reservation.deposit_cents',
-      'reservation.payment_id',
       'reservation.version',
     ])
     .select(['person.first_name', 'person.last_name', 'person.phone_number'])
-    .select(moneyColumns)
     .where(isAmong('reservation.id', ids))
     .execute();
+  const accounts = await accountsOf(db, ids);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -48,13 +41,7 @@ export const listPlannedReservations = async (
         endDate: row.end_date,
         customerName: `${row.first_name} ${row.last_name}`.trim(),
         phone: row.phone_number,
-        dueCents: amountsOf({
-          state: row.state,
-          totalCents: row.total_cents,
-          depositCents: row.deposit_cents,
-          isPaid: row.payment_id !== null,
-          ...moneyFacts(row),
-        }).dueCents,
+        dueCents: accounts.get(row.id)?.dueCents ?? 0,
         version: row.version,
       },
     ]),

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { RELEASE_REASONS, type ManagerSort } from '@volant/shared/reservations/status.rules.ts';
+import { accountsOf } from '../ledger/index.ts';
 import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPriceLines } from './price-lines.store.ts';
@@ -45,8 +47,8 @@ export interface FullReservation {
   priceLines: PriceLine[];
   customer: { firstName: string; lastName: string; email: string; phoneNumber: string };
   money: MoneyFacts;
-  /** Captured for a hold that could no longer be confirmed. */
-  lateCents: number;
+  /** What was paid, refunded and is due. */
+  account: Account;
   /** Time of the deposit's capture. */
   paidAt: Date | null;
   openRequests: readonly OpenRequestRow[];
@@ -142,6 +144,10 @@ const listFull = async (
     db,
     rows.map((row) => row.id),
   );
+  const accounts = await accountsOf(
+    db,
+    rows.map((row) => row.id),
+  );
   const late = await listLateMoney(
     db,
     rows.map((row) => row.id),
@@ -164,7 +170,7 @@ const listFull = async (
       phoneNumber: row.phone_number,
     },
     money: late.get(row.id) ?? moneyFacts(row),
-    lateCents: late.get(row.id)?.cents ?? 0,
+    account: accounts.get(row.id) ?? NO_ACCOUNT,
     paidAt: row.paid_at,
     openRequests: requests.get(row.id) ?? [],
   }));

@@ -2,7 +2,6 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { WirePriceLine } from '@volant/shared/pricing/pricing.schema.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { amountsOf, type Amounts } from '@volant/shared/reservations/amounts.rules.ts';
 import { freeCancellationUntil, isDepositReturned } from '@volant/shared/reservations/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -12,20 +11,9 @@ import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts'
 import type { FullReservation } from './reservation-list.store.ts';
 import { requestView } from './request-view.ts';
 
-/** What of a reservation is paid, refunded and due. */
-export const amountsOfReservation = ({ row, money, lateCents }: FullReservation): Amounts =>
-  amountsOf({
-    state: row.state,
-    totalCents: row.total_cents,
-    depositCents: row.deposit_cents,
-    isPaid: row.payment_id !== null,
-    lateCents,
-    ...money,
-  });
-
 /** Wire form of a reservation, at the prices fixed when it was made. */
 export const reservationView = (full: FullReservation, vehicule: Vehicle, now: Date): Reservation => {
-  const { row, lines, customer, money, paidAt } = full;
+  const { row, lines, customer, money, paidAt, account } = full;
   const vehicleCents = row.vehicle_cents - row.discount_cents;
   const period = { startDate: row.start_date, endDate: row.end_date };
   const days = daysCharged(period);
@@ -35,7 +23,6 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     vehicleCents: row.vehicle_cents,
     discountCents: row.discount_cents,
   };
-  const amounts = amountsOfReservation(full);
   return {
     id: row.id,
     customerId: row.account_id,
@@ -62,10 +49,10 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     deposit: toEuros(row.deposit_cents),
     depositPaid: row.payment_id !== null,
     balance: toEuros(row.total_cents - row.deposit_cents),
-    paid: toEuros(amounts.paidCents),
-    refunded: toEuros(amounts.refundedCents),
+    paid: toEuros(account.paidCents),
+    refunded: toEuros(account.refundedCents),
     refundedAt: money.refundedAt?.toISOString() ?? null,
-    due: toEuros(amounts.dueCents),
+    due: toEuros(account.dueCents),
     allowedMileage: allowedMileageKm(row.max_daily_mileage_km, days),
     expiresAt: row.state === 'pending' ? row.expires_at.toISOString() : null,
     createdAt: row.created_at.toISOString(),

@@ -53,6 +53,8 @@ export const reservation: ReservationFacts = {
   refundCents: null,
   elsewhereCents: 0,
   capturedCents: 370_00,
+  chargedCents: 0,
+  besideCents: 0,
   depositLockedAt: null,
   cancellationAskedAt: null,
   changes: 0,

@@ -121,6 +121,15 @@ const owedCents = ({ state, totalCents, depositCents }: AccountFacts): Cents => 
   return state === 'pending' ? totalCents - depositCents : totalCents;
 };
 
+/** Of a reservation that is gone. */
+export const NO_ACCOUNT: Account = {
+  ...NO_ENTRIES,
+  paidCents: 0,
+  comingBackCents: 0,
+  dueCents: 0,
+  creditCents: 0,
+};
+
 /** Rounded to what can be paid in coins. */
 export const roundedCash = (cents: Cents): Cents => Math.round(cents / CASH_STEP_CENTS) * CASH_STEP_CENTS;
 

@@ -86,7 +86,7 @@ describe('the money of a change', () => {
       { differenceCents: -120_00, depositCents: 30_00, dueCents: 0, refundCents: 15_00 },
     ],
   ])('%s', (_name, totalCents, expected) => {
-    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 45_00 };
+    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 45_00, refundableCents: 45_00 };
     expect(changedMoney(before, totalCents)).toEqual(expected);
   });
 
@@ -96,7 +96,10 @@ describe('the money of a change', () => {
       fc.property(cents, cents, fc.double({ min: 0, max: 1, noNaN: true }), (before, after, share) => {
         const depositCents = Math.max(1, Math.floor(before * share));
         const paidCents = depositCents;
-        const money = changedMoney({ totalCents: before, depositCents, paidCents }, after);
+        const money = changedMoney(
+          { totalCents: before, depositCents, paidCents, refundableCents: paidCents },
+          after,
+        );
         expect(money.depositCents).toBe(Math.min(depositCents, after));
         expect(before + money.differenceCents).toBe(after);
         expect(paidCents - money.refundCents + money.dueCents).toBe(after);
@@ -105,15 +108,25 @@ describe('the money of a change', () => {
     );
   });
 
+  it('gives back to the card at most what came from it', () => {
+    const before = { totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, refundableCents: 45_00 };
+    expect(changedMoney(before, 80_00)).toMatchObject({ refundCents: 45_00, dueCents: 0 });
+  });
+
   it('back and forth ends where it began, but for the deposit', () => {
     const cents = fc.integer({ min: 1_00, max: 1_000_00 });
     fc.assert(
       fc.property(cents, cents, (before, between) => {
-        const start = { totalCents: before, depositCents: before, paidCents: before };
+        const start = {
+          totalCents: before,
+          depositCents: before,
+          paidCents: before,
+          refundableCents: before,
+        };
         const there = changedMoney(start, between);
         const paidCents = start.paidCents - there.refundCents;
         const back = changedMoney(
-          { totalCents: between, depositCents: there.depositCents, paidCents },
+          { totalCents: between, depositCents: there.depositCents, paidCents, refundableCents: paidCents },
           before,
         );
         expect(paidCents - back.refundCents + back.dueCents).toBe(before);

@@ -93,18 +93,19 @@ export interface ChangedMoney {
 
 /**
  * A dearer rental: the difference joins the balance. A cheaper one: the balance shrinks, and only what was paid beyond
- * the new total goes back. The deposit never rises; it falls only with a total below it. `paidCents`: captured online
- * less all refunds, also those still under way.
+ * the new total goes back. The deposit never rises; it falls only with a total below it. `paidCents`: paid
+ * less all refunds, also those still under way, and less charges. `refundableCents`: of that, what can go back to the
+ * card of the deposit; the rest is given back at the agency.
  */
 export const changedMoney = (
-  before: { totalCents: Cents; depositCents: Cents; paidCents: Cents },
+  before: { totalCents: Cents; depositCents: Cents; paidCents: Cents; refundableCents: Cents },
   totalCents: Cents,
 ): ChangedMoney => {
-  const refundCents = Math.max(0, before.paidCents - totalCents);
+  const refundCents = Math.max(0, Math.min(before.paidCents - totalCents, before.refundableCents));
   return {
     differenceCents: totalCents - before.totalCents,
     depositCents: Math.min(before.depositCents, totalCents),
-    dueCents: totalCents - (before.paidCents - refundCents),
+    dueCents: Math.max(0, totalCents - (before.paidCents - refundCents)),
     refundCents,
   };
 };

@@ -1,0 +1,26 @@
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { isAmong } from '../platform/db/is-among.ts';
+
+/** Tables with texts about persons. */
+export const PERSONAL_TABLES = ['ledger_entry'] as const;
+
+/** The entries of a person's reservations, oldest first. */
+export const listEntriesOfRentals = (db: Db, reservationIds: readonly number[]) =>
+  db
+    .selectFrom('ledger_entry')
+    .select(['id', 'reservation_id', 'kind', 'amount_cents', 'vat', 'method', 'reverses_id', 'note', 'at'])
+    .where(isAmong('reservation_id', reservationIds))
+    .orderBy('id')
+    .execute();
+
+/** Removes what was noted about a person's entries; the entries are the books, and stay. */
+export const eraseNotes = async (tx: Tx, accountId: number): Promise<void> => {
+  await tx
+    .updateTable('ledger_entry')
+    .set({ note: '' })
+    .where('note', '<>', '')
+    .where('reservation_id', 'in', ({ selectFrom }) =>
+      selectFrom('reservations_rental_view').select('id').where('account_id', '=', accountId),
+    )
+    .execute();
+};
