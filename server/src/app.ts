@@ -32,7 +32,7 @@ import { registerErrors } from './platform/http/error-handler.ts';
 import { warnOfUnknownProxy } from './platform/http/forwarded-addresses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
-import { findMoneyBeside } from './ledger/index.ts';
+import { findMoneyBeside, ledgerRoutes } from './ledger/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { addressKeys, rateLimiter } from './platform/http/rate-limit.ts';
@@ -190,6 +190,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     book: bookingOf(reservations),
     countTry: limits.refusal,
   });
+  ledgerRoutes(app, { db, clock, authenticate });
   planningRoutes(app, { ...reservations, authenticate });
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });

@@ -70,10 +70,25 @@ export const findEntryOfRequest = (
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
 
-/** Locks the reservation against other entries, its cancellation and its change; its state is read anew. */
-export const lockAccount = async (tx: Tx, reservationId: number): Promise<void> => {
-  await sql`SELECT id FROM reservations_rental_view WHERE id = ${reservationId} FOR UPDATE`.execute(tx);
-};
+/** Locks the reservation against other entries, its cancellation and its change; returns its state, if there is one. */
+export const lockAccount = async (tx: Tx, reservationId: number): Promise<ReservationState | undefined> =>
+  (
+    await tx
+      .selectFrom('reservations_rental_view')
+      .select('state')
+      .where('id', '=', reservationId)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.state ?? undefined;
+
+export const findTotalOfRental = async (db: Db | Tx, reservationId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('reservations_rental_view')
+      .select('total_cents')
+      .where('id', '=', reservationId)
+      .executeTakeFirst()
+  )?.total_cents ?? undefined;
 
 interface AccountRow extends EntrySums {
   id: number;

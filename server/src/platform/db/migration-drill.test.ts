@@ -108,6 +108,22 @@ it('a database full of reservations keeps each of them, its amounts and its days
   expect(await rowsOf('SELECT captured_cents FROM payment WHERE captured_cents IS NOT NULL')).toEqual([
     { captured_cents: 6000 },
   ]);
+  // The ledger has what was captured of each rental, and what went back: done, in the dashboard, or by other means.
+  const done = `CASE WHEN refund.state = 'succeeded' OR refund.settled_at IS NOT NULL THEN refund.amount_cents ELSE 0 END`;
+  expect(
+    await rowsOf(`SELECT reservation_id AS id,
+        sum(amount_cents) FILTER (WHERE kind = 'payment')::int AS received,
+        coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::int AS refunded
+      FROM ledger_entry GROUP BY reservation_id ORDER BY reservation_id`),
+  ).toEqual(
+    await rowsOf(`SELECT reservation.id, coalesce(captured_cents, payment.amount_cents) AS received,
+        least(
+          coalesce(captured_cents, payment.amount_cents),
+          coalesce(${done}, 0) + payment.refunded_elsewhere_cents
+        )::int AS refunded
+      FROM reservation JOIN payment ON payment.id = reservation.payment_id
+      LEFT JOIN refund ON refund.payment_id = payment.id ORDER BY reservation.id`),
+  );
   // The application reads the same amounts as before.
   const told = await db
     .selectFrom('reservation')

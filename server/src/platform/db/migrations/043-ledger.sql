@@ -55,7 +55,7 @@ BEGIN
       RETURN OLD;
     END IF;
   ELSIF to_jsonb(NEW) - 'by' - 'note' = to_jsonb(OLD) - 'by' - 'note'
-    AND (NEW.by IS NULL OR NEW.by = OLD.by) AND NEW.note IN ('', OLD.note) THEN
+    AND (NEW."by" IS NULL OR NEW."by" = OLD."by") AND NEW.note IN ('', OLD.note) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'ledger entries are not changed'

@@ -1,0 +1,68 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import {
+  reversalRefusal,
+  roundedCash,
+  type Account,
+  type EntryFacts,
+} from '@volant/shared/ledger/ledger.rules.ts';
+import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { refuse } from '../platform/problem.ts';
+import {
+  findTotalOfRental,
+  listEntries,
+  readAccount,
+  type LedgerRow,
+  type NamedEntry,
+} from './ledger.store.ts';
+
+/** An entry as the rules see it. */
+export const factsOf = (
+  row: LedgerRow & { is_reversed: boolean },
+): EntryFacts & { isReversal: boolean; isReversed: boolean } => ({
+  kind: row.kind,
+  amountCents: row.amount_cents,
+  method: row.method,
+  isOnline: row.payment_id !== null,
+  isGuarantee: row.guarantee_id !== null,
+  isReversal: row.reverses_id !== null,
+  isReversed: row.is_reversed,
+});
+
+/** GET …/ledger. Errors: 404. */
+export const readLedger = async (db: Db | Tx, reservationId: number): Promise<Ledger> => {
+  const account = await readAccount(db, reservationId);
+  const totalCents = await findTotalOfRental(db, reservationId);
+  if (!account || totalCents === undefined) throw refuse(404, 'not_found', ledgerMessages.notFound);
+  const entries = await listEntries(db, reservationId);
+  return {
+    reservationId,
+    total: toEuros(totalCents),
+    charged: toEuros(account.chargedCents),
+    received: toEuros(account.receivedCents),
+    refunded: toEuros(account.refundedCents),
+    paid: toEuros(account.paidCents),
+    due: toEuros(account.dueCents),
+    dueInCash: toEuros(roundedCash(account.dueCents)),
+    credit: toEuros(account.creditCents),
+    refundable: toEuros(Math.max(0, account.tillCents)),
+    comingBack: toEuros(account.comingBackCents),
+    entries: entries.map((entry) => entryView(entry, account)),
+  };
+};
+
+const entryView = (entry: NamedEntry, account: Account): Ledger['entries'][number] => ({
+  id: entry.id,
+  kind: entry.kind,
+  amount: toEuros(entry.amount_cents),
+  vat: entry.vat,
+  method: entry.method,
+  isGuarantee: entry.guarantee_id !== null,
+  note: entry.note,
+  by: entry.by_name,
+  at: entry.at.toISOString(),
+  reverses: entry.reverses_id,
+  isReversed: entry.is_reversed,
+  isReversible: reversalRefusal(factsOf(entry), account) === undefined,
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { ledgerContract } from '@volant/shared/ledger/ledger.contract.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
+import { handle } from '../platform/http/handle.ts';
+import { readLedger } from './ledger-view.ts';
+import { reverseEntry } from './reverse-entry.ts';
+import { writeEntry } from './write-entry.ts';
+
+export interface LedgerRoutesDeps {
+  db: Db;
+  clock: Clock;
+  authenticate: Authenticate;
+}
+
+export const ledgerRoutes = (app: FastifyInstance, deps: LedgerRoutesDeps): void => {
+  const { db, authenticate } = deps;
+  handle(app, authenticate, ledgerContract.read, ({ params }) => readLedger(db, params.id));
+  handle(app, authenticate, ledgerContract.write, ({ params, body, actor }) =>
+    writeEntry(deps, actor, params.id, body),
+  );
+  handle(app, authenticate, ledgerContract.reverse, ({ params, body, actor }) =>
+    reverseEntry(deps, actor, params.id, body),
+  );
+};

@@ -1,0 +1,69 @@
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
+import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
+import { transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import { refuse } from '../platform/problem.ts';
+import { factsOf, readLedger } from './ledger-view.ts';
+import {
+  findEntry,
+  findRoundingOf,
+  insertEntry,
+  lockAccount,
+  readAccount,
+  type LedgerRow,
+} from './ledger.store.ts';
+import { blank } from './record-entry.ts';
+import { tillRefused } from './write-entry.ts';
+
+/** POST /api/ledger/:id/reverse: undoes an entry, and with a cash payment its rounding. Errors: see `ledgerApi.reverse`. */
+export const reverseEntry = async (
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  id: number,
+  { reason }: ReversalBody,
+): Promise<Ledger> => {
+  const known = await findEntry(db, id);
+  if (!known) throw refuse(404, 'not_found', ledgerMessages.entryNotFound);
+  const reservationId = known.reservation_id;
+  await transact(db, actor, async (tx) => {
+    await lockAccount(tx, reservationId);
+    const [entry, account] = [await findEntry(tx, id), await readAccount(tx, reservationId)];
+    if (!entry || !account) throw refuse(404, 'not_found', ledgerMessages.entryNotFound);
+    const refused = reversalRefusal(factsOf(entry), account);
+    if (refused === 'refund_too_large') throw tillRefused(refused, account);
+    if (refused === 'reversed_already') throw refuse(409, refused, ledgerMessages.reversedAlready);
+    if (refused) throw refuse(409, refused, ledgerMessages.notReversible);
+    const by = 'accountId' in actor ? actor.accountId : null;
+    const [at, rounding] = [await clock.verified(tx), await findRoundingOf(tx, id)];
+    for (const undone of rounding ? [entry, rounding] : [entry]) {
+      await insertReversal(tx, undone, { note: reason, by, at });
+    }
+    await tx.record({
+      at,
+      act: 'reservation.reverse-entry',
+      subject: { kind: 'reservation', id: reservationId },
+      before: { entry: id, entryKind: entry.kind, amount: toEuros(entry.amount_cents), method: entry.method },
+      after: { reason },
+    });
+  });
+  return readLedger(db, reservationId);
+};
+
+const insertReversal = (
+  tx: Tx,
+  { id, reservation_id: reservationId, kind, amount_cents: cents, vat, method }: LedgerRow,
+  { at, ...told }: Pick<LedgerRow, 'note' | 'by' | 'at'>,
+) =>
+  insertEntry(tx, {
+    ...blank(reservationId, at),
+    ...told,
+    kind,
+    amount_cents: -cents,
+    vat,
+    method,
+    reverses_id: id,
+  });

@@ -1,0 +1,46 @@
+import { formatPrice } from '../kernel/format-amount.ts';
+import { MAX_CASH_CENTS, type EntryKind, type EntryMethod } from './ledger.rules.ts';
+
+/** Longest reason of an entry. */
+export const MAX_NOTE_LENGTH = 500;
+
+export const entryKindLabel: Record<EntryKind, string> = {
+  extra_km: 'Kilomètres supplémentaires',
+  fuel: 'Carburant ou charge manquants',
+  late: 'Retour en retard',
+  cleaning: 'Nettoyage',
+  damage: 'Dommage',
+  other: 'Autre frais',
+  rounding: 'Arrondi des espèces',
+  payment: 'Paiement',
+  refund: 'Remboursement',
+};
+
+export const methodLabel: Record<EntryMethod, string> = {
+  online: 'En ligne',
+  terminal: 'Terminal de paiement',
+  cash: 'Espèces',
+  transfer: 'Virement',
+};
+
+export const ledgerMessages = {
+  kindInvalid: 'Choisissez le type d’écriture',
+  amountInvalid: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus',
+  amountTooLarge: 'Ce montant est trop élevé',
+  methodRequired: 'Choisissez le moyen de paiement',
+  methodUnneeded: 'Un frais n’a pas de moyen de paiement',
+  noteRequired: 'Indiquez le motif',
+  noteTooLong: `Le motif ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
+  requestKeyInvalid: 'La demande est illisible. Rechargez la page',
+  notFound: 'Réservation non trouvée',
+  entryNotFound: 'Écriture non trouvée',
+  onHold: 'Cette réservation n’est pas confirmée : rien ne peut encore être inscrit à son compte',
+  nothingDue: 'Il n’y a plus rien à payer pour cette réservation',
+  paymentTooLarge: (dueCents: number) => `Ce montant dépasse le reste dû (${formatPrice(dueCents)})`,
+  cashStep: 'En espèces, le montant est un multiple de 0,05 €',
+  cashLimit: `Une location ne peut pas être payée en espèces au-delà de ${formatPrice(MAX_CASH_CENTS)} : utilisez un autre moyen pour le reste`,
+  refundTooLarge: (cents: number) => `Ce montant dépasse ce qui a été encaissé (${formatPrice(cents)})`,
+  reversedAlready: 'Cette écriture est déjà annulée',
+  notReversible:
+    'Cette écriture suit un paiement en ligne ou une autre écriture : elle ne s’annule pas à la main',
+} as const;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
+import { ledgerMessages as text, MAX_NOTE_LENGTH } from './ledger.messages.ts';
+import { CHARGE_KINDS, ENTRY_KINDS, TILL_METHODS } from './ledger.rules.ts';
+
+/** Above any real rental, so a larger value is a typing error. */
+const MAX_ENTRY_EUROS = 100_000;
+
+/** What a manager may write. */
+export const WRITTEN_KINDS = [...CHARGE_KINDS, 'payment', 'refund'] as const;
+
+const note = z.string({ error: text.noteRequired }).trim().max(MAX_NOTE_LENGTH, text.noteTooLong);
+
+/**
+ * Body of POST …/ledger: a charge, with its reason and without a method; or a payment or refund at the agency, with its
+ * method. `requestKey`: made by the client once for each entry; sent again, it writes nothing. Cash for the whole amount
+ * due may be asked for exactly or rounded to 5 cents.
+ */
+export const entryBody = z
+  .object({
+    kind: z.enum(WRITTEN_KINDS, { error: text.kindInvalid }),
+    amount: z
+      .number({ error: text.amountInvalid })
+      .refine(isAtLeastOneCent, { error: text.amountInvalid, abort: true })
+      .max(MAX_ENTRY_EUROS, text.amountTooLarge)
+      .refine(hasWholeCents, text.amountInvalid),
+    method: z.enum(TILL_METHODS, { error: text.methodRequired }).nullish(),
+    note: note.default(''),
+    requestKey: z.uuid({ error: text.requestKeyInvalid }),
+  })
+  .superRefine(({ kind, method, note: reason }, context) => {
+    const isMoney = kind === 'payment' || kind === 'refund';
+    const refuse = (path: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (isMoney && method == null) refuse('method', text.methodRequired);
+    if (!isMoney && method != null) refuse('method', text.methodUnneeded);
+    if (kind !== 'payment' && reason === '') refuse('note', text.noteRequired);
+  });
+export type EntryBody = z.output<typeof entryBody>;
+
+/** Body of POST …/reverse. */
+export const reversalBody = z.object({ reason: note.min(1, text.noteRequired) });
+export type ReversalBody = z.output<typeof reversalBody>;
+
+export const ledgerEntry = z.strictObject({
+  id: z.int(),
+  kind: z.enum(ENTRY_KINDS),
+  /** Signed: a reversal has the opposite sign of what it undoes. */
+  amount: z.number(),
+  vat: z.enum(['S21', 'O']).nullable(),
+  method: z.enum(['online', ...TILL_METHODS]).nullable(),
+  /** Kept of the caution. */
+  isGuarantee: z.boolean(),
+  note: z.string(),
+  /** First name of the manager; null for the application. */
+  by: z.string().nullable(),
+  at: z.string(),
+  /** The entry that it undoes. */
+  reverses: z.int().nullable(),
+  isReversed: z.boolean(),
+  /** Whether a manager may reverse it. */
+  isReversible: z.boolean(),
+});
+export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+/** The account of a reservation, in euros, with its entries, oldest first. */
+export const ledger = z.strictObject({
+  reservationId: z.int(),
+  /** Price of the rental. */
+  total: z.number(),
+  charged: z.number(),
+  received: z.number(),
+  refunded: z.number(),
+  paid: z.number(),
+  due: z.number(),
+  /** `due` in coins. */
+  dueInCash: z.number(),
+  /** To be given back at the agency. */
+  credit: z.number(),
+  /** The most that can be given back at the agency. */
+  refundable: z.number(),
+  /** Refunds of online payments that are under way. */
+  comingBack: z.number(),
+  entries: z.array(ledgerEntry),
+});
+export type Ledger = z.output<typeof ledger>;
