@@ -13,8 +13,9 @@ export const GUARANTEE_EXPIRING_HOURS = 48;
 export const PICKUP_TIME = '09:00';
 export const RETURN_TIME = '18:00';
 export const FREE_CANCELLATION_HOURS = 24;
-/** How long after the pick-up time a customer counts as absent. */
+/** How long after the pick-up time a customer counts as absent, unless the agency decides otherwise. */
 export const NO_SHOW_GRACE_MINUTES = 60;
+export const NO_SHOW_GRACE_MAX_MINUTES = 24 * 60;
 /** Time of day from which reminders for the next day's pick-ups are sent. */
 export const REMINDER_TIME = '09:00';
 /** Above any real rental, so a larger value is a typing error. */

@@ -1,6 +1,10 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isDepositReturned } from '@volant/shared/reservations/cancellation.rules.ts';
-import { cancellationMoment } from '@volant/shared/reservations/request.rules.ts';
+import {
+  canCancelPast,
+  cancellationMoment,
+  type OpenWish,
+} from '@volant/shared/reservations/request.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
@@ -38,30 +42,39 @@ export const cancel = async (
     if (row.state === 'pending' && (await payments.hasPaymentUnderWay(tx, id))) {
       throw standstillRefusal('contested', WHILE_THEY_PAY);
     }
+    const open = await lockOpenRequests(tx, id);
     const isFree =
       statusBefore === 'pending' ||
       isDepositReturned(
         { startDate: row.start_date, depositLockedAt: row.deposit_locked_at },
-        cancellationMoment(await lockOpenRequests(tx, id), now),
+        cancellationMoment(open, now),
       );
-    await cancelLocked(tx, deps, row, { byAgency, isFree, now });
+    await cancelLocked(tx, deps, row, { byAgency, isFree, now, open });
   });
   return answerReservation(deps, id);
 };
 
 /**
  * Cancels a reservation that is locked after its vehicle; the payments of a hold must be ended. `isFree`: the deposit
- * goes back although the agency did not cancel. 409 unless pending or upcoming.
+ * goes back although the agency did not cancel. `open`: what the customer
+ * asked in time. 409 unless pending or upcoming, or asked for before it was past.
  */
 export const cancelLocked = async (
   tx: Work,
   { payments }: Pick<ReservationsDeps, 'payments'>,
   row: ReservationRow,
-  { byAgency, isFree, now }: { byAgency: boolean; isFree: boolean; now: Date },
+  {
+    byAgency,
+    isFree,
+    now,
+    open = [],
+  }: { byAgency: boolean; isFree: boolean; now: Date; open?: readonly OpenWish[] },
 ): Promise<void> => {
   const { id } = row;
   const status = reservationStatus({ state: row.state, endDate: row.end_date }, now);
-  if (!isCancelable(status)) throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
+  const isAsked = !byAgency && canCancelPast({ status, hasDeparted: row.departed_at !== null }, open);
+  if (!isCancelable(status) && !isAsked)
+    throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
   const reason = byAgency ? 'agency' : 'customer';
   await cancelReservation(tx, row, reason, now);
   await freeDays(tx, row);

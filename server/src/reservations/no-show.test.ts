@@ -107,6 +107,22 @@ it('is accepted for a rental that is already past', async () => {
   expect((await noShow(id)).body).toMatchObject({ status: 'canceled', cancelReason: 'no_show' });
 });
 
+it('waits as long as the agency decides, and is refused once the vehicle has left', async () => {
+  const { token } = await aManager(t);
+  const settings = (body: object) => t.call({ method: 'PUT', path: '/api/settings/no-show', token, body });
+  expect((await t.call({ path: '/api/settings/no-show', token })).body).toEqual({ graceMinutes: 60 });
+  expect((await settings({ graceMinutes: -1 })).status).toBe(400);
+  expect((await settings({ graceMinutes: 15 })).body).toEqual({ graceMinutes: 15 });
+  const [rental, gone] = [await paid(), await paid()];
+  t.clock.set('2026-06-06T07:15:00.000Z');
+  const manager = await aManager(t);
+  const path = `/api/reservations/${gone.id}/departure`;
+  await t.call({ method: 'POST', path, token: manager.token, body: {} });
+  expect((await noShow(rental.id)).status).toBe(200);
+  expect((await noShow<ProblemBody>(gone.id)).body.code).toBe('not_no_show');
+  await t.db.updateTable('agency_settings').set({ no_show_grace_minutes: null }).execute();
+});
+
 it('is refused for a hold, an unknown number and a customer', async () => {
   const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
   const { body: hold } = await book(t, customer, { vehicle, from: 1, to: 3 });

@@ -3,9 +3,10 @@ import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/no-show.rul
 import { requestMessages } from '@volant/shared/reservations/request.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
+import { findNoShowGrace } from '../pricing/index.ts';
 import { transactOnReservation } from './on-reservation.ts';
 import { answerReservation } from './reservation-answer.ts';
 import { queueNoShowMails } from './reservation-mails.ts';
@@ -16,7 +17,7 @@ import { settleOpenRequests } from './requests.ts';
 
 /**
  * The customer did not come: the rental ends, its days and accessories are free again, the deposit is kept. Errors:
- * 404; 409 unless it is paid, the vehicle is not returned, and the waiting time after the pick-up has passed, or while
+ * 404; 409 unless it is paid, the vehicle has neither left nor returned, and the waiting time after the pick-up has passed, or while
  * the customer's request to cancel is open: it may have come in time.
  */
 export const recordNoShow = async (
@@ -28,12 +29,14 @@ export const recordNoShow = async (
   await transactOnReservation(db, actor, id, async (tx, row) => {
     const now = await clock.verified(tx);
     const status = reservationStatus({ state: row.state, endDate: row.end_date }, now);
-    if (!canBeNoShow({ status, startDate: row.start_date }, now)) {
-      const from = formatMoment(noShowFrom(row.start_date));
+    const graceMinutes = await findNoShowGrace(tx);
+    const hasDeparted = row.departed_at !== null;
+    if (!canBeNoShow({ status, startDate: row.start_date, hasDeparted, graceMinutes }, now)) {
+      const from = formatMoment(noShowFrom(row.start_date, graceMinutes));
       throw refuse(409, 'not_no_show', reservationMessages.notNoShow(from));
     }
     const asked = (await lockOpenRequests(tx, id)).find(({ wish }) => wish === 'annulation');
-    if (asked && isCancelable(status)) {
+    if (asked) {
       throw refuse(409, 'cancellation_asked', requestMessages.cancellationAsked(asked.askedAt));
     }
     await cancelReservation(tx, row, 'no_show', now);

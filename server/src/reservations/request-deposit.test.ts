@@ -75,6 +75,26 @@ describe('the deposit of a cancellation after the border', () => {
   });
 });
 
+it('a rental that became past with an open request is cancelled as was asked, not as a no-show', async () => {
+  const rented = await rent(3, 5);
+  await ask(rented);
+  t.clock.advance({ days: 12 });
+  manager = await aManager(t);
+  expect(await noShow(rented)).toMatchObject({ status: 409, body: { code: 'cancellation_asked' } });
+  expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', refunded: 30, openRequests: [] });
+});
+
+it('the return of the vehicle settles what was still asked', async () => {
+  const rented = await rent(3, 5);
+  await ask(rented);
+  t.clock.advance({ days: 12 });
+  manager = await aManager(t);
+  const path = `/api/reservations/${rented.id}/finalize?mileageDriven=10`;
+  expect((await t.call({ method: 'PATCH', path, token: manager.token })).status).toBe(200);
+  expect(await open()).toEqual([]);
+  expect(await stored()).toMatchObject([{ outcome: 'returned', answered_by: manager.id }]);
+});
+
 describe('the deposit after a change that comes after the border', () => {
   it.each([
     ['a change', TO_CHANGE],

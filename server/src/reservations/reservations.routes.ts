@@ -5,6 +5,7 @@ import { reservationMonthsContract } from '@volant/shared/reservations/month.con
 import { departuresContract } from '@volant/shared/reservations/departure.contract.ts';
 import { exportFileName } from '@volant/shared/reservations/month.messages.ts';
 import { paymentsContract } from '@volant/shared/payments/payments.contract.ts';
+import { noShowContract } from '@volant/shared/reservations/no-show.contract.ts';
 import { reservationRequestsContract } from '@volant/shared/reservations/request.contract.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationsContract } from '@volant/shared/reservations/reservations.contract.ts';
@@ -20,6 +21,7 @@ import { depart, undoDeparture } from './departure.ts';
 import { listForManager, pageForManager } from './manager-list.ts';
 import { exportReservations, totalsOfMonth } from './month-of-reservations.ts';
 import { recordNoShow } from './no-show.ts';
+import { changeNoShowSettings, readNoShowSettings } from './no-show-settings.ts';
 import { tellPaymentOutcome } from './payment-outcome.ts';
 import { release } from './release.ts';
 import { reservationListJson } from './reservation-list-json.ts';
@@ -96,6 +98,12 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationRoutesD
     query.motif === 'no_show'
       ? recordNoShow(deps, actor, params.id)
       : cancel(deps, actor, params.id, { byAgency: query.motif === 'agence' }),
+  );
+
+  handle(app, authenticate, noShowContract.read, () => readNoShowSettings(deps));
+
+  handle(app, authenticate, noShowContract.change, ({ body, actor }) =>
+    changeNoShowSettings(deps, actor, body),
   );
 
   handle(app, authenticate, reservationChangesContract.preview, ({ params, body }) =>

@@ -164,6 +164,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   model: { label: 'Modèle' },
   name: { label: 'Nom' },
   note: { label: 'Note' },
+  noShowGrace: { label: 'Délai avant « client absent » (minutes)' },
   paid: { label: 'Payé', unit: 'euros' },
   percent: { label: 'Pourcentage', unit: 'percent' },
   phoneNumber: { label: 'Téléphone' },

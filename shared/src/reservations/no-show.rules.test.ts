@@ -22,6 +22,15 @@ describe('a no-show', () => {
   ])('of a reservation %s, %i ms after that: %s', (status, offset, expected) => {
     const startDate = '2026-06-06';
     const now = new Date(noShowFrom(startDate).getTime() + offset);
-    expect(canBeNoShow({ status, startDate }, now)).toBe(expected);
+    expect(canBeNoShow({ status, startDate, hasDeparted: false }, now)).toBe(expected);
+    expect(canBeNoShow({ status, startDate, hasDeparted: true }, now)).toBe(false);
+  });
+
+  it('waits as long as the agency decides', () => {
+    const rental = { status: 'upcoming' as const, startDate: '2026-06-06', hasDeparted: false };
+    const at = (time: string) => new Date(`2026-06-06T${time}:00Z`);
+    expect(canBeNoShow({ ...rental, graceMinutes: 15 }, at('07:14'))).toBe(false);
+    expect(canBeNoShow({ ...rental, graceMinutes: 15 }, at('07:15'))).toBe(true);
+    expect(canBeNoShow({ ...rental, graceMinutes: 0 }, at('07:00'))).toBe(true);
   });
 });

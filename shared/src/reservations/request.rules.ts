@@ -31,5 +31,14 @@ export const cancellationMoment = (open: readonly OpenWish[], now: Date): Date =
  */
 export const changeMoment = (open: readonly OpenWish[], now: Date): Date => earliest(open, now);
 
+/**
+ * Whether a rental is cancelled at the customer's request although it is past: they asked in its time, the agency did
+ * not come to it, and the vehicle never left. The moment of the request decides about the deposit.
+ */
+export const canCancelPast = (
+  { status, hasDeparted }: { status: ReservationStatus; hasDeparted: boolean },
+  open: readonly { wish: RequestWish }[],
+): boolean => status === 'past' && !hasDeparted && open.some(({ wish }) => wish === 'annulation');
+
 const earliest = (open: readonly OpenWish[], now: Date): Date =>
   new Date(Math.min(now.getTime(), ...open.map(({ askedAt }) => askedAt.getTime())));

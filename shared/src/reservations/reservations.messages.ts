@@ -67,8 +67,9 @@ export const reservationMessages = {
   released: 'Ces dates sont libérées.',
   profileMissing: 'Profil utilisateur non disponible',
   notCancelable: 'Cette réservation ne peut plus être annulée',
+  graceInvalid: 'Le délai doit être un nombre entier de minutes, de 0 à 1440',
   notNoShow: (from: string): string =>
-    `Le client ne peut être déclaré absent qu’à partir du ${from}, tant que la location n’est ni finalisée ni annulée`,
+    `Le client ne peut être déclaré absent qu’à partir du ${from}, tant que son départ n’est pas enregistré et que la location n’est ni finalisée ni annulée`,
   notFinalizable: 'Seule une réservation passée peut être finalisée',
   mileageInvalid: 'Veuillez saisir un kilométrage valide',
   mileageTooLarge: `Le kilométrage parcouru ne peut pas dépasser ${formatInteger(MAX_MILEAGE_DRIVEN_KM)} km`,

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { canCancelPast } from '@volant/shared/reservations/request.rules.ts';
+import { noShowQueries } from '../api/no-show.queries.ts';
 import { canBeNoShow } from '@volant/shared/reservations/no-show.rules.ts';
 import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -30,11 +33,20 @@ const CHOICES: readonly RadioChoice<CancelCause>[] = [
   },
 ];
 
-/** The reasons that apply now: once the rental is past, only the no-show. */
-const causesOf = (reservation: Reservation, moment: Date): CancelCause[] => [
-  ...(isCancelable(reservation.status) ? (['customer', 'agency'] as const) : []),
-  ...(canBeNoShow(reservation, moment) ? (['noShow'] as const) : []),
-];
+/** The reasons that apply now: once the rental is past, the no-show, or what the customer asked before. */
+const causesOf = (
+  reservation: Reservation,
+  graceMinutes: number | undefined,
+  moment: Date,
+): CancelCause[] => {
+  const { status, startDate, openRequests } = reservation;
+  const hasDeparted = reservation.departedAt !== null;
+  if (canCancelPast({ status, hasDeparted }, openRequests)) return ['customer'];
+  return [
+    ...(isCancelable(status) ? (['customer', 'agency'] as const) : []),
+    ...(canBeNoShow({ status, startDate, hasDeparted, graceMinutes }, moment) ? (['noShow'] as const) : []),
+  ];
+};
 
 export interface ActDialogProps {
   reservation: Reservation;
@@ -48,7 +60,8 @@ export interface ActDialogProps {
 /** Asks before a reservation is cancelled. */
 export const CancelDialog = ({ reservation, onClose, onDone, onRefused }: ActDialogProps) => {
   const [opened] = useState(now);
-  const causes = causesOf(reservation, opened);
+  const { data: settings } = useQuery(noShowQueries.settings());
+  const causes = causesOf(reservation, settings?.graceMinutes, opened);
   const [cause, setCause] = useState<CancelCause>(causes[0] ?? 'customer');
   useKeptWork(`cancellation of reservation ${reservation.id}`, () => cause, setCause);
   const cancel = useAct(reservationMutations.cancel(), {

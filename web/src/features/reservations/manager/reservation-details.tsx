@@ -150,9 +150,11 @@ export const ReservationDetails = ({
             <p className={styles.soft}>Annulée le {formatMoment(new Date(reservation.canceledAt))}</p>
           )}
           {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
-          {reservation.status === 'past' && canBeNoShow(reservation, now()) && (
+          {canBeClosedInPast(reservation, now()) && (
             <Button variant="quiet" className={styles.absent} onClick={() => onAct('cancel', reservation)}>
-              Le client n’est pas venu
+              {reservation.openRequests.some(({ wish }) => wish === 'annulation')
+                ? 'Annuler à la demande du client'
+                : 'Le client n’est pas venu'}
             </Button>
           )}
         </Part>
@@ -163,6 +165,10 @@ export const ReservationDetails = ({
     </div>
   );
 };
+
+/** Past, and the vehicle never left: the customer did not come, or asked to cancel before. */
+const canBeClosedInPast = ({ status, startDate, departedAt }: Reservation, moment: Date): boolean =>
+  status === 'past' && canBeNoShow({ status, startDate, hasDeparted: departedAt !== null }, moment);
 
 /** For a hold that was never confirmed, the reason already says that nothing was paid. */
 const isSaidByReason = ({ cancelReason, depositPaid, paidCents, refundedCents }: Reservation): boolean =>
