@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { planningContract } from '@volant/shared/planning/planning.contract.ts';
+import { todayContract } from '@volant/shared/planning/today.contract.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { readyBody, sendReady } from '../platform/http/ready-body.ts';
 import { type BlockDeps, changeBlock, createBlock, liftBlock } from './blocks.ts';
 import { listOpenConflicts } from './conflicts.ts';
 import { readPlanning } from './read-planning.ts';
+import { readToday } from './read-today.ts';
 
 export interface PlanningRoutesDeps extends BlockDeps {
   authenticate: Authenticate;
@@ -18,6 +20,12 @@ export const planningRoutes = (app: FastifyInstance, deps: PlanningRoutesDeps): 
   handle(app, authenticate, planningContract.read, async ({ query, request, reply }) => {
     const planning = await readPlanning(deps, query);
     const bytes = Buffer.from(JSON.stringify(planning));
+    sendReady(request, reply, readyBody(bytes, 'application/json; charset=utf-8', { isKept: false }));
+    return reply as never;
+  });
+
+  handle(app, authenticate, todayContract.read, async ({ request, reply }) => {
+    const bytes = Buffer.from(JSON.stringify(await readToday(deps)));
     sendReady(request, reply, readyBody(bytes, 'application/json; charset=utf-8', { isKept: false }));
     return reply as never;
   });

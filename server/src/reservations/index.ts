@@ -1,4 +1,5 @@
 /** Public interface of reservations: from a hold to the return of the vehicle. */
+export { hasDepartedSince, listBegunRentals } from './begun.store.ts';
 export { bookingOf } from './book.ts';
 export { WHILE_THEY_PAY } from './cancel.ts';
 export { type NamedReservation, listNamedReservations } from './change.store.ts';
@@ -18,7 +19,7 @@ export {
 export { keepLateVehicles } from './keep-late-vehicles.ts';
 export { findPriceLines } from './price-lines.store.ts';
 export { type Way, makeWay } from './make-way.ts';
-export { listOverdueVehicles, listPlannedReservations } from './planned.store.ts';
+export { type PlannedReservation, listOverdueVehicles, listPlannedReservations } from './planned.store.ts';
 export { remindOfPickups } from './remind.ts';
 export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';

@@ -1,0 +1,21 @@
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Db } from '../platform/db/open-database.ts';
+
+/** Confirmed rentals with a first day up to `day`, and when their vehicles left. */
+export const listBegunRentals = (db: Db, day: IsoDate): Promise<{ id: number; departedAt: Date | null }[]> =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'departed_at as departedAt'])
+    .where('state', '=', 'confirmed')
+    .where('start_date', '<=', day)
+    .orderBy('id')
+    .execute();
+
+/** Whether any departure was recorded since a moment. */
+export const hasDepartedSince = async (db: Db, moment: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('departed_at', '>=', moment)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,54 @@
+import { agencyDay, type IsoDate } from '../kernel/iso-date.ts';
+import { isLate } from '../reservations/late.rules.ts';
+import { lastDayPast } from '../reservations/status.rules.ts';
+
+/** A confirmed rental that has begun by today, as the day of the agency sorts it. */
+export interface BegunRental {
+  startDate: IsoDate;
+  endDate: IsoDate;
+  departedAt: Date | null;
+  dueCents: number;
+}
+
+export interface TodayLists<R> {
+  departures: R[];
+  returns: R[];
+  late: R[];
+  toCollect: R[];
+}
+
+/**
+ * What the agency does today. Where departures are recorded, one that is still to come stays listed until the rental is
+ * past; elsewhere only those of today are, and every rental comes back as agreed. Only a vehicle that is known to have
+ * left can be late: a past rental without a departure is a return to record.
+ */
+export const todayLists = <R extends BegunRental>(
+  rentals: readonly R[],
+  { now, recordsDepartures }: { now: Date; recordsDepartures: boolean },
+): TodayLists<R> => {
+  const today = agencyDay(now);
+  const isPast = ({ endDate }: R): boolean => endDate <= lastDayPast(now);
+  const late = rentals.filter((rental) => isLate({ state: 'confirmed', ...rental }, now));
+  const departures = rentals.filter(
+    (rental) =>
+      rental.departedAt === null &&
+      !isPast(rental) &&
+      (rental.startDate === today || (recordsDepartures && rental.startDate < today)),
+  );
+  const returns = rentals.filter((rental) => {
+    if (late.includes(rental)) return false;
+    if (isPast(rental)) return true;
+    return rental.endDate === today && (!recordsDepartures || rental.departedAt !== null);
+  });
+  return {
+    departures: departures.toSorted(by('startDate')),
+    returns: returns.toSorted(by('endDate')),
+    late: late.toSorted(by('endDate')),
+    toCollect: rentals.filter(({ dueCents }) => dueCents > 0).toSorted(by('startDate')),
+  };
+};
+
+const by =
+  (day: 'startDate' | 'endDate') =>
+  (one: BegunRental, other: BegunRental): number =>
+    one[day].localeCompare(other[day]);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const nextCustomer = z.strictObject({
+  reservationId: z.int(),
+  customerName: z.string(),
+  phone: z.string(),
+  startDate: z.iso.date(),
+});
+
+/** A rental of today's lists. */
+const todayRow = z.strictObject({
+  reservationId: z.int(),
+  version: z.int(),
+  vehicleId: z.int(),
+  /** Brand and model. */
+  vehicleName: z.string(),
+  plate: z.string().nullable(),
+  customerName: z.string(),
+  phone: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  /** Instant (ISO 8601); null when no departure is recorded. */
+  departedAt: z.iso.datetime().nullable(),
+  /** Euros still to be paid at the agency. */
+  due: z.number(),
+  /** Of a late vehicle: who waits for it within three days. */
+  next: nextCustomer.nullable(),
+});
+export type TodayRow = z.output<typeof todayRow>;
+
+/** What the agency does today. */
+export const today = z.strictObject({
+  day: z.iso.date(),
+  /** False: no departure was recorded in the last 30 days, so that nothing is known to be late. */
+  recordsDepartures: z.boolean(),
+  departures: z.array(todayRow),
+  returns: z.array(todayRow),
+  late: z.array(todayRow),
+  toCollect: z.array(todayRow),
+});
+export type Today = z.output<typeof today>;
