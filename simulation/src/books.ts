@@ -32,6 +32,7 @@ interface ReservationRecord {
 interface PaymentRecord {
   id: string;
   account_id: number;
+  purpose: 'deposit' | 'supplement' | 'balance' | 'guarantee';
   amount_cents: number;
   binding: 'bound' | 'provisional' | 'unbound';
   reservation_id: number | null;
@@ -84,6 +85,26 @@ interface OccupationRecord {
   block_id: number | null;
 }
 
+export interface GuaranteeRecord {
+  id: number;
+  reservation_id: number;
+  method: 'card' | 'terminal' | 'cash' | 'transfer';
+  state: 'asked' | 'held' | 'released' | 'captured' | 'expired';
+  payment_id: string | null;
+  kept_cents: number;
+  capture_before: Date | null;
+  token_ends_at: Date | null;
+  decision: 'release' | 'capture' | null;
+  decision_cents: number | null;
+}
+
+/** What the ledger has of a guarantee. */
+interface EntryRecord {
+  guarantee_id: number;
+  kind: string;
+  amount_cents: number;
+}
+
 export interface Books {
   reservations: ReservationRecord[];
   payments: PaymentRecord[];
@@ -96,6 +117,10 @@ export interface Books {
   lineSums: { reservation_id: number; sum_cents: number }[];
   days: { accessory_id: number; day: IsoDate; reserved: number }[];
   mails: { kind: string; aggregate_id: string; sent_at: Date | null }[];
+  guarantees: GuaranteeRecord[];
+  entries: EntryRecord[];
+  /** Payments of guarantees that the database does not know, and that the managers are told of. */
+  lostGuarantees: string[];
   /** The provider's state, independent of the database. */
   provider: ProviderBooks;
 }
@@ -113,7 +138,7 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
        FROM reservation ORDER BY id`,
   ),
   payments: await look(
-    `SELECT id, account_id, amount_cents, binding, reservation_id, state, provider_id, intent_id,
+    `SELECT id, account_id, purpose, amount_cents, binding, reservation_id, state, provider_id, intent_id,
             refunded_elsewhere_cents, disputed_at
        FROM payment ORDER BY created_at, provider_id`,
   ),
@@ -133,5 +158,16 @@ export const readBooks = async ({ look, provider }: Environment): Promise<Books>
   ),
   days: await look('SELECT accessory_id, day, reserved FROM accessory_day'),
   mails: await look('SELECT kind, aggregate_id, sent_at FROM outbox'),
+  guarantees: await look(
+    `SELECT id, reservation_id, method, state, payment_id, kept_cents, capture_before, token_ends_at, decision,
+            decision_cents
+       FROM guarantee ORDER BY id`,
+  ),
+  entries: await look(
+    'SELECT guarantee_id, kind, amount_cents FROM ledger_entry WHERE guarantee_id IS NOT NULL ORDER BY id',
+  ),
+  lostGuarantees: (
+    await look<{ payment_id: string }>('SELECT payment_id FROM lost_rental WHERE is_guarantee')
+  ).map(({ payment_id: id }) => id),
   provider: provider.books(),
 });

@@ -25,6 +25,10 @@ export interface Environment {
   decisions: { begun: number; ended: number };
   /** Tells every process that a vehicle was written past them. */
   vehiclesChanged(): void;
+  /** The keys of a rental are handed over: guarantees are asked for, given and decided. */
+  handsOver: boolean;
+  /** The pages of guarantees that customers were shown, with the payment that each was answered. */
+  cautionLinks: { token: string; object: string | undefined }[];
   /** A backup was restored: what happened since is known again only after the comparison with the provider. */
   wasRestored: boolean;
   /** Before a backup was restored, a rental was changed and the provider was not told yet: only that database knew. */

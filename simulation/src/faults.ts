@@ -85,6 +85,8 @@ export interface FaultInjector {
   couldLose(): boolean;
   /** A process was delayed for longer than its lease of a mail. */
   outlastLease(): void;
+  /** No faults until the function returned is called. */
+  pause(): () => void;
   /** No further faults, except that refunds may still fail. */
   stop(): void;
   rates(): FaultRates;
@@ -141,6 +143,15 @@ export const faultInjector = (random: Random, start: FaultRates): FaultInjector 
     isMailDown: () => random.chance(rates.mailLost),
     couldLose: () =>
       isLeaseOver || start.crash + start.connectionLost + start.answerLost + start.errorKept > 0,
+    pause: () => {
+      const paused = rates;
+      rates = { ...NONE, refundFailed: start.refundFailed };
+      isOut = false;
+      burst = undefined;
+      return () => {
+        rates = paused;
+      };
+    },
     stop: () => {
       rates = { ...NONE, refundFailed: start.refundFailed };
       isOut = false;

@@ -2,6 +2,7 @@ import { REMINDER_TIME } from '@volant/shared/agency.ts';
 import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import type { Environment } from './environment.ts';
 import { days, daysFrom } from './day-invariants.ts';
+import { guarantees, isGuarantee } from './guarantee-invariants.ts';
 import type { Finding } from './observations.ts';
 import { isLive, isPaid, readBooks, type Books } from './books.ts';
 import {
@@ -29,7 +30,7 @@ export const checkBooks = async (env: Environment, phase: Phase): Promise<Findin
     ...(isBehind ? [] : chargedAfterCancel(books)),
     ...accessories(env, books),
     ...prices(env, books),
-    ...(phase === 'meanwhile' ? [] : money(env, books)),
+    ...(phase === 'meanwhile' ? [] : [...money(env, books), ...guarantees(env, books)]),
     ...(phase === 'end'
       ? [
           ...lostHolds(env, books),
@@ -227,7 +228,10 @@ const leftOpen = (
     ...reservations
       .filter(({ state }) => state === 'pending')
       .map(({ id }) => left(`hold ${id} is never released`)),
-    ...payments.filter(({ state }) => state === 'open').map(({ id }) => left(`payment ${id} stays open`)),
+    ...payments
+      // A guarantee may stay held for days.
+      .filter(({ id, state }) => state === 'open' && !isHeld(provider, id))
+      .map(({ id }) => left(`payment ${id} stays open`)),
     ...refunds
       .filter(({ state }) => state === 'due' || state === 'pending')
       .map(({ payment_id: id, state }) => left(`the refund of ${id} stays ${state}`)),
@@ -248,3 +252,9 @@ const leftOpen = (
       .map(({ id }) => left(`${id} can still be paid`)),
   ];
 };
+
+const isHeld = ({ intents }: Books['provider'], paymentId: string): boolean =>
+  intents.some(
+    (intent) =>
+      isGuarantee(intent) && intent.metadata['payment'] === paymentId && intent.status === 'requires_capture',
+  );

@@ -2,6 +2,7 @@ import { FREE_CANCELLATION_HOURS, PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isPaid, type Books } from './books.ts';
 import type { Environment } from './environment.ts';
+import { isGuarantee } from './guarantee-invariants.ts';
 import type { Finding } from './observations.ts';
 import type { ProviderBooks, ProviderIntent } from './provider-books.ts';
 
@@ -63,7 +64,7 @@ export const chargedAfterCancel = ({ payments, provider }: Books): Finding[] =>
 /** I4: every captured cent, whatever it paid for, is in exactly one of a live reservation, a forfeited deposit, a refund, an alert. */
 export const money = (env: Environment, books: Books): Finding[] => [
   ...books.provider.intents.flatMap((intent) => {
-    if (intent.receivedCents === 0) return [];
+    if (intent.receivedCents === 0 || isGuarantee(intent)) return [];
     const places = placesOf(env, books, intent);
     return places.length === 1
       ? []
@@ -182,7 +183,7 @@ export const outcomes = (
   { reservations, refunds, provider }: Books,
 ): Finding[] =>
   provider.intents
-    .filter((intent) => intent.receivedCents > 0)
+    .filter((intent) => intent.receivedCents > 0 && !isGuarantee(intent))
     .flatMap((intent) => {
       const said = observations.outcomes.get(intent.sessionId ?? intent.id);
       const isGoingBack = refunds.some((row) => row.id === intent.metadata['payment']);

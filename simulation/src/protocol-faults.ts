@@ -220,5 +220,38 @@ export const protocolFaults: readonly NamedFault[] = [
       `CREATE TRIGGER reprice AFTER UPDATE OF daily_price_cents ON vehicle FOR EACH ROW EXECUTE FUNCTION reprice()`,
     ],
   },
+  {
+    title: 'ends the payment of a guarantee that is held on a card',
+    breaks: ['I13'],
+    rates: WITHOUT_LOSSES,
+    corrupt: misreading((payment) =>
+      payment.status === 'authorized' ? { ...payment, status: 'waiting' } : payment,
+    ),
+  },
+  {
+    title: 'takes more of a guarantee than was decided',
+    breaks: ['I13'],
+    rates: WITHOUT_LOSSES,
+    corrupt: corrupting((provider) => ({
+      capture: (id, order) => provider.capture(id, { ...order, amountCents: order.amountCents + 100 }),
+    })),
+  },
+  {
+    title: 'forgets a decision about a guarantee that the provider did not answer',
+    breaks: ['I13'],
+    rates: { ...WITHOUT_LOSSES, answerLost: 0.5 },
+    tamper: rewriting((sql) => sql.replace('"guarantee"."decision" is not null', 'false')),
+  },
+  {
+    title: 'does not write what is kept of a guarantee into the ledger',
+    breaks: ['I13'],
+    rates: WITHOUT_LOSSES,
+    schemaChanges: [
+      `CREATE FUNCTION lose_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         RETURN CASE WHEN NEW.guarantee_id IS NULL THEN NEW END;
+       END $$`,
+      `CREATE TRIGGER lose_entry BEFORE INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION lose_entry()`,
+    ],
+  },
   ...ruleFaults,
 ];

@@ -14,6 +14,8 @@ export interface ProviderIntent {
   refundedPartsCents: number;
   /** The part of it that was refunded in the provider's dashboard. */
   refundedElsewhereCents: number;
+  /** Whether a card was authorised for it, to be taken later. */
+  wasHeld: boolean;
   isDisputed: boolean;
   /** Whether somebody who has its form or page open can still pay it. */
   isPayable: boolean;
@@ -44,18 +46,23 @@ export const readProviderBooks = (store: Store): ProviderBooks => {
     const made = refunds.filter(
       (refund) => refund.payment_intent === intent.id && refund.status !== 'failed',
     );
+    // The provider counts what it released of an authorised amount as refunded.
+    const releasedCents = charge === undefined ? 0 : charge.amount - charge.amount_captured;
     return {
       id: intent.id,
       sessionId: session?.id ?? null,
       metadata: intent.metadata,
       status: intent.status,
       receivedCents: intent.amount_received,
-      refundedCents: charge?.amount_refunded ?? 0,
+      refundedCents: (charge?.amount_refunded ?? 0) - releasedCents,
       refundedPartsCents: sumOf(made.filter(({ metadata }) => metadata['refund'] !== undefined)),
       refundedElsewhereCents: sumOf(made.filter(({ metadata }) => metadata['payment'] === undefined)),
+      wasHeld: charge?.status === 'succeeded' && intent.capture_method === 'manual',
       isDisputed: charge?.disputed ?? false,
       isPayable:
-        intent.status.startsWith('requires_') && (session === undefined || session.status === 'open'),
+        intent.status.startsWith('requires_') &&
+        intent.status !== 'requires_capture' &&
+        (session === undefined || session.status === 'open'),
     };
   });
   return { intents, sessions, refunds };

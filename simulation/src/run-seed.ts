@@ -1,3 +1,5 @@
+import { PICKUP_TIME } from '@volant/shared/agency.ts';
+import { agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';
 import { testClock } from '../../server/src/testing/test-clock.ts';
 import { checkAgedBooks } from './aged-books.ts';
@@ -65,6 +67,10 @@ interface Parts {
 
 /** What customers and the manager ask for in a run: some are short, most of a purchase fits into them; some are long. */
 const REQUESTS = { fewest: 6, most: 28 };
+/** What is asked for about guarantees, once a rental has begun. */
+const HANDOVER_REQUESTS = 32;
+const HANDOVERS = 0.5;
+const STEP_SECONDS = 18 * 3600;
 /** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last fault, the last after every deadline. */
 const QUIET_MINUTES = [0.5, 10.5, 23.5, 0.5, 64, 60];
 /** Changes of reservations after the faults: during them few reservations are confirmed. */
@@ -109,6 +115,8 @@ export const runSeed = async (
     vehiclesChanged: () => {
       for (const process of processes.living()) process.vehiclesChanged();
     },
+    handsOver: false,
+    cautionLinks: [],
     wasRestored: false,
     hasUntoldChanges: false,
     promised: [],
@@ -129,6 +137,7 @@ export const runSeed = async (
   });
   try {
     await actAmongFaults(parts);
+    await handOverAmongFaults(parts);
     if (findings.length === 0) {
       trace.note('no more faults');
       isQuiet = true;
@@ -186,6 +195,32 @@ const actAmongFaults = async ({ env, around, processes, steps, rates }: Parts): 
     unseenSteps = 0;
     observations.findings.push(...(await checkBooks(env, 'meanwhile')));
   }
+};
+
+/** The first day of a paid rental comes, in some runs: its guarantee is asked for, given and decided, among faults. */
+const handOverAmongFaults = async ({ env, processes, steps }: Parts): Promise<void> => {
+  if (env.observations.findings.length > 0 || !env.random.chance(HANDOVERS)) return;
+  // Without faults: a mail that is not sent for three days is given up.
+  const resumeFaults = env.faults.pause();
+  await steps.finish();
+  const [first] = await env.look<{ start_date: IsoDate }>(
+    `SELECT start_date FROM reservation WHERE state = 'confirmed' ORDER BY start_date, id LIMIT 1`,
+  );
+  if (!first) return;
+  const opensAt = agencyInstant(first.start_date, PICKUP_TIME).getTime();
+  while (env.clock.now().getTime() < opensAt) {
+    steps.passTime(Math.min(STEP_SECONDS, (opensAt - env.clock.now().getTime()) / 1000));
+    processes.living().forEach(processes.sendMails);
+    await steps.finish();
+  }
+  resumeFaults();
+  env.handsOver = true;
+  const wanted = processes.requests() + HANDOVER_REQUESTS;
+  for (let count = 0; processes.requests() < wanted && count < MOST_STEPS; count += 1) {
+    await steps.step();
+    if (env.observations.findings.length > 0) return;
+  }
+  env.handsOver = false;
 };
 
 /** Everything ends without further faults; the books are compared while time passes. */

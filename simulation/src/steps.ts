@@ -4,6 +4,7 @@ import { customerActs, type Visitor } from './customers.ts';
 import { decides } from './decisions.ts';
 import type { Environment } from './environment.ts';
 import type { EventDelivery } from './event-delivery.ts';
+import { guaranteeActs } from './guarantees.ts';
 import type { Processes } from './processes.ts';
 import type { Gate } from './scheduler.ts';
 
@@ -74,6 +75,7 @@ export const openSteps = (
     const act = random.weighted<() => void | Promise<void>>([
       [isCrowded ? 0 : 10, () => customerActs(env, random.pick(visitors))],
       [isCrowded ? 0 : 1, () => agencyActs(env, database.isFree())],
+      [isCrowded || !env.handsOver ? 0 : 30, () => guaranteeActs(env, database.isFree())],
       [isCrowded ? 0 : 4, () => decides(env, database.isFree())],
       [events.waiting() > 0 ? 4 : 0, events.deliver],
       [2, () => processes.sweep(processes.random())],
