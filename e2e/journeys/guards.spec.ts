@@ -40,6 +40,7 @@ const destinations: [address: string, visitor: string, customer: string, manager
     '/reservation-success',
     '/reservation-success',
   ],
+  ['/caution/inconnu', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/payment-cancel', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/cgu-cgv', SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/politique-confidentialite', SAME_PAGE, SAME_PAGE, SAME_PAGE],
@@ -52,6 +53,7 @@ for (const role of roles) {
   test(`each URL opens or redirects for a ${role} as specified`, async ({ page, volant, pageErrors }) => {
     // The payment does not exist.
     for (const status of [403, 404]) pageErrors.allow(status, /^\/api\/payment\//);
+    pageErrors.allow(410, /^\/api\/caution\//);
     if (role === 'customer') await signInAsCustomer(page, volant);
     if (role === 'manager') {
       await signInAsManager(page, volant);

@@ -156,9 +156,14 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
   app.get('/*', { compress: false }, async (request, reply) => {
     const asked = pathOf(request);
     if (/^\/(api|photos|assets|sandbox)(\/|$)/.test(asked) || hasHiddenPart(asked)) throw notFound();
-    const path = canonicalPath(asked);
+    const path = SECRET_PATH.test(asked) ? SECRET_PAGE : canonicalPath(asked);
     // One address for each page: other spellings would each be rendered and kept.
-    if (path !== asked && renderer.routeStatus(path) === 200 && path !== withoutSlash(asked)) {
+    if (
+      path !== asked &&
+      path !== SECRET_PAGE &&
+      renderer.routeStatus(path) === 200 &&
+      path !== withoutSlash(asked)
+    ) {
       return reply.redirect(path + request.url.slice(asked.length), 301);
     }
     const catalogue = await options.vehicles();
@@ -171,8 +176,9 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     }
     // Other pages do not depend on the query: they are kept once per path.
     // These addresses hold a secret token: no Referer, not even to our own pages.
-    if (path === '/reset-password' || path === '/confirm-email')
+    if (path === '/reset-password' || path === '/confirm-email' || path === SECRET_PAGE)
       reply.header('referrer-policy', 'no-referrer');
+    if (path === SECRET_PAGE) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);
     const ready =
       freshPage(page, catalogue) ??
@@ -202,6 +208,10 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
       );
   });
 };
+
+/** The token of a guarantee's link is a part of its address: all are one page, whose letters stay as they are. */
+const SECRET_PATH = /^\/caution\/[\w-]+$/;
+const SECRET_PAGE = '/caution/carte';
 
 const vehiclePath = (id: number): string => `/vehicules/details/${id}`;
 

@@ -82,6 +82,7 @@ export const pages: readonly Page[] = [
   page(paths.reservationSuccess, 'Réservation confirmée', async () => (await import('../features/reservations/confirmation/reservation-success-page.tsx')).ReservationSuccessPage, { payments: true }),
   page(paths.paymentSuccess, 'Paiement', async () => (await import('../features/payments/payment-success-page.tsx')).PaymentSuccessPage, { payments: true }),
   page(paths.paymentCancel, 'Paiement annulé', async () => (await import('../features/payments/payment-cancel-page.tsx')).PaymentCancelPage, { payments: true }),
+  page(paths.caution, 'Caution', async () => (await import('../features/guarantees/caution-page.tsx')).CautionPage, { payments: true }),
   page(paths.terms, "Conditions générales d’utilisation et de vente", async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
   page(paths.privacy, 'Politique de confidentialité', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage, { onServer: true }),
   page(paths.legalNotice, 'Mentions légales', async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage, { onServer: true }),

@@ -24,6 +24,7 @@ export const paths = {
   reservationSuccess: '/reservation-success',
   paymentSuccess: '/payment-success',
   paymentCancel: '/payment-cancel',
+  caution: '/caution/:token',
   terms: '/cgu-cgv',
   privacy: '/politique-confidentialite',
   legalNotice: '/mentions-legales',

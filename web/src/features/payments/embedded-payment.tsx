@@ -67,10 +67,9 @@ const usePaymentOpening = ({
   return { ...opening, open: () => opening.mutate(payment), openAgain };
 };
 
-/** The card form of the provider inside this page. */
-export const EmbeddedPayment = (props: PaymentWayProps) => {
+/** The provider's library in the browser. */
+export const useStripeLibrary = () => {
   const config = useQuery(paymentQueries.config());
-  const opening = usePaymentOpening(props);
   const stripe = useQuery({
     queryKey: ['payments', 'stripe', config.data?.scriptUrl, config.data?.publishableKey],
     queryFn: () => (config.data ? openStripe(config.data) : Promise.reject(new Error(START_ERROR))),
@@ -79,10 +78,23 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
     // A library object: it must not be compared or copied like data.
     structuralSharing: false,
   });
+  return {
+    stripe: stripe.data,
+    error: config.error ?? stripe.error,
+    retry: (): void => {
+      for (const query of [config, stripe]) if (query.isError) void query.refetch();
+    },
+  };
+};
+
+/** The card form of the provider inside this page. */
+export const EmbeddedPayment = (props: PaymentWayProps) => {
+  const library = useStripeLibrary();
+  const opening = usePaymentOpening(props);
   /** Why the card has to be typed again. */
   const [closed, setClosed] = useState<AttemptNotice>();
 
-  const error = config.error ?? opening.error ?? stripe.error;
+  const error = opening.error ?? library.error;
   if (error) {
     return (
       <Alert tone="error" title={START_ERROR}>
@@ -93,7 +105,7 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
           variant="secondary"
           onClick={() => {
             if (opening.isError) opening.open();
-            for (const query of [config, stripe]) if (query.isError) void query.refetch();
+            library.retry();
           }}
         >
           Réessayer
@@ -101,13 +113,13 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
       </Alert>
     );
   }
-  if (!stripe.data || !opening.data) return <Spinner label="Chargement du paiement..." />;
+  if (!library.stripe || !opening.data) return <Spinner label="Chargement du paiement..." />;
   const { clientSecret } = opening.data;
   return (
     <CardForm
       key={clientSecret}
       {...props}
-      stripe={stripe.data}
+      stripe={library.stripe}
       clientSecret={clientSecret}
       closed={closed}
       onClosed={async () => {
@@ -139,7 +151,7 @@ const CardForm = ({ stripe, ...props }: CardFormProps & { stripe: Stripe }) => {
 };
 
 /** The provider's frame cannot read our style sheet: the values of `tokens.css`, repeated. */
-const APPEARANCE: StripeElementsOptionsClientSecret['appearance'] = {
+export const APPEARANCE: StripeElementsOptionsClientSecret['appearance'] = {
   theme: 'stripe',
   variables: {
     colorPrimary: '#2e3134',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OwnGuarantee } from '../guarantees/own-guarantee.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
 import { openWishes } from './open-wishes.ts';
@@ -134,6 +135,7 @@ const Breakdown = ({
           <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
         )}
         {fate && <p>{typeset(fate.customer)}</p>}
+        <OwnGuarantee reservationId={reservation.id} />
         {reservation.openRequests.map(({ id, wish, askedAt }) => (
           <p key={id}>
             {typeset(

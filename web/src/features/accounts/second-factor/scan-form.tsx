@@ -12,7 +12,7 @@ import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './second-factor.module.css';
 
 const FIELDS = ['otp'] as const;

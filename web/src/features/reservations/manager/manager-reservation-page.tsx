@@ -22,6 +22,7 @@ import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { JournalEntry } from '../../audit/journal-entry.tsx';
 import { addressOfSearch } from '../../audit/journal-search.ts';
 import { journalQueries } from '../../audit/api/journal.queries.ts';
+import { CautionSection } from '../../guarantees/caution-section.tsx';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { StatusChip } from '../status-chip.tsx';
@@ -165,6 +166,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
         />
       </section>
+      <CautionSection reservationId={id} />
       <History id={id} />
       <ActDialogs
         shown={shown}

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query';
+import { guaranteesApi } from '@volant/shared/guarantees/guarantees.api.ts';
+import type {
+  CautionPage,
+  Guarantee as WireGuarantee,
+  OwnGuarantee as WireOwnGuarantee,
+} from '@volant/shared/guarantees/guarantees.schema.ts';
+import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
+import { readApi } from '../../../lib/call-api.ts';
+import { inCents, type InCents } from '../../../lib/wire-money.ts';
+
+type WireNotice = NonNullable<WireGuarantee['notice']>;
+export type Guarantee = Omit<InCents<WireGuarantee, 'amount' | 'kept'>, 'notice'> & {
+  notice: InCents<WireNotice, 'amount'> | null;
+};
+export type OwnGuarantee = InCents<WireOwnGuarantee, 'amount' | 'kept'>;
+export type ShownCaution = InCents<CautionPage, 'amount'>;
+
+export interface ReservationGuarantees {
+  /** Newest first. */
+  guarantees: readonly Guarantee[];
+  refusal: string | null;
+  dueCents: Cents;
+}
+
+/** While the customer holds their phone in front of the screen, or the provider has not answered. */
+const WAITING_REFETCH_MS = 2500;
+
+const guaranteeInCents = ({ notice, ...guarantee }: WireGuarantee): Guarantee => ({
+  ...inCents(guarantee, ['amount', 'kept']),
+  notice: notice && inCents(notice, ['amount']),
+});
+
+const isWaiting = ({ guarantees }: ReservationGuarantees): boolean =>
+  guarantees.some(({ state, deciding }) => state === 'asked' || deciding !== null);
+
+export const readCaution = async (token: string, signal?: AbortSignal): Promise<ShownCaution> =>
+  inCents(await readApi(guaranteesApi.page, { params: { token }, ...(signal && { signal }) }), ['amount']);
+
+export const guaranteeQueries = {
+  ofReservation: (reservationId: number) =>
+    queryOptions({
+      queryKey: ['guarantees', 'of', reservationId],
+      queryFn: async ({ signal }): Promise<ReservationGuarantees> => {
+        const answer = await readApi(guaranteesApi.ofReservation, { params: { id: reservationId }, signal });
+        return {
+          guarantees: answer.guarantees.map(guaranteeInCents),
+          refusal: answer.refusal,
+          dueCents: toCents(answer.due),
+        };
+      },
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? WAITING_REFETCH_MS : false),
+    }),
+  mine: () =>
+    queryOptions({
+      queryKey: ['guarantees', 'mine'],
+      queryFn: async ({ signal }): Promise<OwnGuarantee[]> =>
+        (await readApi(guaranteesApi.mine, { signal })).map((own) => inCents(own, ['amount', 'kept'])),
+    }),
+  /** What the page of a link shows. */
+  caution: (token: string) =>
+    queryOptions({
+      queryKey: ['guarantees', 'caution', token],
+      queryFn: ({ signal }) => readCaution(token, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

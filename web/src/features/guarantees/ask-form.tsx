@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { GUARANTEE_METHODS, type GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { guaranteeMessages, guaranteeMethodNames } from '@volant/shared/guarantees/guarantees.messages.ts';
+import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Field } from '../../ui/field.tsx';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { guaranteeMutations } from './api/guarantees.mutations.ts';
+import styles from './caution-section.module.css';
+import { keptRefusal } from './kept-refusal.ts';
+
+const HINTS: Record<GuaranteeMethod, string> = {
+  card: 'Le client scanne un code et donne sa carte sur son téléphone',
+  terminal: 'Préautorisation faite sur le terminal de la banque',
+  cash: 'Le client remet les espèces maintenant',
+  transfer: 'Le virement est arrivé sur le compte de l’agence',
+};
+
+/** Asks for a guarantee; one that is not a card is recorded as held. */
+export const AskForm = ({
+  reservationId,
+  onAsked,
+}: {
+  reservationId: number;
+  onAsked: (asked: AskedGuarantee) => void;
+}) => {
+  const [method, setMethod] = useState<GuaranteeMethod>('card');
+  const ask = useAct(guaranteeMutations.ask());
+  const form = useSentForm<{ amount: string }>({
+    initial: { amount: textFromEuros(toEuros(SECURITY_DEPOSIT_CENTS)) },
+    fields: ['amount'],
+    idPrefix: 'caution',
+    title: 'La caution n’a pas été enregistrée',
+    send: async ({ amount }) => {
+      onAsked(await ask.send({ reservationId, method, amount: numberFromText(amount, 'euros') ?? 0 }));
+    },
+    refusal: keptRefusal(['amount']),
+  });
+  return (
+    <Form form={form} className={styles.box} aria-labelledby="caution">
+      <RadioGroup
+        legend="Moyen de la caution"
+        choices={GUARANTEE_METHODS.map((value) => ({
+          value,
+          label: guaranteeMethodNames[value],
+          hint: HINTS[value],
+        }))}
+        value={method}
+        onChange={setMethod}
+        disabled={form.isSending}
+      />
+      <Field
+        {...form.field('amount', {
+          validate: (typed) =>
+            (numberFromText(typed, 'euros') ?? 0) >= 1 || typeset(guaranteeMessages.amountInvalid),
+        })}
+        label="Montant"
+        inputMode="decimal"
+        suffix="€"
+        required
+      />
+      <div className={styles.acts}>
+        <SubmitButton form={form} busyLabel="Enregistrement...">
+          {method === 'card' ? 'Afficher le code à scanner' : 'Enregistrer la caution'}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+};

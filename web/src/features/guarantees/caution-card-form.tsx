@@ -1,0 +1,135 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { useAct, useLock } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { APPEARANCE, useStripeLibrary } from '../payments/embedded-payment.tsx';
+import { settledByProvider } from '../payments/payment-attempt.ts';
+import { guaranteeMutations } from './api/guarantees.mutations.ts';
+import styles from './caution-page.module.css';
+
+interface FormProps {
+  token: string;
+  amountCents: Cents;
+  /** Something happened at the provider, whatever: the page asks the server. */
+  onTried: () => Promise<void>;
+}
+
+const START_ERROR = 'Le formulaire de carte n’a pas pu être ouvert';
+
+/** The provider's form for a card that is held and not charged. */
+export const CautionCardForm = (props: FormProps) => {
+  const { stripe, error, retry } = useStripeLibrary();
+  const opening = useAct(guaranteeMutations.openIntent(), { onRefused: () => void props.onTried() });
+  const open = useEffectEvent(() => opening.run(props.token));
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    open();
+  }, []);
+  const refusal = opening.refusal ?? (error === null ? undefined : sentenceOf(error));
+  if (refusal !== undefined) {
+    return (
+      <Alert tone="error" title={START_ERROR}>
+        <p>{typeset(refusal)}</p>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            if (opening.refusal !== undefined) opening.run(props.token);
+            retry();
+          }}
+        >
+          Réessayer
+        </Button>
+      </Alert>
+    );
+  }
+  if (!stripe || !opening.answer) return <Spinner label="Chargement du formulaire..." />;
+  return <WithStripe {...props} stripe={stripe} clientSecret={opening.answer.clientSecret} />;
+};
+
+const WithStripe = ({
+  stripe,
+  clientSecret,
+  ...props
+}: FormProps & { stripe: Stripe; clientSecret: string }) => {
+  const options = useMemo<StripeElementsOptionsClientSecret>(
+    () => ({ clientSecret, locale: 'fr', appearance: APPEARANCE }),
+    [clientSecret],
+  );
+  return (
+    <Elements stripe={stripe} options={options}>
+      <CardFields {...props} />
+    </Elements>
+  );
+};
+
+const CardFields = ({ amountCents, onTried }: FormProps) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setIsReady] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const lock = useLock();
+
+  const give = async (): Promise<string | undefined> => {
+    if (!stripe || !elements) return undefined;
+    const submitted = await elements.submit();
+    // The form shows it at the field.
+    if (submitted.error) return undefined;
+    const confirmation = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: location.href },
+      redirect: 'if_required',
+    });
+    const outcome = settledByProvider(confirmation);
+    return outcome?.kind === 'refused' ? outcome.sentence : undefined;
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setRefusal(undefined);
+    void lock(async () => {
+      setIsSending(true);
+      try {
+        setRefusal(await give());
+      } catch {
+        setRefusal('Le service de paiement n’a pas répondu. Vérifiez votre connexion, puis réessayez.');
+      }
+      await onTried();
+      setIsSending(false);
+    });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <PaymentElement
+        options={{ layout: 'tabs' }}
+        onReady={() => setIsReady(true)}
+        onLoadError={() => setRefusal(START_ERROR)}
+      />
+      {refusal !== undefined && (
+        <Alert tone="error" title="La carte n’a pas été acceptée">
+          <p>{typeset(refusal)}</p>
+          <p>Rien n’est réservé ni débité.</p>
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        variant="action"
+        size="l"
+        block
+        busyLabel={isSending ? 'Vérification en cours...' : isReady ? undefined : 'Chargement...'}
+      >
+        Réserver {formatPrice(amountCents)} sur ma carte
+      </Button>
+    </form>
+  );
+};

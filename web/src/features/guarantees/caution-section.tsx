@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { isLiveGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { guaranteeMethodNames, guaranteeStateNames } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { sentenceOf } from '../../lib/call-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip, type ChipProps } from '../../ui/chip.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { guaranteeMutations } from './api/guarantees.mutations.ts';
+import { guaranteeQueries, type Guarantee, type ReservationGuarantees } from './api/guarantees.queries.ts';
+import { AskForm } from './ask-form.tsx';
+import styles from './caution-section.module.css';
+import { KeepDialog } from './keep-dialog.tsx';
+
+const TONES: Record<Guarantee['state'], NonNullable<ChipProps['tone']>> = {
+  asked: 'info',
+  held: 'success',
+  released: 'neutral',
+  captured: 'warning',
+  expired: 'danger',
+};
+
+/** The guarantee of a reservation, for managers: asked for, held, released or kept. */
+export const CautionSection = ({ reservationId }: { reservationId: number }) => {
+  const { data, error, refetch } = useQuery(guaranteeQueries.ofReservation(reservationId));
+  return (
+    <section className={styles.section} aria-labelledby="caution">
+      <h2 id="caution">Caution</h2>
+      {data !== undefined && <Shown reservationId={reservationId} {...data} />}
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Chargement de la caution...">
+          <Skeleton height="88px" radius={12} />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement de la caution"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+};
+
+const Shown = ({
+  reservationId,
+  guarantees,
+  refusal,
+  dueCents,
+}: ReservationGuarantees & { reservationId: number }) => {
+  /** Shown once: only its hash is kept. */
+  const [link, setLink] = useState<{ id: number; address: string }>();
+  const live = guarantees.find(({ state }) => isLiveGuarantee(state));
+  const ended = guarantees.filter((guarantee) => guarantee !== live);
+  return (
+    <>
+      {live === undefined &&
+        (refusal === null ? (
+          <AskForm
+            reservationId={reservationId}
+            onAsked={({ id, link: address }) => address !== null && setLink({ id, address })}
+          />
+        ) : (
+          <p className={styles.note}>{typeset(refusal)}</p>
+        ))}
+      {live?.state === 'asked' && (
+        <Asked
+          guarantee={live}
+          address={link?.id === live.id ? link.address : undefined}
+          onLink={(address) => setLink({ id: live.id, address })}
+        />
+      )}
+      {live?.state === 'held' && <Held guarantee={live} dueCents={dueCents} />}
+      {ended.length > 0 && (
+        <ul className={styles.history} aria-label="Cautions précédentes">
+          {ended.map((guarantee) => (
+            <li key={guarantee.id}>
+              <Line guarantee={guarantee} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const Line = ({ guarantee }: { guarantee: Guarantee }) => {
+  const { state, method, amountCents, keptCents, endedAt, reason } = guarantee;
+  return (
+    <div className={styles.line}>
+      <Chip tone={TONES[state]}>{guaranteeStateNames[state]}</Chip>
+      <strong>{formatPrice(amountCents)}</strong>
+      <span>{guaranteeMethodNames[method]}</span>
+      {state === 'captured' && (
+        <span>
+          {formatPrice(keptCents)} gardés{reason === '' ? '' : `, ${reason}`}
+        </span>
+      )}
+      {endedAt !== null && <span className={styles.note}>le {formatMoment(new Date(endedAt))}</span>}
+    </div>
+  );
+};
+
+const Asked = ({
+  guarantee,
+  address,
+  onLink,
+}: {
+  guarantee: Guarantee;
+  address: string | undefined;
+  onLink: (address: string) => void;
+}) => {
+  const { reservationId, linkEndsAt } = guarantee;
+  const renew = useAct(guaranteeMutations.renewLink(), {
+    onDone: ({ link }) => link !== null && onLink(link),
+  });
+  const withdraw = useAct(guaranteeMutations.release());
+  const refusal = renew.refusal ?? withdraw.refusal;
+  return (
+    <div className={styles.box}>
+      <Line guarantee={guarantee} />
+      {address === undefined ? (
+        <p>Le client n’a pas encore donné sa carte. Affichez un code pour qu’il le scanne.</p>
+      ) : (
+        <div className={styles.scan}>
+          <QrCode text={address} label="Code QR de la page où le client donne sa carte" />
+          <div>
+            <p>
+              Le client scanne ce code avec son téléphone et donne sa carte. Rien n’est débité&nbsp;: le
+              montant est réservé.
+            </p>
+            {linkEndsAt !== null && (
+              <p className={styles.note}>Valable jusqu’au {formatMoment(new Date(linkEndsAt))}.</p>
+            )}
+          </div>
+        </div>
+      )}
+      <p role="status" className={styles.note}>
+        En attente de la carte du client...
+      </p>
+      {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+      <div className={styles.acts}>
+        <Button
+          variant={address === undefined ? 'primary' : 'secondary'}
+          busyLabel={renew.isBusy ? 'Création du code...' : undefined}
+          onClick={() => renew.run(reservationId)}
+        >
+          Afficher un nouveau code
+        </Button>
+        <Button
+          variant="quiet"
+          busyLabel={withdraw.isBusy ? 'Annulation...' : undefined}
+          onClick={() => withdraw.run(reservationId)}
+        >
+          Annuler la demande
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Held = ({ guarantee, dueCents }: { guarantee: Guarantee; dueCents: number }) => {
+  const [shown, setShown] = useState<'release' | 'keep'>();
+  const { reservationId, amountCents, method, captureBefore, notice, deciding, reason } = guarantee;
+  const release = useAct(guaranteeMutations.release(), { onDone: () => setShown(undefined) });
+  return (
+    <div className={styles.box}>
+      <Line guarantee={guarantee} />
+      <p>
+        {method === 'card' && captureBefore !== null
+          ? typeset(
+              `Réservée sur la carte du client jusqu’au ${formatMoment(new Date(captureBefore))} : passé ce moment, la banque la libère d’elle-même.`,
+            )
+          : 'Détenue par l’agence.'}
+      </p>
+      {notice !== null && (
+        <Alert tone="info" announced={false} title={`Retenue de ${formatPrice(notice.amountCents)} annoncée`}>
+          <p>{reason}</p>
+          <p>{typeset(`Possible à partir du ${formatMoment(new Date(notice.keepableFrom))}.`)}</p>
+        </Alert>
+      )}
+      {deciding === null ? (
+        <div className={styles.acts}>
+          <Button onClick={() => setShown('release')}>Libérer la caution</Button>
+          {dueCents > 0 && (
+            <Button variant="secondary" onClick={() => setShown('keep')}>
+              Retenir un montant
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Alert tone="info" title={deciding === 'release' ? 'Libération en cours' : 'Retenue en cours'}>
+          <p>La décision est enregistrée. Le prestataire de paiement n’a pas encore répondu.</p>
+        </Alert>
+      )}
+      {shown === 'release' && (
+        <ConfirmDialog
+          title={typeset('Libérer la caution ?')}
+          onClose={() => setShown(undefined)}
+          isBusy={release.isBusy}
+          confirm={{
+            label: 'Libérer la caution',
+            busyLabel: 'Libération en cours...',
+            variant: 'action',
+            onConfirm: () => release.run(reservationId),
+          }}
+        >
+          <p>
+            {typeset(
+              `Les ${formatPrice(amountCents)} sont rendus au client en entier. Rien ne pourra plus être gardé sur cette caution.`,
+            )}
+          </p>
+          {dueCents > 0 && (
+            <Alert tone="warning">{typeset(`Le client doit encore ${formatPrice(dueCents)}.`)}</Alert>
+          )}
+          {release.refusal !== undefined && <Alert tone="error">{typeset(release.refusal)}</Alert>}
+        </ConfirmDialog>
+      )}
+      {shown === 'keep' && (
+        <KeepDialog guarantee={guarantee} dueCents={dueCents} onClose={() => setShown(undefined)} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
+import { aManager, aVehicle, pay, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { guaranteeProbes } from '../../../../server/src/testing/guarantee-probes.ts';
+import { clickTwice } from '../../testing/click-twice.ts';
+import { errorOf } from '../../testing/reading.ts';
+import { aPaidRental } from '../../testing/rentals.ts';
+import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { CautionPage } from './caution-page.tsx';
+import { CautionSection } from './caution-section.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+let id: number;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  const { t } = site;
+  id = await aPaidRental(t, { vehicle: await aVehicle(t), from: 2, to: 5 });
+  t.clock.advance({ days: 2 });
+  vi.setSystemTime(t.clock.now());
+  manager = await aManager(t);
+});
+afterEach(async () => {
+  await site.leave();
+  vi.useRealTimers();
+});
+afterAll(() => site.close());
+
+const probes = guaranteeProbes(() => ({ t: site.t, manager }));
+const open = (): OpenedPage => site.open(<CautionSection reservationId={id} />, { user: manager });
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
+const section = () => screen.findByRole('region', { name: 'Caution' });
+
+describe('the section of a reservation', () => {
+  it('asks for a card once, shows the code, and then that it is held', async () => {
+    const { user } = open();
+    const amount = await screen.findByLabelText<HTMLInputElement>(/^Montant/);
+    expect(amount.value).toBe('500');
+    const answer = site.holdAnswers();
+    clickTwice(screen.getByRole('button', { name: 'Afficher le code à scanner' }));
+    await screen.findByRole('button', { name: 'Enregistrement...' });
+    answer();
+    await screen.findByRole('img', { name: /^Code QR/ });
+    expect(site.acts()).toEqual([`POST /api/reservations/${id}/guarantee`]);
+    expect(plain((await section()).textContent)).toContain('En attente de la carte du client');
+    await user.click(screen.getByRole('button', { name: 'Afficher un nouveau code' }));
+    await waitFor(() => expect(site.acts()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Annuler la demande' }));
+    await screen.findByRole('button', { name: 'Afficher le code à scanner' });
+    await waitFor(async () => expect(plain((await section()).textContent)).toContain('Libérée'));
+  });
+
+  it('refuses a wrong amount before it is sent', async () => {
+    const { user } = open();
+    const amount = await screen.findByLabelText<HTMLInputElement>(/^Montant/);
+    await user.clear(amount);
+    await user.type(amount, 'beaucoup');
+    await user.click(screen.getByRole('button', { name: 'Afficher le code à scanner' }));
+    await waitFor(() => expect(errorOf(amount)).toContain('entre 1 et 10 000 euros'));
+    expect(site.acts()).toEqual([]);
+  });
+
+  it('releases a held card after a question', async () => {
+    await probes.hold(id);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Libérer la caution' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Libérer la caution/ });
+    expect(plain(dialog.textContent)).toContain('Le client doit encore 105,00 €');
+    clickTwice(within(dialog).getByRole('button', { name: 'Libérer la caution' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(plain((await section()).textContent)).toContain('Libérée'));
+    expect(site.acts()).toEqual([`POST /api/reservations/${id}/guarantee/release`]);
+  });
+
+  it('keeps a part for the debt, with a reason, or announces it', async () => {
+    await probes.hold(id);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Retenir un montant' }));
+    let dialog = await screen.findByRole('dialog', { name: 'Retenir un montant' });
+    const amount = within(dialog).getByLabelText<HTMLInputElement>(/^Montant à garder/);
+    expect(amount.value).toBe('105');
+    await user.clear(amount);
+    await user.type(amount, '105,01');
+    await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
+    await waitFor(() => expect(plain(errorOf(amount))).toContain('105,00 €'));
+    await user.clear(amount);
+    await user.type(amount, '40');
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Jante rayée');
+    await user.click(within(dialog).getByRole('radio', { name: /n’a pas signé/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Annoncer la retenue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByText(/^Retenue de 40,00/);
+    await user.click(screen.getByRole('button', { name: 'Retenir un montant' }));
+    dialog = await screen.findByRole('dialog', { name: 'Retenir un montant' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Montant à garder/).value).toBe('40');
+    await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(plain((await section()).textContent)).toContain('40,00 € gardés'));
+  });
+});
+
+describe('the page of the customer', () => {
+  const openPage = (link: string | null): OpenedPage =>
+    site.open(<CautionPage />, { at: new URL(link ?? '').pathname, path: '/caution/:token' });
+  const asked = async (): Promise<AskedGuarantee> => (await probes.ask(id)).body;
+
+  it('says what it means, and that it is done', async () => {
+    const { link } = await asked();
+    openPage(link);
+    await screen.findByRole('heading', { name: /CAUTION DE 500,00/ });
+    expect(plain(document.body.textContent)).toContain(
+      '500,00 € sont réservés sur votre carte, rien n’est débité.',
+    );
+    await site.leave();
+    await pay(site.t, (await probes.open(link)).body.clientSecret);
+    openPage(link);
+    await screen.findByRole('heading', { name: 'Caution enregistrée' });
+  });
+
+  it('says that the link has ended, and whom to call', async () => {
+    const { link } = await asked();
+    site.t.clock.advance({ minutes: 31 });
+    openPage(link);
+    await screen.findByRole('heading', { name: 'Lien terminé' });
+    expect(screen.getByRole('link', { name: /Appeler/ }).getAttribute('href')).toMatch(/^tel:/);
+  });
+});

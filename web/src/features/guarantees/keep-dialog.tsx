@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { GUARANTEE_NOTICE_HOURS } from '@volant/shared/agency.ts';
+import { keepableFrom, mostKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { guaranteeMessages } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../lib/clock.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { Form, useSentForm } from '../../ui/form.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { guaranteeMutations } from './api/guarantees.mutations.ts';
+import type { Guarantee } from './api/guarantees.queries.ts';
+import styles from './caution-section.module.css';
+import { keptRefusal } from './kept-refusal.ts';
+
+type Way = 'signed' | 'notice';
+
+interface Draft {
+  amount: string;
+  reason: string;
+}
+
+/** Keeps a part of a held guarantee at once, or announces to the customer that it will be kept. */
+export const KeepDialog = ({
+  guarantee,
+  dueCents,
+  onClose,
+}: {
+  guarantee: Guarantee;
+  dueCents: number;
+  onClose: () => void;
+}) => {
+  const { reservationId, amountCents: heldCents, notice } = guarantee;
+  const mostCents = mostKeepable({ heldCents, dueCents });
+  const isAnnounced = notice !== null && keepableFrom({ at: new Date(notice.at) }) <= now();
+  const [way, setWay] = useState<Way>(isAnnounced ? 'notice' : 'signed');
+  const capture = useAct(guaranteeMutations.capture());
+  const announce = useAct(guaranteeMutations.announce());
+  const formId = useId();
+  const isKeptNow = way === 'signed' || isAnnounced;
+  const form = useSentForm<Draft>({
+    initial: {
+      amount: textFromEuros(toEuros(notice ? Math.min(notice.amountCents, mostCents) : mostCents)),
+      reason: guarantee.reason,
+    },
+    fields: ['amount', 'reason'],
+    idPrefix: 'retenue',
+    title: 'La retenue n’a pas été enregistrée',
+    send: async ({ amount, reason }) => {
+      const kept = { reservationId, amountCents: centsOf(amount), reason: reason.trim() };
+      if (isKeptNow) await capture.send({ ...kept, signedStatement: way === 'signed' });
+      else await announce.send(kept);
+      onClose();
+    },
+    refusal: keptRefusal(['amount', 'reason']),
+  });
+  return (
+    <ConfirmDialog
+      title="Retenir un montant"
+      onClose={onClose}
+      isBusy={form.isSending}
+      confirm={{
+        label: isKeptNow ? 'Retenir ce montant' : 'Annoncer la retenue',
+        busyLabel: 'Enregistrement...',
+        variant: 'action',
+        form: formId,
+      }}
+    >
+      <Form id={formId} form={form} className={styles.form}>
+        <p>
+          {typeset(
+            `Le client doit ${formatPrice(dueCents)}. Au plus ${formatPrice(mostCents)} peuvent être gardés, en une fois : le reste lui est rendu.`,
+          )}
+        </p>
+        <Field
+          {...form.field('amount', {
+            validate: (typed) => {
+              const cents = centsOf(typed);
+              if (!(cents >= 1)) return typeset(guaranteeMessages.keptInvalid);
+              return cents <= mostCents || typeset(guaranteeMessages.tooMuch(mostCents));
+            },
+          })}
+          label="Montant à garder"
+          inputMode="decimal"
+          suffix="€"
+          required
+        />
+        <TextAreaField
+          {...form.field('reason', {
+            validate: (typed) => typed.trim() !== '' || typeset(guaranteeMessages.reasonRequired),
+          })}
+          label="Motif, tel que le client le lira"
+          rows={3}
+          maxLength={500}
+          required
+        />
+        <RadioGroup
+          legend="Accord du client"
+          choices={[
+            {
+              value: 'signed' as const,
+              label: 'Le client a signé le décompte',
+              hint: 'Le montant est gardé maintenant',
+            },
+            {
+              value: 'notice' as const,
+              label: isAnnounced ? 'Le client a été prévenu' : 'Le client n’a pas signé',
+              hint: isAnnounced
+                ? 'L’annonce a plus de 48 heures : le montant est gardé maintenant'
+                : `Un email l’en prévient : le montant se garde ${GUARANTEE_NOTICE_HOURS} heures plus tard`,
+            },
+          ]}
+          value={way}
+          onChange={setWay}
+          disabled={form.isSending}
+        />
+        {isKeptNow && (
+          <Alert tone="warning" announced={false}>
+            {typeset('Cette décision est définitive : une caution ne se garde qu’une seule fois.')}
+          </Alert>
+        )}
+      </Form>
+    </ConfirmDialog>
+  );
+};
+
+const centsOf = (typed: string): number => toCents(numberFromText(typed, 'euros') ?? 0);
